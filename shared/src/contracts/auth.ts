@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** `0 | 1`, as the specification carries its flags. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The person of the session, answer of `GET /auth/user` inside `data` (specification, section 3). */
+export const authUserSchema = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  all_permissions: z.array(z.string()),
+  habilitar_visualizacao_total: flag,
+  is_client: flag,
+  perfil: z.string(),
+  avatar: z.string().nullable(),
+  dois_fatores: z.enum(['desativado', 'email', 'aplicativo']),
+  preferencias: z.object({
+    tema: z.enum(['claro', 'escuro', 'sistema']),
+    formato_data: z.enum(['en-US', 'pt-BR']),
+    densidade: z.enum(['confortavel', 'compacta']),
+  }),
+});
+export type AuthUser = z.infer<typeof authUserSchema>;
+
+/** True when the person sees a restricted part of the data (specification, section 3). */
+export function isUsuarioNormal(user: Pick<AuthUser, 'habilitar_visualizacao_total' | 'is_client'>): boolean {
+  return user.habilitar_visualizacao_total === 0 || user.is_client === 1;
+}
+
+/** First step: e-mail or login, and password. Second step: the challenge and its code. */
+export const loginRequestSchema = z.union([
+  z.strictObject({
+    login: z.string().trim().min(1, 'Campo obrigatório.').max(254),
+    password: z.string().min(1, 'Campo obrigatório.').max(256),
+    manter_conectado: z.boolean().optional(),
+  }),
+  z.strictObject({
+    desafio: z.string().min(1).max(128),
+    codigo: z.string().trim().min(6, 'Informe o código.').max(20),
+  }),
+]);
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+export const twoFactorChallengeSchema = z.object({
+  necessita_dois_fatores: z.literal(true),
+  desafio: z.string(),
+  metodo: z.enum(['email', 'aplicativo']),
+  /** Masked destination of an e-mailed code: `m***@dominio.com.br`. */
+  destino: z.string().optional(),
+});
+export type TwoFactorChallenge = z.infer<typeof twoFactorChallengeSchema>;
+
+export const tokenResponseSchema = z.object({ token: z.string() });
+export const loginResponseSchema = z.union([tokenResponseSchema, twoFactorChallengeSchema]);
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+/** Asks for the e-mailed code again; at most every 60 s and five times an hour. */
+export const resendCodeRequestSchema = z.strictObject({ desafio: z.string().min(1).max(128) });
+
+export const rememberPasswordRequestSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().pipe(z.email('E-mail inválido.').max(254)),
+});
+
+/** At least ten characters; the api also refuses common passwords, the last five, and name or e-mail inside. */
+export const newPasswordSchema = z
+  .string()
+  .min(10, 'A senha precisa ter ao menos 10 caracteres.')
+  .max(256, 'Máximo de 256 caracteres.');
+
+export const resetPasswordRequestSchema = z
+  .strictObject({
+    token: z.string().min(1).max(128),
+    password: newPasswordSchema,
+    password_confirmation: z.string().max(256),
+  })
+  .refine((value) => value.password === value.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'As senhas não são iguais.',
+  });
+
+export const microsoftRequestSchema = z.strictObject({ id_token: z.string().min(1).max(16_384) });

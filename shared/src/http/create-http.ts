@@ -1,0 +1,101 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import { httpErrors } from './errors';
+
+export interface HttpDependencies {
+  /** Base address ending in `/`: `/api/` or `https://api…/api/`. */
+  baseUrl: () => string;
+  token: () => string | null;
+  /** Current browser path; sent as the header `rota` with every request. */
+  rota: () => string;
+  /** Called on every 401 except those of a request sent without a token. */
+  onUnauthorized: () => void;
+  fetch?: typeof fetch;
+}
+
+export interface RequestOptions {
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Same key, same result for 24 h: for posts that must happen once (domain 0.3). */
+  idempotencyKey?: string;
+}
+
+export interface Http {
+  get<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
+  post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  put<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  patch<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  delete<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
+  /** Sends a form (files) as multipart. */
+  upload<T = unknown>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
+}
+
+/**
+ * The product's only HTTP client (specification, sections 7 to 9): no time limit, raw token in
+ * `Authorization`, `rota` on every request. Resolves to the parsed body. Rejects with the catalogue's
+ * text; a status outside the catalogue rejects with the response body itself.
+ */
+export function createHttp(dependencies: HttpDependencies): Http {
+  const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
+
+  async function send<T>(method: string, path: string, options: RequestOptions = {}, payload: Options = {}): Promise<T> {
+    const token = dependencies.token();
+    const headers: Record<string, string> = { rota: dependencies.rota(), ...options.headers };
+    if (token) headers.Authorization = token;
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
+    let response: Response;
+    try {
+      response = await client(url, { method, headers, signal: options.signal, ...payload });
+    } catch (error) {
+      if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, Boolean(token)));
+      if (options.signal?.aborted) throw error;
+      return Promise.reject(httpErrors.connection);
+    }
+    return (await parse(response)) as T;
+  }
+
+  async function rejection(response: Response, hadToken: boolean): Promise<unknown> {
+    const body = await parse(response).catch(() => null);
+    switch (response.status) {
+      case 401:
+        if (hadToken) dependencies.onUnauthorized();
+        return httpErrors.unauthorized;
+      case 403:
+      case 406:
+        return messageOf(body) ?? httpErrors.internal;
+      case 404:
+        return httpErrors.notFound;
+      case 500:
+        return httpErrors.internal;
+      default:
+        return body;
+    }
+  }
+
+  return {
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, options) => send('POST', path, options, body === undefined ? {} : { json: body }),
+    put: (path, body, options) => send('PUT', path, options, body === undefined ? {} : { json: body }),
+    patch: (path, body, options) => send('PATCH', path, options, body === undefined ? {} : { json: body }),
+    delete: (path, options) => send('DELETE', path, options),
+    upload: (path, form, options) => send('POST', path, options, { body: form }),
+  };
+}
+
+function queryString(query: RequestOptions['query']): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
+async function parse(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
+  return JSON.parse(text);
+}
+
+function messageOf(body: unknown): string | undefined {
+  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}

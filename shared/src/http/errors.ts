@@ -1,0 +1,29 @@
+/** Error catalogue of the specification (section 8), word for word. */
+export const httpErrors = {
+  connection: 'Erro de conexão.',
+  unauthorized: 'Login expirado.',
+  notFound: 'Recurso não encontrado.',
+  internal: 'Erro interno.',
+} as const;
+
+/** A field's messages out of a 422 body; empty for every other error. */
+export function fieldErrors(error: unknown): Record<string, string[]> {
+  if (typeof error === 'object' && error !== null && 'erros' in error) {
+    return (error as { erros: Record<string, string[]> }).erros;
+  }
+  return {};
+}
+
+/** The sentence to show for whatever a call was rejected with: a text, or a body with `message`. */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string' && error !== '') return error;
+  if (typeof error === 'object' && error !== null && 'message' in error) {
+    const { message } = error as { message: unknown };
+    if (typeof message === 'string' && message !== '' && !(error instanceof Error)) return message;
+  }
+  return httpErrors.internal;
+}
+
+export function isConnectionError(error: unknown): boolean {
+  return error === httpErrors.connection;
+}

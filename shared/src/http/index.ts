@@ -1,0 +1,26 @@
+import { createHttp, type Http } from './create-http';
+
+export { createHttp, type Http, type HttpDependencies, type RequestOptions } from './create-http';
+export { errorText, fieldErrors, httpErrors, isConnectionError } from './errors';
+
+let instance: Http | null = null;
+
+/** Sets the one client of the process; the host calls it once at start, tests call it per case. */
+export function setHttp(http: Http): void {
+  instance = http;
+}
+
+/** The one client. @throws Error before the host has set it. */
+export const http: Http = {
+  get: (...args) => current().get(...args),
+  post: (...args) => current().post(...args),
+  put: (...args) => current().put(...args),
+  patch: (...args) => current().patch(...args),
+  delete: (...args) => current().delete(...args),
+  upload: (...args) => current().upload(...args),
+};
+
+function current(): Http {
+  if (!instance) throw new Error('The HTTP client was used before the host set it.');
+  return instance;
+}

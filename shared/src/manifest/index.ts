@@ -1,0 +1,158 @@
+import type { ComponentType } from 'react';
+import { permissionOfRoute, type RoutePermission } from '../permissions';
+
+/** Menu groups of the staff shell, in the order they show. */
+export const menuGroups = [
+  'Início',
+  'Meu trabalho',
+  'Operação',
+  'Comercial',
+  'Implantação',
+  'Gestão',
+  'Administração',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/**
+ * Major version of the agreement between host and remotes (shape of the exposed module and of the
+ * shared modules). A remote published for another major is refused before any of its code runs.
+ */
+export const hostContract = 1;
+
+/** One page of a remote: pure data, so that the shell knows it before any remote code loads. */
+export interface PageManifest {
+  /** `noun.verb`, unique in the suite and name of the page's build chunk: `departamentos.list`. */
+  id: string;
+  /** Route pattern: `/departamentos/editar/:uuid`. */
+  path: string;
+  title: string;
+  /** `null` asks only for a session. Taken from the permission map when the map knows the route. */
+  permission: RoutePermission;
+  menu?: { group: MenuGroup; label: string; icon: IconName; order: number };
+  /** Api paths whose answer the page needs first; the shell asks for them before React renders. `:uuid` is filled. */
+  data?: string[];
+  /** Shape of the skeleton shown while the page loads. */
+  skeleton?: 'list' | 'form' | 'detail' | 'board';
+  /** Words the command palette also finds the page by. */
+  keywords?: string[];
+}
+
+export interface RemoteManifest {
+  /** Folder name without `remote-`: `admin`. */
+  name: string;
+  /** What staff call the area: `Administração`. Shown when it cannot be loaded. */
+  title: string;
+  contract: number;
+  pages: PageManifest[];
+  /** Components offered to slots of the host or, through it, of other areas: `home.today`, `orcamento.preview`. */
+  slots?: { slot: string; id: string; order: number; permission: RoutePermission }[];
+}
+
+export type PageDeclaration = Omit<PageManifest, 'permission'> & { permission?: RoutePermission };
+
+export type IconName =
+  | 'home'
+  | 'tasks'
+  | 'calendar'
+  | 'attachment'
+  | 'repeat'
+  | 'project'
+  | 'closing'
+  | 'process'
+  | 'opportunity'
+  | 'inbox'
+  | 'budget'
+  | 'budgets'
+  | 'add'
+  | 'dashboard'
+  | 'settings'
+  | 'rocket'
+  | 'checkin'
+  | 'indicator'
+  | 'client'
+  | 'user'
+  | 'department'
+  | 'position'
+  | 'profile'
+  | 'log'
+  | 'archive';
+
+/**
+ * Declares a remote. Permissions come from the permission map; a page whose route the map does not
+ * know must bring its own.
+ * @throws Error when a page has no permission anywhere, or two pages share an id or a path.
+ */
+export function defineManifest<const Pages extends readonly PageDeclaration[]>(
+  manifest: Omit<RemoteManifest, 'pages' | 'contract'> & { pages: Pages },
+): RemoteManifest & { readonly pageIds: Pages[number]['id'] } {
+  const pages = manifest.pages.map((page): PageManifest => {
+    const permission = page.permission !== undefined ? page.permission : permissionOfRoute(page.path);
+    if (permission === undefined) throw new Error(`Page ${page.id} (${page.path}) has no permission.`);
+    return { ...page, permission };
+  });
+  for (const key of ['id', 'path'] as const) {
+    const seen = new Set<string>();
+    for (const page of pages) {
+      if (seen.has(page[key])) throw new Error(`Two pages of ${manifest.name} share the ${key} ${page[key]}.`);
+      seen.add(page[key]);
+    }
+  }
+  return { ...manifest, contract: hostContract, pages } as RemoteManifest & { readonly pageIds: Pages[number]['id'] };
+}
+
+export type PageModule = { default: ComponentType };
+export type PageLoader = () => Promise<PageModule>;
+export type SlotLoader = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
+
+/** The one module a remote exposes, as `./remote`. */
+export interface RemoteModule {
+  name: string;
+  pages: Record<string, PageLoader>;
+  slots?: Record<string, SlotLoader>;
+}
+
+/**
+ * Binds every declared page to its component; the compiler refuses a page without one.
+ * Each loader is `() => import(/* webpackChunkName: "<page id>" *\/ './…page')`: the chunk name is
+ * how the registry learns which files to preload for an address.
+ */
+export function defineRemote<M extends RemoteManifest & { readonly pageIds: string }>(
+  manifest: M,
+  pages: Record<M['pageIds'], PageLoader>,
+  slots?: Record<string, SlotLoader>,
+): RemoteModule {
+  return { name: manifest.name, pages, slots };
+}
+
+/** A file of a published version with its hash, as the browser checks it. */
+export interface RegistryFile {
+  file: string;
+  integrity: string;
+}
+
+/** One published remote as the host sees it, inlined in the HTML. Any absent hash makes it refused. */
+export interface RegistryRemote {
+  name: string;
+  title: string;
+  version: string;
+  contract: number;
+  /** `/remotes/admin/1.0.0-3fa9c1d2/` — immutable. */
+  base: string;
+  entry: RegistryFile;
+  /** Exact or ranged versions of shared modules the remote was built against. */
+  requires: Record<string, string>;
+  pages: PageManifest[];
+  slots?: RemoteManifest['slots'];
+}
+
+export interface Registry {
+  /** Changes with every publish or rollback; the update notice compares it. */
+  revision: number;
+  host: { version: string };
+  remotes: RegistryRemote[];
+}
+
+/** A shared version list is compatible when each required range accepts what the host provides. */
+export function isContractCompatible(remote: Pick<RegistryRemote, 'contract'>): boolean {
+  return remote.contract === hostContract;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { generatePath, Link, type LinkProps } from 'react-router-dom';
+import type { PageManifest } from '../manifest';
+
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+
+let pagesById: ReadonlyMap<string, PageManifest> = new Map();
+
+/** Tells the links which pages exist; the host calls it with the registry's pages. */
+export function setPages(pages: readonly PageManifest[]): void {
+  pagesById = new Map(pages.map((page) => [page.id, page]));
+}
+
+export function getPages(): PageManifest[] {
+  return [...pagesById.values()];
+}
+
+/**
+ * Address of a page by its id: `href('projetos.detail', { uuid })`.
+ * @returns `undefined` when no published remote has the page, so that no dead link is ever shown.
+ */
+export function href(
+  id: string,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string | undefined {
+  const page = pagesById.get(id);
+  if (!page) return undefined;
+  const search = new URLSearchParams(query).toString();
+  return generatePath(page.path, params) + (search ? `?${search}` : '');
+}
+
+/** Link to a page by its id; shows only its text when the page does not exist in this deployment. */
+export function PageLink({
+  page,
+  params,
+  query,
+  children,
+  ...rest
+}: Omit<LinkProps, 'to'> & {
+  page: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  children: ReactNode;
+}) {
+  const to = href(page, params, query);
+  return to ? (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <>{children}</>
+  );
+}
