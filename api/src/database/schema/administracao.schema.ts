@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, ref, trail } from './base';
+
+const live = sql`excluido_em is null`;
+
+export const perfil = pgTable(
+  'perfil',
+  {
+    ...entity,
+    nome: text().notNull(),
+    descricao: text(),
+    permissoes: text().array().notNull(),
+    sistema: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('perfil_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
+
+export const departamento = pgTable(
+  'departamento',
+  {
+    ...entity,
+    nome: text().notNull(),
+    sigla: text(),
+    cor: text(),
+    responsavel_id: ref(),
+    departamento_pai_id: ref(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('departamento_nome_unico').on(sql`lower(${t.nome})`).where(live),
+    uniqueIndex('departamento_sigla_unica').on(sql`lower(${t.sigla})`).where(live),
+  ],
+);
+
+export const cargo = pgTable(
+  'cargo',
+  {
+    ...entity,
+    nome: text().notNull(),
+    departamento_id: ref().references(() => departamento.id),
+    /** Estágio … Diretoria, as the screen shows it. */
+    nivel: text().notNull(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('cargo_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
+
+/** Statuses: convidado, ativo, bloqueado, inativo. */
+export const usuario = pgTable(
+  'usuario',
+  {
+    ...entity,
+    nome: text().notNull(),
+    email: text().notNull(),
+    login: text(),
+    senha_hash: text(),
+    senhas_anteriores: text().array().notNull().default(sql`'{}'`),
+    microsoft_tid: text(),
+    microsoft_oid: text(),
+    perfil_id: ref()
+      .notNull()
+      .references(() => perfil.id),
+    cargo_id: ref().references(() => cargo.id),
+    departamento_id: ref().references(() => departamento.id),
+    gestor_id: ref(),
+    habilitar_visualizacao_total: smallint().notNull().default(0),
+    is_client: smallint().notNull().default(0),
+    cliente_id: ref(),
+    telefone: text(),
+    avatar: text(),
+    capacidade_minutos_dia: integer().notNull().default(360),
+    /** desativado, email, aplicativo. */
+    dois_fatores: text().notNull().default('desativado'),
+    /** TOTP secret encrypted with the installation's key; never returned. */
+    totp_segredo_cifrado: text(),
+    totp_ultimo_passo: integer(),
+    demo: boolean().notNull().default(false),
+    ultimo_acesso_em: instant(),
+    status: text().notNull().default('convidado'),
+    preferencias: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`).where(live),
+    uniqueIndex('usuario_login_unico').on(sql`lower(${t.login})`).where(live),
+    uniqueIndex('usuario_microsoft_unico').on(t.microsoft_tid, t.microsoft_oid).where(live),
+    index('usuario_perfil').on(t.perfil_id),
+  ],
+);
+
+export const usuario_ausencia = pgTable('usuario_ausencia', {
+  ...entity,
+  usuario_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  inicio: date({ mode: 'string' }).notNull(),
+  fim: date({ mode: 'string' }).notNull(),
+  tipo: text().notNull(),
+  substituto_id: ref(),
+});
+
+export const equipe = pgTable('equipe', {
+  ...entity,
+  nome: text().notNull(),
+  lider_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  departamento_id: ref().references(() => departamento.id),
+  ativo: boolean().notNull().default(true),
+});
+
+export const equipe_membro = pgTable(
+  'equipe_membro',
+  {
+    equipe_id: ref()
+      .notNull()
+      .references(() => equipe.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.equipe_id, t.usuario_id] }),
+    index('equipe_membro_usuario').on(t.usuario_id),
+  ],
+);
+
+export const seletor = pgTable(
+  'seletor',
+  {
+    ...entity,
+    grupo: text().notNull(),
+    chave: text().notNull(),
+    rotulo: text().notNull(),
+    ordem: integer().notNull().default(0),
+    ativo: boolean().notNull().default(true),
+    metadados: jsonb(),
+  },
+  (t) => [uniqueIndex('seletor_chave_unica').on(t.grupo, t.chave).where(live)],
+);
+
+/** Statuses: prospecto, em_implantacao, ativo, suspenso, encerrado. */
+export const cliente = pgTable(
+  'cliente',
+  {
+    ...entity,
+    /** juridica, fisica. */
+    tipo_pessoa: text().notNull(),
+    documento: text().notNull(),
+    razao_social: text().notNull(),
+    nome_fantasia: text(),
+    regime_tributario: text().notNull(),
+    segmento_id: ref().references(() => seletor.id),
+    municipio: text(),
+    municipio_ibge: text().notNull(),
+    uf: text().notNull(),
+    endereco: jsonb().$type<Record<string, string>>(),
+    data_inicio_contrato: date({ mode: 'string' }),
+    data_fim_contrato: date({ mode: 'string' }),
+    honorario_mensal_centavos: centavos(),
+    responsavel_carteira_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    equipe_id: ref().references(() => equipe.id),
+    particularidades: text(),
+    canal_preferido: text().notNull().default('email'),
+    classificacao: text(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    pld_revisado_em: date({ mode: 'string' }),
+    status: text().notNull().default('prospecto'),
+  },
+  (t) => [
+    uniqueIndex('cliente_documento_unico').on(t.documento),
+    index('cliente_carteira').on(t.responsavel_carteira_id),
+    index('cliente_razao').on(t.razao_social),
+  ],
+);
+
+export const cliente_contato = pgTable('cliente_contato', {
+  ...entity,
+  cliente_id: ref()
+    .notNull()
+    .references(() => cliente.id),
+  nome: text().notNull(),
+  email: text(),
+  telefone: text(),
+  cpf: text(),
+  cargo: text(),
+  papeis: text().array().notNull().default(sql`'{}'`),
+  recebe_notificacoes: boolean().notNull().default(true),
+  principal: boolean().notNull().default(false),
+});
+
+export const feriado = pgTable('feriado', {
+  ...entity,
+  data: date({ mode: 'string' }).notNull(),
+  nome: text().notNull(),
+  abrangencia: text().notNull(),
+  uf: text(),
+  municipio_ibge: text(),
+  conta_como_util: boolean().notNull().default(false),
+});
+
+export const anexo = pgTable(
+  'anexo',
+  {
+    ...entity,
+    entidade: text().notNull(),
+    entidade_id: ref().notNull(),
+    cliente_id: ref().references(() => cliente.id),
+    nome_original: text().notNull(),
+    extensao: text().notNull(),
+    mime_detectado: text().notNull(),
+    tamanho_bytes: ref().notNull(),
+    sha256: text().notNull(),
+    /** Name inside the private folder; random, never the original one. */
+    arquivo: text().notNull(),
+    versao_arquivo: integer().notNull().default(1),
+    anexo_anterior_id: ref(),
+    origem: text().notNull(),
+    visivel_cliente: boolean().notNull().default(false),
+    exige_validacao: boolean().notNull().default(false),
+    /** nao_requer, pendente, aprovado, rejeitado. */
+    validacao: text().notNull().default('nao_requer'),
+    validado_por_id: ref(),
+    validado_em: instant(),
+    comentario_validacao: text(),
+    prazo_validacao: instant(),
+    /** em_verificacao, liberado, quarentena. */
+    verificacao: text().notNull().default('em_verificacao'),
+    competencia: text(),
+  },
+  (t) => [index('anexo_entidade').on(t.entidade, t.entidade_id), index('anexo_validacao').on(t.validacao)],
+);
+
+export const configuracao = pgTable('configuracao', {
+  ...identity,
+  ...trail,
+  chave: text().notNull().unique(),
+  valor: jsonb().$type<unknown>().notNull(),
+  grupo: text().notNull(),
+  publica: boolean().notNull().default(false),
+});
+
+export const notificacao = pgTable(
+  'notificacao',
+  {
+    ...identity,
+    criado_em: instant().notNull().defaultNow(),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    titulo: text().notNull(),
+    corpo: text().notNull(),
+    entidade: text(),
+    entidade_uuid: text(),
+    rota: text(),
+    lida_em: instant(),
+    arquivada_em: instant(),
+  },
+  (t) => [index('notificacao_usuario').on(t.usuario_id, t.id)],
+);
+
+export const visao_salva = pgTable('visao_salva', {
+  ...entity,
+  usuario_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  nome: text().notNull(),
+  rota: text().notNull(),
+  filtros: jsonb().notNull(),
+  colunas: jsonb(),
+  compartilhada: boolean().notNull().default(false),
+});

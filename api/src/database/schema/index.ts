@@ -1,0 +1,5 @@
+export * from './acesso.schema';
+export * from './administracao.schema';
+export * from './comercial.schema';
+export * from './implantacao.schema';
+export * from './operacao.schema';

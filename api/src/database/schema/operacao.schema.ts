@@ -1,0 +1,346 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cliente, departamento, usuario } from './administracao.schema';
+import { centavos, entity, identity, instant, milimin, ref } from './base';
+
+/** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
+export const projeto = pgTable('projeto', {
+  ...entity,
+  codigo: text().notNull().unique(),
+  nome: text().notNull(),
+  cliente_id: ref().references(() => cliente.id),
+  tipo: text().notNull(),
+  descricao: text(),
+  objetivo: text(),
+  responsavel_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  departamento_id: ref().references(() => departamento.id),
+  data_inicio: date({ mode: 'string' }).notNull(),
+  data_prevista_fim: date({ mode: 'string' }).notNull(),
+  data_fim_real: date({ mode: 'string' }),
+  orcamento_horas_milimin: milimin(),
+  valor_contratado_centavos: centavos(),
+  prioridade: text().notNull().default('normal'),
+  visivel_cliente: boolean().notNull().default(false),
+  status: text().notNull().default('planejado'),
+});
+
+export const projeto_membro = pgTable(
+  'projeto_membro',
+  {
+    projeto_id: ref()
+      .notNull()
+      .references(() => projeto.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projeto_id, t.usuario_id] }),
+    index('projeto_membro_usuario').on(t.usuario_id),
+  ],
+);
+
+/** Statuses: rascunho, publicado, arquivado. */
+export const fechamento_modelo = pgTable('fechamento_modelo', {
+  ...entity,
+  nome: text().notNull().unique(),
+  descricao: text(),
+  departamento_id: ref().references(() => departamento.id),
+  status: text().notNull().default('rascunho'),
+  versao_modelo: integer().notNull().default(1),
+});
+
+/** Statuses: nao_iniciado, em_andamento, em_revisao, fechado, reaberto, cancelado. */
+export const fechamento = pgTable(
+  'fechamento',
+  {
+    ...entity,
+    codigo: text().notNull().unique(),
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** `AAAA-MM`. */
+    competencia: text().notNull(),
+    coordenador_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    data_meta_conclusao: date({ mode: 'string' }),
+    data_limite: date({ mode: 'string' }),
+    progresso: integer().notNull().default(0),
+    ciclo: integer().notNull().default(1),
+    fechado_em: instant(),
+    fechado_por_id: ref(),
+    status: text().notNull().default('nao_iniciado'),
+  },
+  (t) => [
+    uniqueIndex('fechamento_unico').on(t.cliente_id, t.modelo_id, t.competencia),
+    index('fechamento_competencia').on(t.competencia),
+    index('fechamento_coordenador').on(t.coordenador_id),
+  ],
+);
+
+/** Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. */
+export const tarefa = pgTable(
+  'tarefa',
+  {
+    ...entity,
+    codigo: text().notNull().unique(),
+    titulo: text().notNull(),
+    descricao: text(),
+    /** projeto, fechamento, implantacao, recorrente, avulsa. */
+    contexto: text().notNull(),
+    projeto_id: ref().references(() => projeto.id),
+    fechamento_id: ref().references(() => fechamento.id),
+    implantacao_id: ref(),
+    tarefa_recorrente_id: ref(),
+    tarefa_pai_id: ref(),
+    chave_modelo: text(),
+    cliente_id: ref().references(() => cliente.id),
+    competencia: text(),
+    departamento_id: ref().references(() => departamento.id),
+    /** escritorio, cliente. */
+    lado: text().notNull().default('escritorio'),
+    responsavel_id: ref().references(() => usuario.id),
+    revisor_id: ref().references(() => usuario.id),
+    prioridade: text().notNull().default('normal'),
+    data_meta: date({ mode: 'string' }),
+    data_vencimento: date({ mode: 'string' }),
+    minutos_estimados_milimin: milimin(),
+    peso: integer(),
+    exige_revisao: boolean().notNull().default(false),
+    exige_anexo: boolean().notNull().default(false),
+    gera_multa: boolean().notNull().default(false),
+    visivel_cliente: boolean().notNull().default(false),
+    ordem: integer().notNull().default(0),
+    concluida_em: instant(),
+    concluida_por_id: ref(),
+    status: text().notNull().default('a_fazer'),
+  },
+  (t) => [
+    index('tarefa_responsavel').on(t.responsavel_id, t.status),
+    index('tarefa_projeto').on(t.projeto_id),
+    index('tarefa_fechamento').on(t.fechamento_id),
+    index('tarefa_cliente').on(t.cliente_id),
+    index('tarefa_vencimento').on(t.data_vencimento),
+  ],
+);
+
+export const tarefa_participante = pgTable(
+  'tarefa_participante',
+  {
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [primaryKey({ columns: [t.tarefa_id, t.usuario_id] })],
+);
+
+export const tarefa_checklist_item = pgTable(
+  'tarefa_checklist_item',
+  {
+    ...identity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    texto: text().notNull(),
+    obrigatorio: boolean().notNull().default(true),
+    ordem: integer().notNull().default(0),
+    concluido_em: instant(),
+    concluido_por_id: ref(),
+  },
+  (t) => [index('checklist_tarefa').on(t.tarefa_id)],
+);
+
+/** Statuses: ativa, pausada, encerrada. */
+export const tarefa_recorrente = pgTable('tarefa_recorrente', {
+  ...entity,
+  titulo: text().notNull(),
+  escopo: text().notNull(),
+  cliente_id: ref().references(() => cliente.id),
+  frequencia: text().notNull(),
+  responsavel_id: ref().references(() => usuario.id),
+  departamento_id: ref().references(() => departamento.id),
+  minutos_estimados_milimin: milimin(),
+  inicio: date({ mode: 'string' }).notNull(),
+  proxima_geracao: date({ mode: 'string' }),
+  status: text().notNull().default('ativa'),
+});
+
+/** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. */
+export const tarefa_recorrente_revisao = pgTable('tarefa_recorrente_revisao', {
+  ...entity,
+  modelo_id: ref()
+    .notNull()
+    .references(() => tarefa_recorrente.id),
+  devida_em: date({ mode: 'string' }).notNull(),
+  gatilho: text().notNull(),
+  metricas: jsonb().$type<Record<string, number>>().notNull().default({}),
+  sugestao: text(),
+  decisao: text().notNull().default('pendente'),
+});
+
+/** Etapas: prospeccao, qualificacao, diagnostico, proposta_enviada, negociacao, ganha, perdida. */
+export const oportunidade = pgTable('oportunidade', {
+  ...entity,
+  codigo: text().notNull().unique(),
+  titulo: text().notNull(),
+  cliente_id: ref().references(() => cliente.id),
+  prospecto: jsonb().$type<{ nome: string; documento?: string; contato?: string; email?: string }>(),
+  origem_id: ref(),
+  etapa: text().notNull(),
+  etapa_desde: instant().notNull().defaultNow(),
+  probabilidade_bp: integer().notNull(),
+  valor_mensal_centavos: centavos().notNull().default(0),
+  valor_unico_centavos: centavos().notNull().default(0),
+  prazo_meses: integer().notNull().default(12),
+  previsao_fechamento: date({ mode: 'string' }).notNull(),
+  responsavel_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  proxima_acao: text(),
+  proxima_acao_em: date({ mode: 'string' }),
+  ganha_em: instant(),
+  perdida_em: instant(),
+});
+
+export const oportunidade_participante = pgTable(
+  'oportunidade_participante',
+  {
+    oportunidade_id: ref()
+      .notNull()
+      .references(() => oportunidade.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [primaryKey({ columns: [t.oportunidade_id, t.usuario_id] })],
+);
+
+/** visibilidade: todos, gestores, restrito. */
+export const indicador = pgTable('indicador', {
+  ...entity,
+  nome: text().notNull().unique(),
+  chave: text().notNull().unique(),
+  descricao: text().notNull(),
+  formula_chave: text().notNull(),
+  unidade: text().notNull(),
+  sentido: text().notNull(),
+  periodicidade: text().notNull(),
+  dono_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  visibilidade: text().notNull().default('todos'),
+  meta: integer(),
+  limite_atencao: integer(),
+  ativo: boolean().notNull().default(true),
+});
+
+export const indicador_valor = pgTable(
+  'indicador_valor',
+  {
+    ...identity,
+    indicador_id: ref()
+      .notNull()
+      .references(() => indicador.id),
+    competencia: text().notNull(),
+    /** geral, or a person's own cut. */
+    recorte: text().notNull().default('geral'),
+    recorte_id: ref(),
+    numerador: ref(),
+    denominador: ref(),
+    valor: integer(),
+    congelado: boolean().notNull().default(false),
+  },
+  (t) => [index('indicador_valor_indicador').on(t.indicador_id, t.competencia)],
+);
+
+/** Statuses: rascunho, as_is_validado, to_be_proposto, em_implantacao, implantado, arquivado. */
+export const processo = pgTable('processo', {
+  ...entity,
+  nome: text().notNull().unique(),
+  departamento_id: ref()
+    .notNull()
+    .references(() => departamento.id),
+  dono_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  cliente_id: ref().references(() => cliente.id),
+  frequencia_mes: integer().notNull(),
+  investimento_centavos: centavos().notNull().default(0),
+  custo_recorrente_centavos: centavos().notNull().default(0),
+  status: text().notNull().default('rascunho'),
+});
+
+export const processo_etapa = pgTable(
+  'processo_etapa',
+  {
+    ...identity,
+    processo_id: ref()
+      .notNull()
+      .references(() => processo.id),
+    cenario: text().notNull(),
+    ordem: integer().notNull(),
+    nome: text().notNull(),
+    tipo: text().notNull(),
+    cargo_id: ref(),
+    minutos_execucao_milimin: milimin().notNull().default(0),
+    minutos_espera_milimin: milimin().notNull().default(0),
+    retrabalho_bp: integer().notNull().default(0),
+  },
+  (t) => [index('processo_etapa_processo').on(t.processo_id)],
+);
+
+export const evento_calendario = pgTable(
+  'evento_calendario',
+  {
+    ...entity,
+    titulo: text().notNull(),
+    tipo: text().notNull(),
+    inicio: instant().notNull(),
+    fim: instant().notNull(),
+    dia_inteiro: boolean().notNull().default(false),
+    cliente_id: ref().references(() => cliente.id),
+    implantacao_id: ref(),
+    local: text(),
+    visivel_cliente: boolean().notNull().default(false),
+    status: text().notNull().default('confirmado'),
+  },
+  (t) => [index('evento_inicio').on(t.inicio)],
+);
+
+export const evento_participante = pgTable(
+  'evento_participante',
+  {
+    evento_id: ref()
+      .notNull()
+      .references(() => evento_calendario.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [primaryKey({ columns: [t.evento_id, t.usuario_id] })],
+);
+
+/** Sequences of human codes: `PRJ-0001`, `T-000123`, `ORC-2026-000123`. */
+export const sequencia = pgTable('sequencia', {
+  nome: text().primaryKey(),
+  ultimo: ref().notNull().default(sql`0`),
+});
