@@ -9,7 +9,11 @@ export interface Environment {
 
 /** One entry per product host. A deployment replaces or extends it by `/environments.json`. */
 export const environments: Readonly<Record<string, Environment>> = {
-  'homologacao.gestao.example': { api: 'https://api-homologacao.gestao.example/api/', generation: 1, staging: true },
+  'homologacao.gestao.example': {
+    api: 'https://api-homologacao.gestao.example/api/',
+    generation: 1,
+    staging: true,
+  },
   'app.gestao.example': { api: 'https://api.gestao.example/api/', generation: 1, staging: false },
   'v2-homologacao.gestao.example': {
     api: 'https://api-v2-homologacao.gestao.example/api/',

@@ -38,7 +38,12 @@ export interface Http {
 export function createHttp(dependencies: HttpDependencies): Http {
   const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
 
-  async function send<T>(method: string, path: string, options: RequestOptions = {}, payload: Options = {}): Promise<T> {
+  async function send<T>(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+    payload: Options = {},
+  ): Promise<T> {
     const token = dependencies.token();
     const headers: Record<string, string> = { rota: dependencies.rota(), ...options.headers };
     if (token) headers.Authorization = token;
@@ -85,7 +90,9 @@ export function createHttp(dependencies: HttpDependencies): Http {
 
 function queryString(query: RequestOptions['query']): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
 async function parse(response: Response): Promise<unknown> {
@@ -96,6 +103,7 @@ async function parse(response: Response): Promise<unknown> {
 }
 
 function messageOf(body: unknown): string | undefined {
-  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
+  const message =
+    typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
   return typeof message === 'string' && message !== '' ? message : undefined;
 }

@@ -93,11 +93,14 @@ export function defineManifest<const Pages extends readonly PageDeclaration[]>(
   for (const key of ['id', 'path'] as const) {
     const seen = new Set<string>();
     for (const page of pages) {
-      if (seen.has(page[key])) throw new Error(`Two pages of ${manifest.name} share the ${key} ${page[key]}.`);
+      if (seen.has(page[key]))
+        throw new Error(`Two pages of ${manifest.name} share the ${key} ${page[key]}.`);
       seen.add(page[key]);
     }
   }
-  return { ...manifest, contract: hostContract, pages } as RemoteManifest & { readonly pageIds: Pages[number]['id'] };
+  return { ...manifest, contract: hostContract, pages } as RemoteManifest & {
+    readonly pageIds: Pages[number]['id'];
+  };
 }
 
 export type PageModule = { default: ComponentType };

@@ -83,7 +83,9 @@ export function createSession(dependencies: SessionDependencies) {
      * Password sign-in, or its second step. When a second factor is needed the challenge is handed
      * back for the second step; otherwise the token is kept and the user fetched.
      */
-    async login(credentials: PasswordCredentials | SecondFactor): Promise<TwoFactorChallenge | AuthUser | null> {
+    async login(
+      credentials: PasswordCredentials | SecondFactor,
+    ): Promise<TwoFactorChallenge | AuthUser | null> {
       const response = await http.post<LoginResponse>('/auth/login', credentials);
       if ('necessita_dois_fatores' in response) return response;
       return acceptToken(response.token);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Database } from '../database/database';
+import { registerFeatures } from '../features/features';
+import { accessPlugin, type SessionReader } from './access.plugin';
+import type { Config } from './config';
+import { errorsPlugin } from './errors.plugin';
+
+/** What every feature works with. */
+export interface AppContext {
+  config: Config;
+  database: Database;
+  /** The server's clock; tests move it. */
+  now: () => Date;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: AppContext;
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Builds the api without listening: the server, the tests and the OpenAPI printer use the same. */
+export async function buildApp(
+  context: AppContext,
+  options: { sessions: SessionReader; rateLimit?: boolean },
+): Promise<App> {
+  const { config } = context;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 0,
+    connectionTimeout: 0,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.decorate('context', context);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errorsPlugin);
+  if (options.rateLimit !== false) {
+    await app.register(rateLimit, {
+      max: 1200,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api'),
+    });
+  }
+  await app.register(swagger, {
+    openapi: { info: { title: 'Gestão', version: '1.0.0' }, servers: [{ url: '/' }] },
+    transform: jsonSchemaTransform,
+  });
+  if (!config.production) await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(
+    async (instance) => {
+      const api = instance as unknown as App;
+      await api.register(accessPlugin, { sessions: options.sessions });
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        reply.header('X-Content-Type-Options', 'nosniff');
+      });
+      await registerFeatures(api);
+    },
+    { prefix: '/api' },
+  );
+  return app as unknown as App;
+}

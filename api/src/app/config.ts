@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the process takes from outside, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  siteDir: string;
+  production: boolean;
+  /** Demo firm, demo accounts and demo links; never together with `production`. */
+  demo: boolean;
+  /** Address written in e-mailed links; never taken from a request's Host header. */
+  publicUrl: string;
+  trustProxy: boolean;
+  allowedOrigins: string[];
+  /** 32 bytes that encrypt second-factor secrets and sign short links and cursors. */
+  secretKey: Buffer;
+  smtpUrl: string | undefined;
+  microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
+  logLevel: string;
+}
+
+/**
+ * Reads the environment.
+ * @throws Error with a pt-BR text when a value is wrong, or a production start lacks its secret.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const production = env.NODE_ENV === 'production';
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT inválida: ${env.PORT}`);
+  const dataDir = resolve(env.DATA_DIR ?? join(root, '.data'));
+  const demo = env.DEMO ? env.DEMO === '1' : !production;
+  if (production && demo) throw new Error('O modo de demonstração não pode ser usado em produção.');
+  return {
+    port,
+    host: demo ? '127.0.0.1' : (env.HOST ?? '127.0.0.1'),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    siteDir: resolve(env.SITE_DIR ?? join(root, 'dist/site')),
+    production,
+    demo,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY === '1',
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
+    secretKey: secretKey(env.SECRET_KEY, dataDir, production),
+    smtpUrl: env.SMTP_URL,
+    microsoft:
+      env.MICROSOFT_TENANT_ID && env.MICROSOFT_CLIENT_ID
+        ? {
+            tenantId: env.MICROSOFT_TENANT_ID,
+            clientId: env.MICROSOFT_CLIENT_ID,
+            authority:
+              env.MICROSOFT_AUTHORITY ?? `https://login.microsoftonline.com/${env.MICROSOFT_TENANT_ID}/v2.0`,
+            jwksUri: env.MICROSOFT_JWKS_URI,
+          }
+        : null,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** From `SECRET_KEY`; outside production, else made once and kept in the private data folder. */
+function secretKey(value: string | undefined, dataDir: string, production: boolean): Buffer {
+  if (value) {
+    if (value.length < 32) throw new Error('SECRET_KEY precisa ter ao menos 32 caracteres.');
+    return createHash('sha256').update(value).digest();
+  }
+  if (production) throw new Error('Defina SECRET_KEY (ao menos 32 caracteres) para iniciar em produção.');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 });
+  return readFileSync(file);
+}

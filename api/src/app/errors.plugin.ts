@@ -1,0 +1,71 @@
+import type { FastifyError } from 'fastify';
+import plugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseUnavailable } from '../database/pg-errors';
+import { Refusal } from './refusal';
+
+/**
+ * One place turns what went wrong into the error catalogue (domain 0.2). Nothing internal leaves:
+ * an unforeseen failure answers `Erro interno.` with the request's id, and is logged whole.
+ */
+export const errorsPlugin = plugin(
+  async (app) => {
+    app.setNotFoundHandler({ preHandler: [] }, async (_request, reply) =>
+      reply.status(404).send({ message: 'Recurso não encontrado.' }),
+    );
+
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof Refusal) {
+        const { codigo, erros, retryAfterSeconds } = error.details;
+        if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+        return reply.status(error.status).send({ message: error.message, codigo, erros });
+      }
+      if (hasZodFastifySchemaValidationErrors(error)) {
+        const erros: Record<string, string[]> = {};
+        for (const issue of error.validation) {
+          const field = issue.instancePath.split('/').filter(Boolean).join('.') || '_';
+          erros[field] = [...(erros[field] ?? []), issue.message ?? 'Valor inválido.'];
+        }
+        const isBody = error.validationContext === 'body';
+        return reply
+          .status(isBody ? 422 : 400)
+          .send({ message: isBody ? 'Confira os campos destacados.' : 'Requisição inválida.', erros });
+      }
+      if (error instanceof DatabaseUnavailable) {
+        request.log.error(error);
+        return reply
+          .status(503)
+          .header('Retry-After', '2')
+          .send({ message: 'Sistema temporariamente indisponível. Tente novamente em instantes.' });
+      }
+      const status = error.statusCode ?? 500;
+      if (status === 404) return reply.status(404).send({ message: 'Recurso não encontrado.' });
+      if (status >= 400 && status < 500) {
+        return reply.status(status).send({ message: clientErrorText(status) });
+      }
+      if (status === 503)
+        return reply
+          .status(503)
+          .header('Retry-After', '2')
+          .send({ message: clientErrorText(503) });
+      request.log.error(error);
+      return reply.status(500).send({ message: 'Erro interno.', requisicao: request.id });
+    });
+  },
+  { name: 'errors' },
+);
+
+function clientErrorText(status: number): string {
+  switch (status) {
+    case 413:
+      return 'O conteúdo enviado é grande demais.';
+    case 415:
+      return 'Formato de conteúdo não aceito.';
+    case 429:
+      return 'Muitas tentativas. Aguarde alguns minutos.';
+    case 503:
+      return 'Sistema ocupado. Tente novamente em instantes.';
+    default:
+      return 'Requisição inválida.';
+  }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '../database/database';
+
+/** What the seeding of one area leaves for the next; everything is written in one transaction. */
+export interface SeedContext {
+  tx: Transaction;
+  /** `AAAA-MM-DD` in America/Sao_Paulo; every other date of the demo firm is relative to it. */
+  today: string;
+  /** Repeatable random number in [0, 1). */
+  random: () => number;
+  /** Ids by name, filled as areas are seeded. */
+  perfis: Map<string, number>;
+  usuarios: Map<string, { id: number; uuid: string; nome: string; email: string }>;
+  departamentos: Map<string, number>;
+  cargos: Map<string, number>;
+  equipes: Map<string, number>;
+  seletores: Map<string, number>;
+  clientes: {
+    id: number;
+    uuid: string;
+    razao_social: string;
+    responsavel_id: number;
+    equipe_id: number | null;
+    status: string;
+  }[];
+  servicos: Map<string, number>;
+  /** Ids of the records the demo client links point to. */
+  linkTargets: Partial<
+    Record<
+      | 'orcamento_aceite'
+      | 'orcamento_formulario'
+      | 'implantacao_documentos'
+      | 'implantacao_matriz'
+      | 'implantacao_ebook',
+      { entidadeId: number; contatoNome: string; contatoEmail: string }
+    >
+  >;
+}
+
+/** Repeatable pseudo-random numbers (mulberry32): the demo firm is the same on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

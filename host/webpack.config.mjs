@@ -1,0 +1,3 @@
+import createHostConfig from '@gestao/tooling/federation/create-host-config';
+
+export default createHostConfig(import.meta.url);

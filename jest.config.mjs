@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+
+// The node projects run as native ES modules. The flag reaches the workers through the environment,
+// and a memory limit makes jest always use workers, so that plain `npx jest` is enough.
+if (!process.env.NODE_OPTIONS?.includes('--experimental-vm-modules')) {
+  process.env.NODE_OPTIONS =
+    `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings=ExperimentalWarning`.trim();
+}
+
+const parser = (typescript) => ({
+  parser: typescript
+    ? { syntax: 'typescript', tsx: true, dynamicImport: true }
+    : { syntax: 'ecmascript', jsx: true, dynamicImport: true },
+  transform: { react: { runtime: 'automatic' } },
+  target: 'es2022',
+});
+
+const swc = (module) => ({
+  '\\.tsx?$': ['@swc/jest', { swcrc: false, jsc: parser(true), module: { type: module } }],
+  '\\.m?jsx?$': ['@swc/jest', { swcrc: false, jsc: parser(false), module: { type: module } }],
+});
+
+// Published only as ES modules, so they are compiled for the browser projects, which run as CommonJS.
+const esmOnly = ['ky'];
+
+const setup = '<rootDir>/tooling/test/jest-setup.mjs';
+
+const present = (folders) =>
+  folders
+    .filter((folder) => existsSync(new URL(folder, import.meta.url)))
+    .map((folder) => `<rootDir>/${folder}`);
+
+/** Browser-like project: jsdom, style sheets answered by an identity proxy. */
+const screen = (displayName, roots, more = {}) => ({
+  displayName,
+  roots: present(roots),
+  testEnvironment: '<rootDir>/tooling/test/jest-browser-environment.cjs',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tooling/test/jest-styles.cjs' },
+  transform: swc('commonjs'),
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
+  setupFilesAfterEnv: [setup, '<rootDir>/tooling/test/jest-setup-browser.mjs'],
+  ...more,
+});
+
+/** Node project: native ES modules. */
+const node = (displayName, roots, more = {}) => ({
+  displayName,
+  roots: present(roots),
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc('es6')['\\.tsx?$'] },
+  setupFilesAfterEnv: [setup],
+  ...more,
+});
+
+const everyProject = [
+  screen('shared', ['shared/src']),
+  screen('host', ['host/src']),
+  screen('remotes', [
+    'remote-admin/src',
+    'remote-projects/src',
+    'remote-pricing/src',
+    'remote-implantacao/src',
+    'remote-public/src',
+  ]),
+  node('api', ['api/src']),
+  node('tooling', ['tooling']),
+];
+
+// Browser journeys need the built suite and a Chromium, so they run only when asked: GESTAO_E2E=1.
+const journeys = node('e2e', ['e2e'], { testMatch: ['**/specs/**/*.spec.ts'] });
+
+export default {
+  projects: process.env.GESTAO_E2E ? [journeys] : everyProject.filter((project) => project.roots.length > 0),
+  workerIdleMemoryLimit: '1500MB',
+  maxWorkers: 2,
+  testTimeout: process.env.GESTAO_E2E ? 120_000 : 20_000,
+};

@@ -1,0 +1,143 @@
+import { createHttp, errorText, fieldErrors, type HttpDependencies, isConnectionError } from './index';
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function setup(answer: () => Response | Promise<Response>, more: Partial<HttpDependencies> = {}) {
+  const requests: Request[] = [];
+  const onUnauthorized = jest.fn();
+  const http = createHttp({
+    baseUrl: () => 'http://localhost/api/',
+    token: () => 'abc123',
+    rota: () => '/departamentos',
+    onUnauthorized,
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init).clone());
+      return answer();
+    },
+    ...more,
+  });
+  return { http, requests, onUnauthorized };
+}
+
+describe('requests', () => {
+  test('carry the raw token, the current path and the query, and resolve to the parsed body', async () => {
+    const { http, requests } = setup(() => json({ data: { id: 1 } }));
+    await expect(http.get('/auth/user', { query: { a: 1, b: undefined, c: '' } })).resolves.toEqual({
+      data: { id: 1 },
+    });
+    expect(requests[0]?.url).toBe('http://localhost/api/auth/user?a=1');
+    expect(requests[0]?.headers.get('authorization')).toBe('abc123');
+    expect(requests[0]?.headers.get('rota')).toBe('/departamentos');
+  });
+
+  test('carry no Authorization before there is a token', async () => {
+    const { http, requests } = setup(() => json({}), { token: () => null });
+    await http.post('/auth/login', { login: 'a', password: 'b' });
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(await requests[0]?.json()).toEqual({ login: 'a', password: 'b' });
+  });
+
+  test.each(['post', 'put', 'patch'] as const)('%s sends its body as JSON', async (method) => {
+    const { http, requests } = setup(() => json({ data: 1 }));
+    await http[method]('/x', { nome: 'Fiscal' });
+    expect(requests[0]?.method).toBe(method.toUpperCase());
+    expect(await requests[0]?.json()).toEqual({ nome: 'Fiscal' });
+  });
+
+  test('carry the idempotency key that was given', async () => {
+    const { http, requests } = setup(() => json({}));
+    await http.post('/fechamentos/gerar', {}, { idempotencyKey: 'k1' });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  test('upload sends a form', async () => {
+    const { http, requests } = setup(() => json({}));
+    const form = new FormData();
+    form.append('arquivo', 'conteúdo');
+    await http.upload('/anexos', form);
+    expect(requests[0]?.method).toBe('POST');
+    expect(requests[0]?.headers.get('content-type')).not.toBe('application/json');
+  });
+
+  test('an empty answer is null and a text answer is the text', async () => {
+    await expect(setup(() => new Response(null, { status: 204 })).http.delete('/x')).resolves.toBeNull();
+    await expect(setup(() => new Response('ok')).http.get('/x')).resolves.toBe('ok');
+  });
+
+  test('have no time limit', async () => {
+    jest.useFakeTimers();
+    try {
+      let answer: (response: Response) => void = () => undefined;
+      const { http } = setup(() => new Promise((resolve) => (answer = resolve)));
+      let settled = false;
+      const call = http.get('/lento').finally(() => {
+        settled = true;
+      });
+      await jest.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+      expect(settled).toBe(false);
+      answer(json({ data: 'enfim' }));
+      await expect(call).resolves.toEqual({ data: 'enfim' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('error catalogue', () => {
+  test.each([
+    [401, {}, 'Login expirado.'],
+    [404, { message: 'outra' }, 'Recurso não encontrado.'],
+    [403, { message: 'Você não participa deste projeto.' }, 'Você não participa deste projeto.'],
+    [406, { message: 'Margem abaixo da mínima.', codigo: 'x' }, 'Margem abaixo da mínima.'],
+    [500, { message: 'stack' }, 'Erro interno.'],
+  ])('%s rejects with its text', async (status, body, text) => {
+    await expect(setup(() => json(body, status)).http.get('/x')).rejects.toBe(text);
+  });
+
+  test('no response', async () => {
+    const { http } = setup(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await http.get('/x').catch((reason: unknown) => reason);
+    expect(error).toBe('Erro de conexão.');
+    expect(isConnectionError(error)).toBe(true);
+  });
+
+  test.each([409, 422, 429, 503])('%s passes the response body on', async (status) => {
+    const body = { message: 'Motivo', erros: { nome: ['Campo obrigatório.'] } };
+    await expect(setup(() => json(body, status)).http.post('/x', {})).rejects.toEqual(body);
+  });
+
+  test('403 without a readable body still rejects with a text', async () => {
+    await expect(setup(() => new Response('<html>', { status: 403 })).http.get('/x')).rejects.toBe(
+      'Erro interno.',
+    );
+  });
+
+  test('401 resets the session only when a token was sent', async () => {
+    const withToken = setup(() => json({}, 401));
+    await withToken.http.get('/x').catch(() => undefined);
+    expect(withToken.onUnauthorized).toHaveBeenCalledTimes(1);
+    const without = setup(() => json({}, 401), { token: () => null });
+    await without.http.get('/x').catch(() => undefined);
+    expect(without.onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('reading an error', () => {
+  test('field messages come from a 422 body only', () => {
+    expect(fieldErrors({ message: 'x', erros: { nome: ['Campo obrigatório.'] } })).toEqual({
+      nome: ['Campo obrigatório.'],
+    });
+    expect(fieldErrors('Erro interno.')).toEqual({});
+  });
+
+  test('the sentence to show is never a technical one', () => {
+    expect(errorText('Login expirado.')).toBe('Login expirado.');
+    expect(errorText({ message: 'Já existe um registro com este nome.' })).toBe(
+      'Já existe um registro com este nome.',
+    );
+    expect(errorText(new TypeError('x is not a function'))).toBe('Erro interno.');
+    expect(errorText(null)).toBe('Erro interno.');
+  });
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { createBaseConfig } from './base-config.mjs';
+import { HostReportPlugin } from './host-report-plugin.mjs';
+import { providedVersions, repoRoot } from './shares.mjs';
+
+/**
+ * The whole build of the host: plain webpack, no federation plugin, because the host only uses the
+ * federation runtime. Writes `dist/web`, `dist/server` (boot script, start-up style, service worker)
+ * and `dist/host.json`.
+ * @param {string} configUrl `import.meta.url` of the host's `webpack.config.mjs`
+ * @param {{ production?: boolean, hot?: boolean, entry?: string }} [options]
+ * @returns {import('webpack').Configuration}
+ */
+export default function createHostConfig(configUrl, options = {}) {
+  const { production = process.env.NODE_ENV !== 'development', hot = false, entry = './src/main.tsx' } = options;
+  const root = path.dirname(fileURLToPath(configUrl));
+  const base = createBaseConfig({ root, cacheName: 'gestao_host', production, hot });
+  return {
+    ...base,
+    entry: { main: entry },
+    output: { ...base.output, uniqueName: 'gestao_host' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        ...base.optimization.splitChunks,
+        cacheGroups: {
+          // As heavy as React DOM and used by few: never part of another chunk.
+          msal: { test: /[\\/]@azure[\\/]msal/, name: 'msal', chunks: 'async', priority: 20, enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({
+        __SHARED_VERSIONS__: JSON.stringify(providedVersions()),
+        __PRODUCTION__: JSON.stringify(production),
+        // The remotes have federation's full protocol; the host needs neither snapshots nor Node.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new HostReportPlugin({ root, sharedRoot: path.join(repoRoot, 'shared'), production }),
+    ],
+  };
+}

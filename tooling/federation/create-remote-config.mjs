@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { createBaseConfig } from './base-config.mjs';
+import { listFiles, shortHash } from './content-hash.mjs';
+import { RemoteReportPlugin } from './remote-report-plugin.mjs';
+import { remoteShares } from './shares.mjs';
+
+/**
+ * The whole build of a remote: `export default createRemoteConfig(import.meta.url)`.
+ * Writes `dist/web` (public files), `dist/server` (what `build-site.mjs` adds, if the remote has one)
+ * and `dist/remote.json` (what the registry publishes).
+ * @param {string} configUrl `import.meta.url` of the remote's `webpack.config.mjs`
+ * @param {{ production?: boolean, hot?: boolean }} [options]
+ * @returns {import('webpack').Configuration}
+ */
+export default function createRemoteConfig(configUrl, options = {}) {
+  const { production = process.env.NODE_ENV !== 'development', hot = false } = options;
+  const root = path.dirname(fileURLToPath(configUrl));
+  const area = path.basename(root).replace(/^remote-/, '');
+  const name = containerName(area);
+  const base = createBaseConfig({ root, cacheName: name, production, hot });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: production ? `${name}_${sourceHash(root)}` : name },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name,
+        filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: remoteShares(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+      }),
+      new RemoteReportPlugin({ root, container: name }),
+    ],
+  };
+}
+
+/** Global name of a remote's container. */
+export function containerName(area) {
+  return `gestao_${area}`;
+}
+
+/** Two builds of one remote must not share webpack's chunk registry, should both ever meet in one page. */
+function sourceHash(root) {
+  const files = listFiles(path.join(root, 'src'));
+  return shortHash(...files.flatMap((file) => [file, readFileSync(path.join(root, 'src', file))]));
+}
