@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+let browser: Browser | null = null;
+
+export const baseUrl = () => process.env.E2E_URL ?? 'http://localhost:3000';
+
+/** The run's one browser; a spec closes its pages, the process closes the browser. */
+export async function getBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = null;
+}
+
+/** What the page complained about: script errors, console errors, policy violations. */
+export interface Complaints {
+  list: string[];
+  /** Complaints a spec provokes on purpose. */
+  ignore: (pattern: RegExp) => void;
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  complaints: Complaints;
+  close: () => Promise<void>;
+}
+
+/** A fresh person at a fresh browser. */
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await (await getBrowser()).newContext({
+    baseURL: baseUrl(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const ignored: RegExp[] = [];
+  const seen: string[] = [];
+  const add = (text: string) => seen.push(text);
+  page.on('pageerror', (error) => add(`pageerror: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`);
+  });
+  return {
+    context,
+    page,
+    complaints: {
+      get list() {
+        return seen.filter((text) => !ignored.some((pattern) => pattern.test(text)));
+      },
+      ignore: (pattern) => ignored.push(pattern),
+    },
+    close: () => context.close(),
+  };
+}
+
+export const demoPassword = 'Demo@2026!';
+export const demoAccounts = [
+  'admin@demo.local',
+  'gestor@demo.local',
+  'analista@demo.local',
+  'comercial@demo.local',
+  'precificacao@demo.local',
+  'implantacao@demo.local',
+  'auditor@demo.local',
+  'cliente@demo.local',
+] as const;
+
+/** Signs in through the login page and waits for the shell. */
+export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail ou usuário').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'attached' });
+}
