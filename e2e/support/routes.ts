@@ -1,0 +1,73 @@
+/**
+ * Every staff route of the specification (section 2) with what section 6 asks for it, written out
+ * again on purpose: the test compares the product with the specification, not with itself.
+ */
+export interface StaffRoute {
+  path: string;
+  /** Permission strings, any one of which opens it; empty for none. */
+  anyOf: string[];
+  /** Api list whose first row gives the `{uuid}` or `{id}`. */
+  record?: { list: string; field: 'uuid' | 'id' };
+}
+
+const pricingParameters = ['complexidade', 'valores', 'tarefas', 'cargos x valores', 'origem', 'recusa'].map(
+  (tab) => `gerenciar precificacao ${tab}`,
+);
+
+const of = (path: string, ...anyOf: string[]): StaffRoute => ({ path, anyOf });
+const withRecord = (path: string, list: string, permission: string, field: 'uuid' | 'id' = 'uuid'): StaffRoute => ({
+  path,
+  anyOf: permission ? [permission] : [],
+  record: { list, field },
+});
+
+export const staffRoutes: StaffRoute[] = [
+  of('/'),
+  of('/test'),
+  of('/perfis', 'gerenciar perfis'),
+  of('/perfis/novo', 'gerenciar perfis'),
+  withRecord('/perfis/editar/{id}', '/perfis', 'gerenciar perfis', 'id'),
+  of('/usuario/list', 'gerenciar usuarios'),
+  of('/usuario/novo', 'gerenciar usuarios'),
+  withRecord('/usuario/editar/{uuid}', '/usuarios', 'gerenciar usuarios'),
+  of('/departamentos', 'gerenciar areas'),
+  of('/departamentos/novo', 'gerenciar areas'),
+  withRecord('/departamentos/editar/{uuid}', '/departamentos', 'gerenciar areas'),
+  withRecord('/departamentos/deletar/{uuid}', '/departamentos', 'gerenciar areas'),
+  of('/cargos', 'gerenciar cargos'),
+  of('/cargos/novo', 'gerenciar cargos'),
+  withRecord('/cargos/editar/{uuid}', '/cargos', 'gerenciar cargos'),
+  withRecord('/cargos/deletar/{uuid}', '/cargos', 'gerenciar cargos'),
+  of('/clientes', 'gerenciar clientes'),
+  of('/clientes/novo', 'gerenciar clientes'),
+  withRecord('/clientes/editar/{uuid}', '/clientes', 'gerenciar clientes'),
+  withRecord('/clientes/deletar/{uuid}', '/clientes', 'gerenciar clientes'),
+  of('/configs'),
+  of('/logs', 'see logs'),
+  of('/projetos', 'gerenciar projetos'),
+  withRecord('/projeto-detalhes/{uuid}', '/projetos', 'gerenciar projetos'),
+  withRecord('/projeto-tarefas/{uuid}', '/projetos', 'gerenciar projetos'),
+  of('/fechamentos', 'gerenciar fechamentos'),
+  withRecord('/fechamento-detalhes/{uuid}', '/fechamentos', 'gerenciar fechamentos'),
+  of('/as-is-to-be', 'gerenciar fechamentos'),
+  of('/oportunidades', 'gerenciar oportunidades'),
+  of('/indicadores', 'gerenciar indicadores'),
+  of('/minhas-tarefas', 'gerenciar minhas tarefas'),
+  of('/revisao-tarefas-recorrentes', 'gerenciar revisao tarefas recorrentes'),
+  of('/validacao-anexos', 'gerenciar validacao anexos'),
+  of('/calendario'),
+  of('/precificacao/parametrizacao', ...pricingParameters),
+  of('/precificacao/dashboard', 'visualiza dashboard precificacao'),
+  of('/precificacao/novo-orcamento', 'gerenciar orcamentos precificacao'),
+  of('/precificacao/meus-orcamentos', 'gerenciar precificacao meus orcamentos'),
+  of('/precificacao/todos-orcamentos', 'gerenciar precificacao todos orcamentos'),
+  of('/precificacao/todos-orcamentos-old', 'gerenciar precificacao todos orcamentos'),
+  of('/precificacao/caixa-entrada-orcamentos'),
+  withRecord('/precificacao/fluxo-orcamento/{uuid}', '/orcamentos', ''),
+  of('/implantacao/parametrizacao', 'gerenciar implantacao'),
+  of('/implantacao/checkin', 'gerenciar implantacao'),
+  withRecord('/implantacao/fluxo-implantacao/{uuid}', '/implantacoes', 'gerenciar implantacao'),
+  of('/implantacao/dashboard', 'gerenciar implantacao dashboard'),
+  of('/implantacao/caixa-entrada', 'implantacao-caixa-entrada'),
+  of('/implantacao/todas-implantacoes', 'gerenciar todas implantacoes'),
+];
