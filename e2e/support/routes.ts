@@ -15,7 +15,12 @@ const pricingParameters = ['complexidade', 'valores', 'tarefas', 'cargos x valor
 );
 
 const of = (path: string, ...anyOf: string[]): StaffRoute => ({ path, anyOf });
-const withRecord = (path: string, list: string, permission: string, field: 'uuid' | 'id' = 'uuid'): StaffRoute => ({
+const withRecord = (
+  path: string,
+  list: string,
+  permission: string,
+  field: 'uuid' | 'id' = 'uuid',
+): StaffRoute => ({
   path,
   anyOf: permission ? [permission] : [],
   record: { list, field },

@@ -22,7 +22,8 @@ export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = systemPaths.find((path) => existsSync(path));
   if (found) return found;
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const mayInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) {
     console.error('Nenhum Chromium encontrado. Instale o Chrome ou o Chromium, ou informe CHROMIUM_PATH.');
     return undefined;
@@ -30,6 +31,9 @@ export function findChromium() {
   console.log('Nenhum Chromium encontrado: instalando o pacote chromium do sistema…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env,
+  });
   return systemPaths.find((path) => existsSync(path));
 }

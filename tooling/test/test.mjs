@@ -32,12 +32,21 @@ function jest(args, env) {
   const report = join(folder, 'report.json');
   const status = run(
     process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args],
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${report}`,
+      ...args,
+    ],
     env,
   );
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
-    const brokenSuites = result.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0);
+    const brokenSuites = result.testResults.filter(
+      (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+    );
     add({
       passed: result.numPassedTests,
       failed: result.numFailedTests + brokenSuites.length,

@@ -23,7 +23,10 @@ export function typecheck() {
   const counts = { passed: 0, failed: 0 };
   for (const name of packages) {
     if (!existsSync(`${root}${name}/tsconfig.json`)) continue;
-    const { status } = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', name], { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', name], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     console.log(`${status === 0 ? '✓' : '✗'} types of ${name}`);
     if (status === 0) counts.passed += 1;
     else counts.failed += 1;

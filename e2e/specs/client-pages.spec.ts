@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseUrl, closeBrowser, visit } from '../support/browser';
+
+const links = () =>
+  JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-links.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+afterAll(closeBrowser);
+
+describe.each([
+  { name: 'with scripts', javaScriptEnabled: true },
+  { name: 'without scripts', javaScriptEnabled: false },
+])('on a phone, $name', ({ javaScriptEnabled }) => {
+  test.each([
+    ['orcamento_aceite', /R\$/],
+    ['orcamento_formulario', /\?|Quant/],
+    ['implantacao_documentos', /de \d+ enviados/],
+    ['implantacao_matriz', /Escritório|Cliente/],
+    ['implantacao_ebook', /Boas-vindas/],
+  ])('%s shows its real data', async (name, content) => {
+    const person = await visit({ ...phone, javaScriptEnabled });
+    const response = await person.page.goto(links()[name] as string);
+    expect(response?.status()).toBe(200);
+    expect(await person.page.locator('main').innerText()).toMatch(content);
+    const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect(person.complaints.list).toEqual([]);
+    await person.close();
+  });
+
+  test('an unknown link shows the neutral page and takes a request for a new one', async () => {
+    const person = await visit({ ...phone, javaScriptEnabled });
+    person.complaints.ignore(/404/);
+    const response = await person.page.goto(`/orcamento-site/${'x'.repeat(43)}`);
+    expect(response?.status()).toBe(404);
+    await person.page
+      .getByText('Este link não está disponível. Ele pode ter expirado ou sido substituído.')
+      .waitFor();
+    await person.page.getByRole('button', { name: 'Receber novo link' }).click();
+    await person.page
+      .getByText('Se o link for válido, enviaremos um novo acesso ao e-mail cadastrado.')
+      .waitFor();
+    await person.close();
+  });
+});
+
+test('a link of another purpose shows the same page as an unknown one', async () => {
+  const token = (links().implantacao_ebook as string).split('/').at(-1);
+  const [wrong, unknown] = await Promise.all([
+    fetch(`${baseUrl()}/orcamento-site/${token}`),
+    fetch(`${baseUrl()}/orcamento-site/${'y'.repeat(43)}`),
+  ]);
+  expect([wrong.status, unknown.status]).toEqual([404, 404]);
+  const plain = (text: string) => text.replace(/[A-Za-z0-9_-]{43}/g, '');
+  expect(plain(await wrong.text())).toBe(plain(await unknown.text()));
+});
+
+test('a client page loads no staff code and says not to be indexed, stored or referred from', async () => {
+  const person = await visit(phone);
+  const asked: string[] = [];
+  person.page.on('request', (request) => asked.push(request.url()));
+  const response = await person.page.goto(links().orcamento_aceite as string);
+  await person.page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\/host\/|remoteEntry|sw\.js/.test(url))).toEqual([]);
+  const headers = response?.headers() ?? {};
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toContain('noindex');
+  await person.close();
+});
