@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Enum of the keys of a table of labels: the wire carries the key, the screen its label. */
+export function enumOf<const Labels extends Record<string, string>>(labels: Labels) {
+  return z.enum(Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]]);
+}
+
+/** Where a row leads: a page by its id, as `href(pagina, parametros, consulta)` takes it. */
+export const destinoSchema = z.object({
+  pagina: z.string(),
+  parametros: z.record(z.string(), z.string()).default({}),
+  consulta: z.record(z.string(), z.string()).default({}),
+});
+export type Destino = z.infer<typeof destinoSchema>;
+
+/** `AAAA-MM-DD`. */
+export const dataSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida.');
+/** `AAAA-MM`. */
+export const competenciaSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
+
+/** A client as lists of other areas name it. */
+export const clienteRefSchema = z.object({ uuid: z.string(), nome: z.string() });
+export type ClienteRef = z.infer<typeof clienteRefSchema>;

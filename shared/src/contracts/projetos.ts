@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuerySchema } from './http';
+import { clienteRefSchema, enumOf } from './labels';
+import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
+
+export const projetoStatusLabels = {
+  planejado: 'Planejado',
+  em_andamento: 'Em andamento',
+  pausado: 'Pausado',
+  concluido: 'Concluído',
+  cancelado: 'Cancelado',
+} as const;
+export const projetoStatusSchema = enumOf(projetoStatusLabels);
+
+export const projetoTipoLabels = {
+  consultoria: 'Consultoria',
+  bpo: 'BPO',
+  interno: 'Interno',
+  implantacao: 'Implantação',
+  outro: 'Outro',
+} as const;
+export const projetoTipoSchema = enumOf(projetoTipoLabels);
+
+/** How an open project stands: its own end date, then its tasks. */
+export const projetoSaudeLabels = {
+  no_prazo: 'No prazo',
+  em_risco: 'Em risco',
+  atrasado: 'Atrasado',
+} as const;
+export const projetoSaudeSchema = enumOf(projetoSaudeLabels);
+
+/** Projeto (domain 2.2). Permission `gerenciar projetos`; rows of domain 0.6. */
+export const projetoSchema = z.object({
+  uuid: z.string(),
+  codigo: z.string(),
+  nome: z.string(),
+  cliente: clienteRefSchema.nullable(),
+  tipo: projetoTipoSchema,
+  tipo_label: z.string(),
+  responsavel: z.string(),
+  departamento: z.string().nullable(),
+  data_inicio: z.string(),
+  data_prevista_fim: z.string(),
+  progresso: z.number().int(),
+  tarefas_abertas: z.number().int(),
+  tarefas_atrasadas: z.number().int(),
+  /** `null` once concluded or cancelled. */
+  saude: projetoSaudeSchema.nullable(),
+  saude_label: z.string().nullable(),
+  prioridade: prioridadeSchema,
+  prioridade_label: z.string(),
+  status: projetoStatusSchema,
+  status_label: z.string(),
+});
+export type Projeto = z.infer<typeof projetoSchema>;
+
+export const projetoListQuerySchema = listQuerySchema
+  .extend({
+    status: projetoStatusSchema.optional(),
+    tipo: projetoTipoSchema.optional(),
+    saude: projetoSaudeSchema.optional(),
+  })
+  .strict();
+export type ProjetoListQuery = z.infer<typeof projetoListQuerySchema>;
+/** `agregados`: em_andamento, atrasados, entregas_7_dias, concluidos — of all the person's projects. */
+export const projetoListSchema = listOf(projetoSchema);
+
+export const projetoDetalheSchema = projetoSchema.extend({
+  descricao: z.string().nullable(),
+  objetivo: z.string().nullable(),
+  data_fim_real: z.string().nullable(),
+  orcamento_horas_milimin: z.number().int().nullable(),
+  /** Σ estimates of the project's tasks. */
+  estimado_milimin: z.number().int(),
+  /** Only for people of domain 0.7. */
+  valor_contratado_centavos: z.number().int().nullable().optional(),
+  membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })),
+  tarefas_por_status: z.array(
+    z.object({ status: tarefaStatusSchema, status_label: z.string(), total: z.number().int() }),
+  ),
+  /** The next open tasks by date that the person may see in full. */
+  proximas_tarefas: z.array(tarefaSchema),
+});
+export type ProjetoDetalhe = z.infer<typeof projetoDetalheSchema>;
+export const projetoDetalheResponseSchema = dataOf(projetoDetalheSchema);
+
+/** `GET /projetos/:uuid/tarefas`: the tasks in tree order. At most 1,000. */
+export const projetoTarefasSchema = dataOf(
+  z.object({
+    projeto: z.object({
+      uuid: z.string(),
+      codigo: z.string(),
+      nome: z.string(),
+      cliente: clienteRefSchema.nullable(),
+      status: projetoStatusSchema,
+      status_label: z.string(),
+      progresso: z.number().int(),
+    }),
+    tarefas: z.array(tarefaVisivelSchema),
+  }),
+);
+export type ProjetoTarefas = z.infer<typeof projetoTarefasSchema>['data'];
