@@ -14,7 +14,11 @@ import { providedVersions, repoRoot } from './shares.mjs';
  * @returns {import('webpack').Configuration}
  */
 export default function createHostConfig(configUrl, options = {}) {
-  const { production = process.env.NODE_ENV !== 'development', hot = false, entry = './src/main.tsx' } = options;
+  const {
+    production = process.env.NODE_ENV !== 'development',
+    hot = false,
+    entry = './src/main.tsx',
+  } = options;
   const root = path.dirname(fileURLToPath(configUrl));
   const base = createBaseConfig({ root, cacheName: 'gestao_host', production, hot });
   return {

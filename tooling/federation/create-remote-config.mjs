@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { listFiles, shortHash } from './content-hash.mjs';
-import { RemoteReportPlugin } from './remote-report-plugin.mjs';
+import { exposedChunk, RemoteReportPlugin } from './remote-report-plugin.mjs';
 import { remoteShares } from './shares.mjs';
 
 /**
@@ -30,7 +30,7 @@ export default function createRemoteConfig(configUrl, options = {}) {
       new ModuleFederationPlugin({
         name,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
         shared: remoteShares(),
         shareStrategy: 'loaded-first',
         dts: false,

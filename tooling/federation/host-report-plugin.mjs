@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { hashFiles, shortHash } from './content-hash.mjs';
 import { loadData } from './load-manifest.mjs';
-import { providedVersions } from './shares.mjs';
+import { providedVersions, readShares, shareChunkName } from './shares.mjs';
 
 /**
  * Builds what stands beside the host's main bundle (boot script and start-up style for the HTML, the
@@ -18,7 +18,7 @@ export class HostReportPlugin {
 
   apply(compiler) {
     compiler.hooks.make.tap('HostReportPlugin', (compilation) => {
-      for (const file of ['boot/boot.ts', 'boot/startup.css', 'service-worker.ts']) {
+      for (const file of ['boot/boot.ts', 'boot/startup.css', 'boot/page.html', 'service-worker.ts']) {
         compilation.fileDependencies.add(path.join(this.root, 'src', file));
       }
     });
@@ -47,7 +47,10 @@ export class HostReportPlugin {
     };
     const boot = await bundle(path.join(this.root, 'src/boot/boot.ts'), {}, this.production);
     const style = await bundle(path.join(this.root, 'src/boot/startup.css'), {}, this.production);
-    const hash = shortHash(JSON.stringify(report), boot, style);
+    const page = readFileSync(path.join(this.root, 'src/boot/page.html'), 'utf8')
+      .replaceAll(/\n\s*/g, '')
+      .trim();
+    const hash = shortHash(JSON.stringify(report), boot, style, page);
     const packageVersion = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8')).version;
     const workerFile = path.join(this.root, 'src/service-worker.ts');
     let workerHash = '';
@@ -62,6 +65,7 @@ export class HostReportPlugin {
     }
     writeFileSync(path.join(outServer, 'boot.js'), boot);
     writeFileSync(path.join(outServer, 'startup.css'), style);
+    writeFileSync(path.join(outServer, 'page.html'), page);
     const version = `${packageVersion}-${workerHash ? shortHash(hash, workerHash) : hash}`;
     const server = hashFiles(outServer);
     writeFileSync(
@@ -75,11 +79,18 @@ export class HostReportPlugin {
 function lazyShareFiles(compilation) {
   const shares = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    if (!name.startsWith('share:')) continue;
-    const files = group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
-    shares[name.slice('share:'.length)] = [...new Set(files)];
+    const key = name && shareOfChunk(name);
+    if (!key) continue;
+    const files = group.chunks
+      .flatMap((chunk) => [...chunk.files])
+      .filter((file) => /\.(js|css)$/.test(file));
+    shares[key] = [...new Set(files)];
   }
   return shares;
+}
+
+function shareOfChunk(name) {
+  return readShares().find(({ key, lazy }) => lazy && shareChunkName(key) === name)?.key;
 }
 
 async function bundle(file, define, production) {

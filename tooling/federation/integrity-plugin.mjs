@@ -22,12 +22,15 @@ export class IntegrityPlugin {
         'IntegrityPlugin',
         (source) => `${source}\n${demand('script', 'js')}`,
       );
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('IntegrityPlugin', (source, names) =>
-        [source, demand(names.tag, 'css', names.chunkId)].filter(Boolean).join('\n'),
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, names) => [source, demand(names.tag, 'css', names.chunkId)].filter(Boolean).join('\n'),
       );
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new IntegrityTableModule());
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap('IntegrityPlugin', (chunk) => {
+          compilation.addRuntimeModule(chunk, new IntegrityTableModule());
+        });
       compilation.hooks.processAssets.tap(
         { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 10 },
         () => fillTables(compilation),
@@ -70,7 +73,9 @@ function fillTables(compilation) {
       if (typeof text !== 'string' || !text.includes(marker)) continue;
       compilation.updateAsset(
         file,
-        new sources.RawSource(text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(filled))),
+        new sources.RawSource(
+          text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(filled)),
+        ),
       );
     }
   }

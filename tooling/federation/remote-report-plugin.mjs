@@ -5,7 +5,8 @@ import { hashFiles, shortHash } from './content-hash.mjs';
 import { loadManifest } from './load-manifest.mjs';
 import { remoteShares } from './shares.mjs';
 
-const exposedChunk = '__federation_expose_remote';
+/** Name of the chunk that holds the one exposed module. */
+export const exposedChunk = 'remote';
 
 /**
  * Reads the manifest, refuses a page without a chunk of its name, builds the remote's own site if it
@@ -48,7 +49,12 @@ export class RemoteReportPlugin {
       const { buildSite } = await import(pathToFileURL(siteBuild).href);
       await buildSite({ outWeb, outServer });
     }
-    const report = describe({ root: this.root, manifest: this.manifest, compilation, container: this.container });
+    const report = describe({
+      root: this.root,
+      manifest: this.manifest,
+      compilation,
+      container: this.container,
+    });
     const files = hashFiles(outWeb, (file) => !file.endsWith('.map'));
     const server = hashFiles(outServer, (file) => !file.endsWith('.map'));
     const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'));

@@ -20,11 +20,18 @@ export function readShares() {
   ];
 }
 
+/** Name the host gives the chunk of a lazily provided module: `@gestao/shared/ui/core` → `share.ui-core`. */
+export function shareChunkName(key) {
+  return `share.${key.replace('@gestao/shared/', '').replaceAll('/', '-')}`;
+}
+
 /** Version of the package a shared key belongs to; our own package states its own. */
 function versionOf(key) {
   const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
   const file =
-    name === '@gestao/shared' ? path.join(sharedRoot, 'package.json') : require.resolve(`${name}/package.json`);
+    name === '@gestao/shared'
+      ? path.join(sharedRoot, 'package.json')
+      : require.resolve(`${name}/package.json`);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 

@@ -1,0 +1,46 @@
+import { environmentOf } from '@gestao/shared/config';
+import type { PageManifest } from '@gestao/shared/manifest';
+import type { EarlyRequest } from './early-requests';
+import { requestKey } from './early-requests';
+import { readEnvironments, readRegistry } from './inlined';
+import { matchPage } from './match-page';
+
+/**
+ * Runs from the HTML itself, before the main bundle has arrived: asks who is signed in and for the
+ * page's first data, so that neither waits for the code that will show them.
+ */
+function begin(): void {
+  const token = readToken();
+  if (!token) return;
+  const rota = location.pathname;
+  const { api } = environmentOf(location.hostname, readEnvironments());
+  const pages = readRegistry().remotes.flatMap((remote): readonly PageManifest[] => remote.pages);
+  const match = matchPage(pages, rota);
+  const paths = ['/auth/user', ...(match?.data ?? []).map((path) => withSearch(path, location.search))];
+  window.gestaoEarly = paths.map((path): EarlyRequest => {
+    const url = requestKey(api + path.replace(/^\//, ''), location.href);
+    const response = fetch(url, { headers: { Authorization: token, rota } });
+    // Whoever takes it handles the failure; if nobody does, it is no unhandled rejection.
+    response.catch(() => undefined);
+    return { url, token, rota, response };
+  });
+}
+
+function readToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}
+
+/** A list keeps its filters in the address: they win over the defaults in the declared path. */
+function withSearch(path: string, search: string): string {
+  const [pathname = '', defaults] = path.split('?');
+  if (defaults === undefined) return path;
+  const query = new URLSearchParams(defaults);
+  for (const [key, value] of new URLSearchParams(search)) query.set(key, value);
+  return `${pathname}?${query}`;
+}
+
+begin();

@@ -1,0 +1,59 @@
+import type { RemoteModule } from '@gestao/shared/manifest';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { SharedTable } from './shared-table';
+
+/** A remote's entry file, ready to run: address and the hash it must have. */
+export interface RemoteEntry {
+  name: string;
+  url: string;
+  /** Absent only for a local override during development. */
+  integrity?: string;
+}
+
+/** Runs remotes. The federation runtime behind two verbs, so that the rules around it are testable without it. */
+export interface Container {
+  /** Tells the runtime where a remote is; a second call replaces one that has not run. */
+  register(entry: RemoteEntry): void;
+  load(name: string): Promise<RemoteModule>;
+}
+
+/** Ten seconds, in milliseconds: after this a script that has not arrived counts as lost. */
+export const loadTimeout = 10_000;
+
+/** The federation runtime with the host's shared modules. */
+export function createContainer(shared: SharedTable): Container {
+  const entries = new Map<string, RemoteEntry>();
+  const instance = createInstance({
+    name: 'gestao_host',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared,
+    plugins: [
+      {
+        name: 'entry-integrity',
+        createScript: ({ url }) => ({ script: entryScript(url, entries.get(url)), timeout: loadTimeout }),
+      },
+    ],
+  });
+  return {
+    register(entry) {
+      entries.set(entry.url, entry);
+      instance.registerRemotes([{ name: `gestao_${entry.name}`, entry: entry.url }], { force: true });
+    },
+    async load(name) {
+      const loaded = await instance.loadRemote<{ default: RemoteModule }>(`gestao_${name}/remote`);
+      if (!loaded) throw new Error('the entry has no ./remote');
+      return loaded.default;
+    },
+  };
+}
+
+function entryScript(url: string, entry: RemoteEntry | undefined): HTMLScriptElement {
+  if (!entry) throw new Error(`${url} is not a registered entry`);
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (entry.integrity) script.integrity = entry.integrity;
+  return script;
+}

@@ -1,0 +1,72 @@
+import * as config from '@gestao/shared/config';
+import * as events from '@gestao/shared/events';
+import * as http from '@gestao/shared/http';
+import * as notify from '@gestao/shared/notify';
+import * as permissions from '@gestao/shared/permissions';
+import * as query from '@gestao/shared/query';
+import * as router from '@gestao/shared/router';
+import * as session from '@gestao/shared/session';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+
+declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
+
+/** Version of each shared module, as installed when the host was built. */
+export const sharedVersions = __SHARED_VERSIONS__;
+
+export interface SharedEntry {
+  version: string;
+  scope: string;
+  shareConfig: { singleton: true; strictVersion: true; requiredVersion: string; eager?: boolean };
+  lib?: () => unknown;
+  get?: () => Promise<() => unknown>;
+}
+export type SharedTable = Record<string, SharedEntry>;
+
+/** In the host's first file: one copy for everybody, there before any remote asks. */
+const eager: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@gestao/shared/config': config,
+  '@gestao/shared/events': events,
+  '@gestao/shared/http': http,
+  '@gestao/shared/notify': notify,
+  '@gestao/shared/permissions': permissions,
+  '@gestao/shared/query': query,
+  '@gestao/shared/router': router,
+  '@gestao/shared/session': session,
+};
+
+/** Heavy, and not needed by every page: fetched when the first page asks. The chunk names let the HTML preload them. */
+const lazy: Record<string, () => Promise<unknown>> = {
+  '@gestao/shared/ui/core': () => import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core'),
+  '@gestao/shared/ui/form': () => import(/* webpackChunkName: "share.ui-form" */ '@gestao/shared/ui/form'),
+  '@gestao/shared/ui/table': () => import(/* webpackChunkName: "share.ui-table" */ '@gestao/shared/ui/table'),
+};
+
+/** What the host provides to remotes; the keys are those of `shared/src/federation/shares.json`. */
+export function createSharedTable(versions: Readonly<Record<string, string>> = sharedVersions): SharedTable {
+  const table: SharedTable = {};
+  const entry = (key: string): Pick<SharedEntry, 'version' | 'scope' | 'shareConfig'> => {
+    const version = versions[key];
+    if (!version) throw new Error(`${key} has no version: is it in shares.json?`);
+    return {
+      version,
+      scope: 'default',
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    };
+  };
+  for (const [key, lib] of Object.entries(eager)) table[key] = { ...entry(key), lib: () => lib };
+  for (const [key, load] of Object.entries(lazy)) {
+    table[key] = { ...entry(key), get: async () => constant(await load()) };
+  }
+  return table;
+}
+
+function constant(value: unknown): () => unknown {
+  return () => value;
+}
