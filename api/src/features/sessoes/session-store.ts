@@ -1,0 +1,198 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { SessionReader } from '../../app/access.plugin';
+import type { Actor, RequestOrigin } from '../../app/actor';
+import { randomToken, sha256, tokenPattern } from '../../crypto/tokens';
+import type { Database, Transaction } from '../../database/database';
+import { toDatabaseError } from '../../database/pg-errors';
+import { perfil, sessao, usuario } from '../../database/schema';
+import { lifeOf, type SessionLife } from './session-life';
+import { readIdleMinutes, writeLastUse } from './sessoes.repository';
+
+/** How long a session may be answered from memory, in ms; changes by other instances show after it. */
+const cacheFor = 60_000;
+/** Sessions kept in memory; the oldest go first. */
+const cacheLimit = 20_000;
+const flushEvery = 15_000;
+
+interface Entry {
+  actor: Actor;
+  life: SessionLife;
+  readAt: number;
+  lastUse: number;
+  /** Last use that the database knows. */
+  writtenUse: number;
+}
+
+export interface Sessions extends SessionReader {
+  /**
+   * Opens a session in the caller's transaction.
+   * @returns the raw token: shown once, never stored.
+   */
+  open(tx: Transaction, options: OpenSession): Promise<string>;
+  /** Forgets a person at once: call after the commit of whatever changed them or their sessions. */
+  invalidateUser(usuarioId: number): void;
+  /** Forgets everybody at once: call after the commit of a change of a perfil's permissions. */
+  invalidateAll(): void;
+  /** Writes the pending last uses; runs by itself every few seconds. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenSession {
+  usuarioId: number;
+  manterConectado: boolean;
+  origem: 'senha' | 'microsoft';
+  origin: RequestOrigin;
+}
+
+/** Sessions of this process: the database keeps the truth, memory spares it one query per request. */
+export function createSessions(database: Database, now: () => Date): Sessions {
+  const entries = new Map<string, Entry>();
+  /** Grows with every invalidation: an answer that was read before it must not be kept. */
+  let epoch = 0;
+
+  async function read(token: string): Promise<Actor | null> {
+    // Also spares the database whatever cannot be a token, such as `Bearer …`.
+    if (!tokenPattern.test(token)) return null;
+    const hash = sha256(token);
+    const at = now().getTime();
+    let entry = entries.get(hash);
+    if (!entry || at - entry.readAt > cacheFor || at < entry.readAt) {
+      const fresh = await load(hash, at, entry);
+      if (!fresh) {
+        entries.delete(hash);
+        return null;
+      }
+      entry = fresh;
+    }
+    if (at >= entry.life.endsAt(entry.lastUse)) {
+      entries.delete(hash);
+      return null;
+    }
+    entry.lastUse = Math.max(entry.lastUse, at);
+    return entry.actor;
+  }
+
+  async function load(hash: string, at: number, known: Entry | undefined): Promise<Entry | null> {
+    const before = epoch;
+    const row = await findSession(database, hash);
+    if (!row) return null;
+    const writtenUse = row.ultimo_uso_em.getTime();
+    const entry: Entry = {
+      actor: toActor(row),
+      life: lifeOf(row, await readIdleMinutes(database)),
+      readAt: at,
+      lastUse: Math.max(writtenUse, known?.lastUse ?? 0),
+      writtenUse,
+    };
+    if (before === epoch) {
+      entries.delete(hash);
+      entries.set(hash, entry);
+      if (entries.size > cacheLimit) {
+        const oldest = entries.keys().next().value;
+        if (oldest) entries.delete(oldest);
+      }
+    }
+    return entry;
+  }
+
+  async function flush(): Promise<void> {
+    const used = [...entries.values()].filter((entry) => entry.lastUse - entry.writtenUse >= cacheFor);
+    if (used.length === 0) return;
+    await writeLastUse(
+      database,
+      used.map((entry) => ({
+        sessaoId: entry.actor.sessaoId,
+        usedAt: new Date(entry.lastUse),
+        endsAt: new Date(entry.life.endsAt(entry.lastUse)),
+      })),
+    );
+    for (const entry of used) entry.writtenUse = entry.lastUse;
+  }
+
+  // A failed write is no loss: the same uses are pending at the next turn.
+  const timer = setInterval(() => void flush().catch(() => undefined), flushEvery);
+  timer.unref();
+
+  return {
+    read,
+    flush,
+    async open(tx, options) {
+      const token = randomToken();
+      const at = now();
+      const life = lifeOf(
+        { criado_em: at, manter_conectado: options.manterConectado },
+        await readIdleMinutes(tx),
+      );
+      await tx.insert(sessao).values({
+        usuario_id: options.usuarioId,
+        token_hash: sha256(token),
+        criado_em: at,
+        ultimo_uso_em: at,
+        expira_em: new Date(life.endsAt(at.getTime())),
+        expira_em_absoluto: new Date(life.absoluteEnd),
+        ip: options.origin.ip,
+        user_agent: options.origin.userAgent,
+        origem: options.origem,
+      });
+      return token;
+    },
+    invalidateUser(usuarioId) {
+      epoch += 1;
+      for (const [hash, entry] of entries) if (entry.actor.usuarioId === usuarioId) entries.delete(hash);
+    },
+    invalidateAll() {
+      epoch += 1;
+      entries.clear();
+    },
+    async close() {
+      clearInterval(timer);
+      await flush().catch(() => undefined);
+    },
+  };
+}
+
+async function findSession(database: Database, hash: string) {
+  const [row] = await database.orm
+    .select({
+      sessaoId: sessao.id,
+      criado_em: sessao.criado_em,
+      ultimo_uso_em: sessao.ultimo_uso_em,
+      expira_em_absoluto: sessao.expira_em_absoluto,
+      usuarioId: usuario.id,
+      uuid: usuario.uuid,
+      nome: usuario.nome,
+      email: usuario.email,
+      clienteId: usuario.cliente_id,
+      isClient: usuario.is_client,
+      visaoTotal: usuario.habilitar_visualizacao_total,
+      permissoes: perfil.permissoes,
+    })
+    .from(sessao)
+    .innerJoin(usuario, eq(usuario.id, sessao.usuario_id))
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .where(
+      sql`${sessao.token_hash} = ${hash} and ${isNull(sessao.revogada_em)}
+        and ${usuario.status} = 'ativo' and ${isNull(usuario.excluido_em)}`,
+    )
+    .catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  return row;
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function toActor(row: SessionRow): Actor {
+  return {
+    usuarioId: row.usuarioId,
+    uuid: row.uuid,
+    nome: row.nome,
+    email: row.email,
+    permissoes: row.permissoes,
+    visaoTotal: row.visaoTotal === 1 && row.isClient === 0,
+    isClient: row.isClient === 1,
+    clienteId: row.clienteId,
+    sessaoId: row.sessaoId,
+  };
+}
