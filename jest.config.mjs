@@ -65,7 +65,10 @@ const everyProject = [
     'remote-implantacao/src',
     'remote-public/src',
   ]),
-  node('api', ['api/src']),
+  node('api', ['api/src'], {
+    globalSetup: '<rootDir>/api/src/testing/jest-global-setup.mjs',
+    globalTeardown: '<rootDir>/api/src/testing/jest-global-teardown.mjs',
+  }),
   node('tooling', ['tooling']),
 ];
 
