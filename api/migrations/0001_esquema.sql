@@ -4,7 +4,7 @@ CREATE TABLE "codigo_recuperacao" (
 	"usuario_id" bigint NOT NULL,
 	"codigo_hash" text NOT NULL,
 	"usado_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "codigo_recuperacao_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "desafio_login" (
@@ -22,7 +22,7 @@ CREATE TABLE "desafio_login" (
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"expira_em" timestamp with time zone NOT NULL,
 	"consumido_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "desafio_login_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "desafio_login_desafio_hash_unique" UNIQUE("desafio_hash")
 );
 --> statement-breakpoint
@@ -42,7 +42,7 @@ CREATE TABLE "email_saida" (
 	"proxima_tentativa_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"enviado_em" timestamp with time zone,
 	"erro" text,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "email_saida_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotencia" (
@@ -81,7 +81,7 @@ CREATE TABLE "log_transacao" (
 	"requisicao_id" text,
 	"hash_anterior" text NOT NULL,
 	"hash" text NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "log_transacao_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "nonce_microsoft" (
@@ -105,7 +105,7 @@ CREATE TABLE "sessao" (
 	"ip" text,
 	"user_agent" text,
 	"origem" text DEFAULT 'senha' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "sessao_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "sessao_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -126,7 +126,7 @@ CREATE TABLE "token_acesso" (
 	"ip" text,
 	"user_agent" text,
 	"dados" jsonb,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "token_acesso_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "token_cliente" (
@@ -149,7 +149,7 @@ CREATE TABLE "token_cliente" (
 	"revogado_por_id" bigint,
 	"revogado_motivo" text,
 	"substituido_por_id" bigint,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "token_cliente_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "token_senha" (
@@ -161,13 +161,11 @@ CREATE TABLE "token_senha" (
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"expira_em" timestamp with time zone NOT NULL,
 	"usado_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "token_senha_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "token_senha_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "anexo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "anexo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -175,6 +173,8 @@ CREATE TABLE "anexo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "anexo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"entidade" text NOT NULL,
 	"entidade_id" bigint NOT NULL,
 	"cliente_id" bigint,
@@ -196,12 +196,10 @@ CREATE TABLE "anexo" (
 	"prazo_validacao" timestamp with time zone,
 	"verificacao" text DEFAULT 'em_verificacao' NOT NULL,
 	"competencia" text,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "anexo_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "cargo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cargo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -209,16 +207,16 @@ CREATE TABLE "cargo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cargo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"departamento_id" bigint,
 	"nivel" text NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "cargo_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "cliente" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -226,6 +224,8 @@ CREATE TABLE "cliente" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"tipo_pessoa" text NOT NULL,
 	"documento" text NOT NULL,
 	"razao_social" text NOT NULL,
@@ -247,12 +247,10 @@ CREATE TABLE "cliente" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"pld_revisado_em" date,
 	"status" text DEFAULT 'prospecto' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "cliente_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "cliente_contato" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_contato_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -260,6 +258,8 @@ CREATE TABLE "cliente_contato" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_contato_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"cliente_id" bigint NOT NULL,
 	"nome" text NOT NULL,
 	"email" text,
@@ -269,7 +269,7 @@ CREATE TABLE "cliente_contato" (
 	"papeis" text[] DEFAULT '{}' NOT NULL,
 	"recebe_notificacoes" boolean DEFAULT true NOT NULL,
 	"principal" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "cliente_contato_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "configuracao" (
@@ -286,13 +286,11 @@ CREATE TABLE "configuracao" (
 	"valor" jsonb NOT NULL,
 	"grupo" text NOT NULL,
 	"publica" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "configuracao_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "configuracao_chave_unique" UNIQUE("chave")
 );
 --> statement-breakpoint
 CREATE TABLE "departamento" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "departamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -300,18 +298,18 @@ CREATE TABLE "departamento" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "departamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"sigla" text,
 	"cor" text,
 	"responsavel_id" bigint,
 	"departamento_pai_id" bigint,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "departamento_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "equipe" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "equipe_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -319,11 +317,13 @@ CREATE TABLE "equipe" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "equipe_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"lider_id" bigint NOT NULL,
 	"departamento_id" bigint,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "equipe_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "equipe_membro" (
@@ -333,8 +333,6 @@ CREATE TABLE "equipe_membro" (
 );
 --> statement-breakpoint
 CREATE TABLE "feriado" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feriado_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -342,13 +340,15 @@ CREATE TABLE "feriado" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feriado_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"data" date NOT NULL,
 	"nome" text NOT NULL,
 	"abrangencia" text NOT NULL,
 	"uf" text,
 	"municipio_ibge" text,
 	"conta_como_util" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "feriado_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "notificacao" (
@@ -363,12 +363,10 @@ CREATE TABLE "notificacao" (
 	"rota" text,
 	"lida_em" timestamp with time zone,
 	"arquivada_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "notificacao_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "perfil" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "perfil_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -376,6 +374,8 @@ CREATE TABLE "perfil" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "perfil_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"descricao" text,
 	"permissoes" text[] NOT NULL,
@@ -384,8 +384,6 @@ CREATE TABLE "perfil" (
 );
 --> statement-breakpoint
 CREATE TABLE "seletor" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seletor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -393,18 +391,18 @@ CREATE TABLE "seletor" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seletor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"grupo" text NOT NULL,
 	"chave" text NOT NULL,
 	"rotulo" text NOT NULL,
 	"ordem" integer DEFAULT 0 NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
 	"metadados" jsonb,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "seletor_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "usuario" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usuario_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -412,6 +410,8 @@ CREATE TABLE "usuario" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usuario_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"email" text NOT NULL,
 	"login" text,
@@ -436,12 +436,10 @@ CREATE TABLE "usuario" (
 	"ultimo_acesso_em" timestamp with time zone,
 	"status" text DEFAULT 'convidado' NOT NULL,
 	"preferencias" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "usuario_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "usuario_ausencia" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usuario_ausencia_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -449,17 +447,17 @@ CREATE TABLE "usuario_ausencia" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usuario_ausencia_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"usuario_id" bigint NOT NULL,
 	"inicio" date NOT NULL,
 	"fim" date NOT NULL,
 	"tipo" text NOT NULL,
 	"substituto_id" bigint,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "usuario_ausencia_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "visao_salva" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visao_salva_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -467,18 +465,18 @@ CREATE TABLE "visao_salva" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visao_salva_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"usuario_id" bigint NOT NULL,
 	"nome" text NOT NULL,
 	"rota" text NOT NULL,
 	"filtros" jsonb NOT NULL,
 	"colunas" jsonb,
 	"compartilhada" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "visao_salva_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "cliente_servico" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_servico_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -486,17 +484,17 @@ CREATE TABLE "cliente_servico" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cliente_servico_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"cliente_id" bigint NOT NULL,
 	"servico_id" bigint NOT NULL,
 	"data_inicio" date NOT NULL,
 	"data_fim" date,
 	"valor_mensal_centavos" bigint NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "cliente_servico_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "direcionador" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "direcionador_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -504,18 +502,18 @@ CREATE TABLE "direcionador" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "direcionador_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"chave" text NOT NULL,
 	"nome" text NOT NULL,
 	"unidade" text NOT NULL,
 	"ordem" integer DEFAULT 0 NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "direcionador_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "direcionador_chave_unique" UNIQUE("chave")
 );
 --> statement-breakpoint
 CREATE TABLE "eform" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eform_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -523,16 +521,16 @@ CREATE TABLE "eform" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eform_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"versao_eform" integer DEFAULT 1 NOT NULL,
 	"status" text DEFAULT 'rascunho' NOT NULL,
 	"perguntas" jsonb NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "eform_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "eform_resposta" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eform_resposta_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -540,18 +538,18 @@ CREATE TABLE "eform_resposta" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eform_resposta_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"eform_id" bigint NOT NULL,
 	"orcamento_id" bigint NOT NULL,
 	"respondido_por" text NOT NULL,
 	"respostas" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text DEFAULT 'em_preenchimento' NOT NULL,
 	"enviado_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "eform_resposta_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "orcamento" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orcamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -559,6 +557,8 @@ CREATE TABLE "orcamento" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orcamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"numero" text NOT NULL,
 	"revisao" integer DEFAULT 0 NOT NULL,
 	"orcamento_anterior_id" bigint,
@@ -600,7 +600,7 @@ CREATE TABLE "orcamento" (
 	"legado" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'rascunho' NOT NULL,
 	"status_desde" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "orcamento_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "orcamento_item" (
@@ -617,12 +617,10 @@ CREATE TABLE "orcamento_item" (
 	"margem_bp" integer,
 	"franquias" jsonb,
 	"ordem" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "orcamento_item_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_cargo_valor" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_cargo_valor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -630,6 +628,8 @@ CREATE TABLE "precificacao_cargo_valor" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_cargo_valor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"cargo_id" bigint NOT NULL,
 	"vigencia_inicio" date NOT NULL,
 	"modo" text NOT NULL,
@@ -638,12 +638,10 @@ CREATE TABLE "precificacao_cargo_valor" (
 	"beneficios_centavos" bigint NOT NULL,
 	"horas_produtivas_mes" integer NOT NULL,
 	"custo_hora_centavos" bigint NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "precificacao_cargo_valor_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_fator" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_fator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -651,19 +649,19 @@ CREATE TABLE "precificacao_fator" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_fator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"pergunta" text NOT NULL,
 	"obrigatorio" boolean DEFAULT true NOT NULL,
 	"opcoes" jsonb NOT NULL,
 	"ordem" integer DEFAULT 0 NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "precificacao_fator_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "precificacao_fator_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_origem" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_origem_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -671,18 +669,18 @@ CREATE TABLE "precificacao_origem" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_origem_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"comissao_bp" integer DEFAULT 0 NOT NULL,
 	"desconto_maximo_bp" integer,
 	"exige_parceiro" boolean DEFAULT false NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "precificacao_origem_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "precificacao_origem_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_recusa_motivo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_recusa_motivo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -690,18 +688,18 @@ CREATE TABLE "precificacao_recusa_motivo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_recusa_motivo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"tipo" text NOT NULL,
 	"exige_comentario" boolean DEFAULT false NOT NULL,
 	"visivel_ao_cliente" boolean DEFAULT true NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "precificacao_recusa_motivo_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "precificacao_recusa_motivo_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_servico" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_servico_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -709,6 +707,8 @@ CREATE TABLE "precificacao_servico" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_servico_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"chave" text NOT NULL,
 	"descricao_comercial" text NOT NULL,
@@ -718,14 +718,12 @@ CREATE TABLE "precificacao_servico" (
 	"honorario_minimo_centavos" bigint DEFAULT 0 NOT NULL,
 	"custo_terceiros_centavos" bigint DEFAULT 0 NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "precificacao_servico_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "precificacao_servico_nome_unique" UNIQUE("nome"),
 	CONSTRAINT "precificacao_servico_chave_unique" UNIQUE("chave")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_tarefa" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_tarefa_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -733,6 +731,8 @@ CREATE TABLE "precificacao_tarefa" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_tarefa_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"servico_id" bigint NOT NULL,
 	"nome" text NOT NULL,
 	"frequencia" text NOT NULL,
@@ -741,12 +741,10 @@ CREATE TABLE "precificacao_tarefa" (
 	"franquia" integer DEFAULT 0 NOT NULL,
 	"minutos_por_unidade_milimin" bigint DEFAULT 0 NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "precificacao_tarefa_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "precificacao_valor" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_valor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -754,17 +752,17 @@ CREATE TABLE "precificacao_valor" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "precificacao_valor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"chave" text NOT NULL,
 	"rotulo" text NOT NULL,
 	"tipo" text NOT NULL,
 	"valor" text NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "precificacao_valor_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "precificacao_valor_chave_unique" UNIQUE("chave")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -772,6 +770,8 @@ CREATE TABLE "implantacao" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"codigo" text NOT NULL,
 	"cliente_id" bigint NOT NULL,
 	"orcamento_id" bigint,
@@ -791,13 +791,11 @@ CREATE TABLE "implantacao" (
 	"observacoes_venda" text,
 	"recebida_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"status" text DEFAULT 'aguardando_inicio' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "implantacao_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "implantacao_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_checkin" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_checkin_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -805,6 +803,8 @@ CREATE TABLE "implantacao_checkin" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_checkin_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"implantacao_id" bigint NOT NULL,
 	"data" date NOT NULL,
 	"tipo" text NOT NULL,
@@ -812,12 +812,10 @@ CREATE TABLE "implantacao_checkin" (
 	"resumo" text,
 	"pendencias_abertas" integer DEFAULT 0 NOT NULL,
 	"proximo_em" date,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "implantacao_checkin_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_documento" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_documento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -825,6 +823,8 @@ CREATE TABLE "implantacao_documento" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_documento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"implantacao_id" bigint,
 	"orcamento_id" bigint,
 	"nome" text NOT NULL,
@@ -834,12 +834,10 @@ CREATE TABLE "implantacao_documento" (
 	"motivo" text,
 	"status" text DEFAULT 'pendente' NOT NULL,
 	"ordem" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "implantacao_documento_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_ebook" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_ebook_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -847,13 +845,15 @@ CREATE TABLE "implantacao_ebook" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_ebook_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"implantacao_id" bigint NOT NULL,
 	"versao_ebook" integer DEFAULT 1 NOT NULL,
 	"secoes" jsonb NOT NULL,
 	"publicado_em" timestamp with time zone,
 	"primeira_leitura_em" timestamp with time zone,
 	"status" text DEFAULT 'rascunho' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "implantacao_ebook_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_fase" (
@@ -867,12 +867,10 @@ CREATE TABLE "implantacao_fase" (
 	"status" text DEFAULT 'pendente' NOT NULL,
 	"inicio_previsto" date,
 	"fim_previsto" date,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "implantacao_fase_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_matriz_item" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_matriz_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -880,6 +878,8 @@ CREATE TABLE "implantacao_matriz_item" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_matriz_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"implantacao_id" bigint NOT NULL,
 	"area" text NOT NULL,
 	"atividade" text NOT NULL,
@@ -891,7 +891,7 @@ CREATE TABLE "implantacao_matriz_item" (
 	"ordem" integer DEFAULT 0 NOT NULL,
 	"situacao" text DEFAULT 'proposta' NOT NULL,
 	"comentario_cliente" text,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "implantacao_matriz_item_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_membro" (
@@ -901,8 +901,6 @@ CREATE TABLE "implantacao_membro" (
 );
 --> statement-breakpoint
 CREATE TABLE "implantacao_modelo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_modelo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -910,18 +908,18 @@ CREATE TABLE "implantacao_modelo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "implantacao_modelo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"duracao_dias_uteis" integer NOT NULL,
 	"fases" jsonb NOT NULL,
 	"documentos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text DEFAULT 'rascunho' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "implantacao_modelo_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "implantacao_modelo_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
 CREATE TABLE "evento_calendario" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "evento_calendario_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -929,6 +927,8 @@ CREATE TABLE "evento_calendario" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "evento_calendario_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"titulo" text NOT NULL,
 	"tipo" text NOT NULL,
 	"inicio" timestamp with time zone NOT NULL,
@@ -939,7 +939,7 @@ CREATE TABLE "evento_calendario" (
 	"local" text,
 	"visivel_cliente" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'confirmado' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "evento_calendario_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "evento_participante" (
@@ -949,8 +949,6 @@ CREATE TABLE "evento_participante" (
 );
 --> statement-breakpoint
 CREATE TABLE "fechamento" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fechamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -958,6 +956,8 @@ CREATE TABLE "fechamento" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fechamento_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"codigo" text NOT NULL,
 	"cliente_id" bigint NOT NULL,
 	"modelo_id" bigint NOT NULL,
@@ -970,13 +970,11 @@ CREATE TABLE "fechamento" (
 	"fechado_em" timestamp with time zone,
 	"fechado_por_id" bigint,
 	"status" text DEFAULT 'nao_iniciado' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "fechamento_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "fechamento_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
 CREATE TABLE "fechamento_modelo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fechamento_modelo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -984,18 +982,18 @@ CREATE TABLE "fechamento_modelo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fechamento_modelo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"descricao" text,
 	"departamento_id" bigint,
 	"status" text DEFAULT 'rascunho' NOT NULL,
 	"versao_modelo" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "fechamento_modelo_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "fechamento_modelo_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
 CREATE TABLE "indicador" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "indicador_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1003,6 +1001,8 @@ CREATE TABLE "indicador" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "indicador_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"chave" text NOT NULL,
 	"descricao" text NOT NULL,
@@ -1015,7 +1015,7 @@ CREATE TABLE "indicador" (
 	"meta" integer,
 	"limite_atencao" integer,
 	"ativo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "indicador_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "indicador_nome_unique" UNIQUE("nome"),
 	CONSTRAINT "indicador_chave_unique" UNIQUE("chave")
 );
@@ -1031,12 +1031,10 @@ CREATE TABLE "indicador_valor" (
 	"denominador" bigint,
 	"valor" integer,
 	"congelado" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "indicador_valor_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "oportunidade" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "oportunidade_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1044,6 +1042,8 @@ CREATE TABLE "oportunidade" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "oportunidade_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"codigo" text NOT NULL,
 	"titulo" text NOT NULL,
 	"cliente_id" bigint,
@@ -1061,7 +1061,7 @@ CREATE TABLE "oportunidade" (
 	"proxima_acao_em" date,
 	"ganha_em" timestamp with time zone,
 	"perdida_em" timestamp with time zone,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "oportunidade_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "oportunidade_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
@@ -1072,8 +1072,6 @@ CREATE TABLE "oportunidade_participante" (
 );
 --> statement-breakpoint
 CREATE TABLE "processo" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "processo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1081,6 +1079,8 @@ CREATE TABLE "processo" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "processo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"nome" text NOT NULL,
 	"departamento_id" bigint NOT NULL,
 	"dono_id" bigint NOT NULL,
@@ -1089,7 +1089,7 @@ CREATE TABLE "processo" (
 	"investimento_centavos" bigint DEFAULT 0 NOT NULL,
 	"custo_recorrente_centavos" bigint DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'rascunho' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "processo_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "processo_nome_unique" UNIQUE("nome")
 );
 --> statement-breakpoint
@@ -1105,12 +1105,10 @@ CREATE TABLE "processo_etapa" (
 	"minutos_execucao_milimin" bigint DEFAULT 0 NOT NULL,
 	"minutos_espera_milimin" bigint DEFAULT 0 NOT NULL,
 	"retrabalho_bp" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "processo_etapa_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "projeto" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "projeto_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1118,6 +1116,8 @@ CREATE TABLE "projeto" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "projeto_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"codigo" text NOT NULL,
 	"nome" text NOT NULL,
 	"cliente_id" bigint,
@@ -1134,7 +1134,7 @@ CREATE TABLE "projeto" (
 	"prioridade" text DEFAULT 'normal' NOT NULL,
 	"visivel_cliente" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'planejado' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "projeto_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "projeto_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
@@ -1150,8 +1150,6 @@ CREATE TABLE "sequencia" (
 );
 --> statement-breakpoint
 CREATE TABLE "tarefa" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1159,6 +1157,8 @@ CREATE TABLE "tarefa" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"codigo" text NOT NULL,
 	"titulo" text NOT NULL,
 	"descricao" text,
@@ -1188,7 +1188,7 @@ CREATE TABLE "tarefa" (
 	"concluida_em" timestamp with time zone,
 	"concluida_por_id" bigint,
 	"status" text DEFAULT 'a_fazer' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "tarefa_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "tarefa_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
@@ -1201,7 +1201,7 @@ CREATE TABLE "tarefa_checklist_item" (
 	"ordem" integer DEFAULT 0 NOT NULL,
 	"concluido_em" timestamp with time zone,
 	"concluido_por_id" bigint,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "tarefa_checklist_item_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "tarefa_participante" (
@@ -1211,8 +1211,6 @@ CREATE TABLE "tarefa_participante" (
 );
 --> statement-breakpoint
 CREATE TABLE "tarefa_recorrente" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_recorrente_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1220,6 +1218,8 @@ CREATE TABLE "tarefa_recorrente" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_recorrente_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"titulo" text NOT NULL,
 	"escopo" text NOT NULL,
 	"cliente_id" bigint,
@@ -1230,12 +1230,10 @@ CREATE TABLE "tarefa_recorrente" (
 	"inicio" date NOT NULL,
 	"proxima_geracao" date,
 	"status" text DEFAULT 'ativa' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "tarefa_recorrente_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "tarefa_recorrente_revisao" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_recorrente_revisao_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"criado_por_id" bigint,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1243,13 +1241,15 @@ CREATE TABLE "tarefa_recorrente_revisao" (
 	"excluido_em" timestamp with time zone,
 	"excluido_por_id" bigint,
 	"versao" integer DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tarefa_recorrente_revisao_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"modelo_id" bigint NOT NULL,
 	"devida_em" date NOT NULL,
 	"gatilho" text NOT NULL,
 	"metricas" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sugestao" text,
 	"decisao" text DEFAULT 'pendente' NOT NULL,
-	CONSTRAINT "perfil_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "tarefa_recorrente_revisao_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
 ALTER TABLE "codigo_recuperacao" ADD CONSTRAINT "codigo_recuperacao_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log';
@@ -29,6 +30,9 @@ export interface OpenDatabaseOptions {
   /** Compiled `pglite-worker`; default: `pglite-worker.mjs` beside the running file. */
   workerFile?: string | URL;
 }
+
+/** Longest wait for queries that still run when the database is closed, in ms. */
+const closeTimeout = 10_000;
 
 const silentLog: DatabaseLog = { info: () => {}, error: () => {} };
 
@@ -79,7 +83,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     orm: drizzle(pool, { schema }),
     close: () => {
       closing ??= (async () => {
-        await pool.end();
+        // A client that is never given back must not keep the process from stopping.
+        await Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]);
         await pglite?.close();
       })();
       return closing;

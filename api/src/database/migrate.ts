@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import type { Database } from './database';
 import { toDatabaseError } from './pg-errors';
@@ -42,7 +42,8 @@ export async function migrate(
     const after = await appliedMigrations(client);
     for (const migration of known) {
       // Drizzle skips whatever is older than the newest one applied.
-      if (!after.has(migration.hash)) throw new IncompatibleDatabase(databaseTexts.changedMigration(migration.name));
+      if (!after.has(migration.hash))
+        throw new IncompatibleDatabase(databaseTexts.changedMigration(migration.name));
     }
     return { applied: known.filter(({ hash }) => !before.has(hash)).map(({ name }) => name) };
   } catch (error) {
@@ -76,7 +77,9 @@ async function appliedMigrations(client: PoolClient): Promise<Map<string, number
   const table = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query<{ at: string | null }>('select to_regclass($1) as at', [table]);
   if (!found[0]?.at) return new Map();
-  const { rows } = await client.query<{ hash: string; created_at: string }>(`select hash, created_at from ${table}`);
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    `select hash, created_at from ${table}`,
+  );
   return new Map(rows.map(({ hash, created_at }) => [hash, Number(created_at)]));
 }
 

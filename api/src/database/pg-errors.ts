@@ -106,7 +106,8 @@ export function isRetryable(error: unknown): boolean {
 function pgErrorOf(error: unknown): PgError | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const pg = at as Error & PgError;
-    if (typeof pg.code === 'string' && (/^[0-9A-Z]{5}$/.test(pg.code) || lostConnection.has(pg.code))) return pg;
+    if (typeof pg.code === 'string' && (/^[0-9A-Z]{5}$/.test(pg.code) || lostConnection.has(pg.code)))
+      return pg;
     if (lostConnectionText.test(at.message)) return pg;
   }
   return undefined;

@@ -53,7 +53,9 @@ export class MessageReader {
 
 /** Builds a message from its type and body. */
 export function message(type: string, ...parts: (Buffer | string)[]): Buffer {
-  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)));
+  const body = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)),
+  );
   const head = Buffer.alloc(5);
   head.write(type, 0, 'latin1');
   head.writeInt32BE(body.length + 4, 1);

@@ -75,7 +75,8 @@ export class PgliteServer {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const connection of this.connections) connection.end();
     await closed;
-    while (!this.broken && (this.running || this.queue.length > 0)) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!this.broken && (this.running || this.queue.length > 0))
+      await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
   /** Runs something of our own between two clients' turns; refused while a transaction is open. */

@@ -68,7 +68,8 @@ async function runOnce<T>(
     }, config);
   } catch (error) {
     const known = toDatabaseError(first ? first.error : error);
-    if (committing && known instanceof DatabaseUnavailable) throw new DatabaseUnavailable(known.cause, 'unknown');
+    if (committing && known instanceof DatabaseUnavailable)
+      throw new DatabaseUnavailable(known.cause, 'unknown');
     throw first ? first.error : error;
   } finally {
     client.release();
