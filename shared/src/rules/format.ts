@@ -4,7 +4,7 @@ const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maxim
 
 /** Shows centavos as `R$ 1.234,56`; `—` for nothing. */
 export function formatCentavos(centavos: number | null | undefined): string {
-  return centavos === null || centavos === undefined ? '—' : brl.format(centavos / 100).replace(/ /g, ' ');
+  return centavos === null || centavos === undefined ? '—' : brl.format(centavos / 100).replace(/\s/g, ' ');
 }
 
 /** Shows basis points (1 bp = 0,01 %) as `16,33 %`; `—` for nothing. */

@@ -1,0 +1,14 @@
+import { passwordStrength } from './password';
+
+test('short passwords are refused, long varied ones are strong', () => {
+  expect(passwordStrength('Curta#1')).toBe(0);
+  expect(passwordStrength('aaaaaaaaaaaa')).toBe(1);
+  expect(passwordStrength('123456789012')).toBe(1);
+  expect(passwordStrength('cavalo correto bateria')).toBe(4);
+  expect(passwordStrength('T7!vQm#2xLp9')).toBeGreaterThanOrEqual(3);
+});
+
+test('the own name or e-mail inside makes it weak', () => {
+  expect(passwordStrength('Marcela#2026!forte', ['Marcela Dias', 'm.dias@demo.local'])).toBe(1);
+  expect(passwordStrength('Marcela#2026!forte')).toBeGreaterThan(1);
+});

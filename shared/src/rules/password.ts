@@ -1,0 +1,30 @@
+/** Strength from 0 (refused by the api) to 4. Only advice: the api decides. */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/**
+ * Judges a password by length first, then by variety; repeated and running characters count once.
+ * @param personal name and e-mail: a password that holds one of their parts is weak.
+ */
+export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
+  if (password.length < 10) return 0;
+  const lower = password.toLowerCase();
+  const parts = personal
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
+    .filter((part) => part.length > 3);
+  if (parts.some((part) => lower.includes(part))) return 1;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const effective = effectiveLength(password);
+  if (effective < 6) return 1;
+  const points = effective + (kinds - 1) * 2;
+  return points >= 20 ? 4 : points >= 15 ? 3 : points >= 10 ? 2 : 1;
+}
+
+/** Length without characters that repeat or continue the one before (`aaaa`, `1234`). */
+function effectiveLength(password: string): number {
+  let count = 0;
+  for (let index = 0; index < password.length; index += 1) {
+    const step = index === 0 ? 2 : Math.abs(password.charCodeAt(index) - password.charCodeAt(index - 1));
+    if (step > 1) count += 1;
+  }
+  return count;
+}

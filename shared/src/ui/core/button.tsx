@@ -1,0 +1,102 @@
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
+import { Link } from '../../router';
+import styles from './button.module.css';
+import { cx } from './class-names';
+import { type AnyIconName, Icon } from './icon';
+import { Tooltip } from './tooltip';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  kind?: ButtonKind;
+  small?: boolean;
+  full?: boolean;
+  icon?: AnyIconName;
+}
+
+export interface ButtonProps
+  extends Look,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** While true the button is disabled, busy, and shows a spinner before its text. */
+  loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function classOf({ kind = 'secondary', small, full }: Look): string {
+  return cx(styles.button, styles[kind], small && styles.small, full && styles.full);
+}
+
+export function Button({
+  kind,
+  small,
+  full,
+  icon,
+  loading,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classOf({ kind, small, full })}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      {...rest}
+    >
+      {loading ? <Spinner /> : icon && <Icon name={icon} size={small ? 14 : 16} />}
+      {children}
+    </button>
+  );
+}
+
+/** Goes to another address and looks like a button. */
+export function ButtonLink({
+  kind,
+  small,
+  full,
+  icon,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className' | 'style'>) {
+  return (
+    <Link className={classOf({ kind, small, full })} {...rest}>
+      {icon && <Icon name={icon} size={small ? 14 : 16} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface ActionButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'> {
+  icon: AnyIconName;
+  /** Accessible name, also shown as a tooltip. */
+  label: string;
+  small?: boolean;
+  /** Drawn over the icon, for instance a counter. */
+  badge?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon; its name is read and shown on hover and focus. */
+export function ActionButton({ icon, label, small, badge, type = 'button', ...rest }: ActionButtonProps) {
+  return (
+    <Tooltip text={label} names>
+      <button
+        type={type}
+        aria-label={label}
+        className={cx(styles.action, small && styles.actionSmall)}
+        {...rest}
+      >
+        <Icon name={icon} size={small ? 16 : 18} />
+        {badge}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Decoration: say in text what is going on. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import styles from './layout.module.css';
+
+/** Multiples of four pixels. */
+export type Gap = 1 | 2 | 3 | 4 | 6;
+
+/** Children below each other. */
+export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
+  return <div className={cx(styles.stack, styles[`gap${gap}`])}>{children}</div>;
+}
+
+/**
+ * Children beside each other, wrapping where there is no room.
+ * @param grow children share the width equally, down to 220 pixels each: the form's columns.
+ */
+export function Row({
+  gap = 2,
+  justify,
+  top,
+  grow,
+  children,
+}: {
+  gap?: Gap;
+  justify?: 'between' | 'end';
+  top?: boolean;
+  grow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={cx(
+        styles.row,
+        styles[`gap${gap}`],
+        justify && styles[justify],
+        (top || grow) && styles.top,
+        grow && styles.grow,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A surface with a thin line. With a title it is a named section. */
+export function Card({
+  title,
+  actions,
+  padded = true,
+  children,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  padded?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={cx(styles.card, padded && styles.padded)} aria-label={title}>
+      {title && (
+        <div className={styles.cardHeader}>
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Read by screen readers, not shown. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+/** Secondary text. */
+export function Muted({ children }: { children: ReactNode }) {
+  return <span className={styles.muted}>{children}</span>;
+}
+
+/** A key of the keyboard. */
+export function Kbd({ children }: { children: string }) {
+  return <kbd className={styles.kbd}>{children}</kbd>;
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ActionButton, Button } from './button';
+import { cx } from './class-names';
+import styles from './modal.module.css';
+import { texts } from './texts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked by Escape, by the close button and, where it is safe, by a press outside. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A window over the page. The browser keeps the rest inert and gives the focus back on closing. */
+export function Modal(props: DialogProps) {
+  return props.open ? <Dialog {...props} /> : null;
+}
+
+/** A drawer at the window's edge, over the page. */
+export function SidePanel({ side = 'right', ...props }: DialogProps & { side?: 'right' | 'left' }) {
+  return props.open ? <Dialog {...props} panel={side} /> : null;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the thing: `Excluir o departamento Fiscal?` */
+  title: string;
+  /** What depends on it, what will happen. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. A press outside does not close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, danger, loading, onConfirm, onClose } = props;
+  if (!props.open) return null;
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {props.cancelLabel ?? texts.cancel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+            {props.confirmLabel ?? texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className={styles.question}>{children}</div>}
+    </Dialog>
+  );
+}
+
+const firstField =
+  '[data-autofocus], [data-dialog-body] :is(input, select, textarea, button, a[href]):not(:disabled)';
+
+function Dialog({
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  panel,
+  role,
+}: DialogProps & { panel?: 'right' | 'left'; role?: 'alertdialog' }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>(firstField)?.focus();
+    return () => element.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser reports as cancel.
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={role && children ? bodyId : undefined}
+      className={cx(
+        styles.dialog,
+        size === 'small' && styles.small,
+        size === 'large' && styles.large,
+        panel && styles.panel,
+        panel === 'left' && styles.left,
+      )}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (!role && event.target === dialog.current && panel) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <ActionButton icon="close" label={texts.close} onClick={onClose} />
+        </header>
+        {children && (
+          <div id={bodyId} data-dialog-body className={styles.body}>
+            {children}
+          </div>
+        )}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

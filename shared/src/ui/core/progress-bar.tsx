@@ -1,0 +1,40 @@
+import { cx } from './class-names';
+import styles from './progress-bar.module.css';
+import { type Tone, toneClass } from './tone';
+
+/**
+ * How much is done.
+ * @param value whole percent, 0 to 100; outside values are held to it.
+ */
+export function ProgressBar({
+  value,
+  label,
+  tone = 'accent',
+  showValue = true,
+}: {
+  value: number;
+  label: string;
+  tone?: Tone;
+  showValue?: boolean;
+}) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)));
+  return (
+    <div className={cx(styles.wrap, toneClass(tone))}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={styles.track}
+      >
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+      {showValue && (
+        <span className={styles.value} aria-hidden="true">
+          {percent} %
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { type AnyIconName, Icon } from './icon';
+import styles from './states.module.css';
+import { texts } from './texts';
+
+/** Nothing to show, in words that say why, and what to do next. */
+export function EmptyState({
+  text,
+  hint,
+  icon = 'inbox',
+  action,
+}: {
+  text: string;
+  hint?: string;
+  icon?: AnyIconName;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+/**
+ * Something could not be loaded.
+ * @param details pairs for whoever is called to help: version, error code.
+ */
+export function ErrorState({
+  text = texts.loadFailed,
+  hint,
+  onRetry,
+  details,
+}: {
+  text?: string;
+  hint?: string;
+  onRetry?: () => void;
+  details?: Readonly<Record<string, string>>;
+}) {
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={styles.icon}>
+        <Icon name="error" size={22} />
+      </span>
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+      {details && (
+        <details className={styles.details}>
+          <summary>{texts.details}</summary>
+          <dl>
+            {Object.entries(details).map(([name, value]) => (
+              <div key={name} className={styles.pair}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

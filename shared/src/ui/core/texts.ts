@@ -1,0 +1,19 @@
+/** Interface texts of the component kit. */
+export const texts = {
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  confirm: 'Confirmar',
+  retry: 'Tentar novamente',
+  details: 'Detalhes',
+  moreActions: 'Mais ações',
+  loading: 'Carregando…',
+  loadFailed: 'Não foi possível carregar.',
+  notices: 'Avisos',
+  dismissNotice: 'Dispensar aviso',
+  state: {
+    info: 'Informação',
+    success: 'Sucesso',
+    warning: 'Atenção',
+    error: 'Erro',
+  },
+} as const;
