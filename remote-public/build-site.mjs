@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { inlineStyle } from './build-style.mjs';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier));
+
+/** Renderers the same components run on; both pass the same tests (docs/decisions). */
+const aliases = {
+  react: {},
+  preact: {
+    'react/jsx-runtime': resolve('preact/jsx-runtime'),
+    'react-dom/client': resolve('preact/compat/client'),
+    'react-dom/server': resolve('preact-render-to-string'),
+    'react-dom': resolve('preact/compat'),
+    react: resolve('preact/compat'),
+  },
+};
+
+/**
+ * Builds the clients' own site: the script that hydrates the pages into `outWeb`, and the module that
+ * renders them into `outServer`. Both come from the same sources and name each other, so one published
+ * version is whole.
+ * @param {{ outWeb: string, outServer: string, renderer?: 'preact' | 'react' }} options
+ * @returns {Promise<{ script: { file: string, integrity: string } }>}
+ */
+export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
+  mkdirSync(outWeb, { recursive: true });
+  mkdirSync(outServer, { recursive: true });
+  const client = await bundle('src/site/hydrate.tsx', { renderer, platform: 'browser' });
+  const file = `site.${createHash('sha256').update(client).digest('hex').slice(0, 8)}.js`;
+  const integrity = `sha384-${createHash('sha384').update(client).digest('base64')}`;
+  const script = { file, integrity };
+  writeFileSync(path.join(outWeb, file), client);
+  const server = await bundle('src/site/server.tsx', {
+    renderer,
+    platform: 'node',
+    define: { __SCRIPT__: JSON.stringify(script), __STYLE__: JSON.stringify(await inlineStyle(root)) },
+  });
+  writeFileSync(path.join(outServer, 'server.mjs'), server);
+  return { script };
+}
+
+async function bundle(entry, { renderer, platform, define = {} }) {
+  const result = await build({
+    entryPoints: [path.join(root, entry)],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    minify: true,
+    legalComments: 'none',
+    format: 'esm',
+    platform,
+    target: platform === 'node' ? 'node20' : 'es2022',
+    jsx: 'automatic',
+    alias: aliases[renderer],
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    // react-dom/server is CommonJS and asks for Node's own modules.
+    ...(platform === 'node' && renderer === 'react'
+      ? { banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" } }
+      : {}),
+    logLevel: 'warning',
+  });
+  return Buffer.from(result.outputFiles[0].contents);
+}

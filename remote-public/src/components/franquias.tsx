@@ -1,0 +1,45 @@
+import type { ServicoProposto } from '@gestao/shared/contracts/publico';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { texts } from '../texts/publico.texts';
+import { Section } from './page-frame';
+
+const t = texts.proposta;
+
+/** What the monthly fee covers, by service, and the price of each unit beyond it. */
+export function Franquias({ servicos }: { servicos: ServicoProposto[] }) {
+  return (
+    <Section title={t.franquias} id="franquias">
+      <p>{t.franquiasAjuda}</p>
+      <table className="cp-table">
+        <caption className="cp-hidden">{t.franquias}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.franquiasItem}</th>
+            <th scope="col" className="cp-money">
+              {t.franquiasIncluido}
+            </th>
+            <th scope="col" className="cp-money">
+              {t.franquiasExcedente}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {servicos.flatMap((servico) =>
+            servico.franquias.map((franquia) => (
+              <tr key={`${servico.nome} ${franquia.nome}`}>
+                <th scope="row">
+                  {franquia.nome}
+                  <small>{servico.nome}</small>
+                </th>
+                <td className="cp-money">
+                  {`${franquia.contratado.toLocaleString('pt-BR')} ${franquia.unidade}`}
+                </td>
+                <td className="cp-money">{formatCentavos(franquia.valor_excedente_centavos)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

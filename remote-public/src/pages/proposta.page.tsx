@@ -1,0 +1,183 @@
+import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { Franquias } from '../components/franquias';
+import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
+import { DateText, Heading, useDates } from '../components/page-settings';
+import { texts } from '../texts/publico.texts';
+
+const t = texts.proposta;
+
+/** The proposal as the client decides on it; what is over says so first. */
+export function PropostaPage({ visao }: { visao: VisaoProposta }) {
+  const vendedor = visao.quem_chamar?.nome;
+  const comFranquia = visao.servicos.filter((servico) => servico.franquias.length > 0);
+  const calculada = visao.mensal_centavos > 0;
+  return (
+    <>
+      <Heading depth={0}>{t.titulo(visao.cliente_nome)}</Heading>
+      <p className="cp-lead">
+        <span>{`${t.numero(visao.numero, visao.revisao)} · ${t.validaAte} `}</span>
+        <DateText value={visao.validade} />
+      </p>
+      <Situacao visao={visao} />
+      <Entendemos visao={visao} />
+      <Section title={t.servicos}>
+        <ul className="cp-services">
+          {visao.servicos.map((servico) => (
+            <Servico key={servico.nome} servico={servico} />
+          ))}
+        </ul>
+      </Section>
+      <Investimento visao={visao} calculada={calculada} temFranquias={comFranquia.length > 0} />
+      {comFranquia.length > 0 ? <Franquias servicos={comFranquia} /> : null}
+      <Section title={t.condicoes} id="condicoes">
+        <ul className="cp-plain">
+          <li>{t.prazo(visao.prazo_meses)}</li>
+          <li>{t.vencimento(visao.dia_vencimento)}</li>
+          <li>{t.reajuste(visao.indice_reajuste)}</li>
+          {visao.condicoes.map((condicao) => (
+            <li key={condicao}>{condicao}</li>
+          ))}
+        </ul>
+      </Section>
+      <ContactSection
+        title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
+        text={visao.situacao === 'aberta' ? t.comoResponderTexto(vendedor) : undefined}
+        pessoa={visao.quem_chamar}
+        firma={visao.firma}
+        assunto={`${t.aba(visao.numero)} – ${visao.cliente_nome}`}
+      />
+      <PrintButton />
+      {visao.situacao === 'aberta' ? (
+        <div className="cp-bar">
+          <p className="cp-bar-total">
+            <span className="cp-bar-label">{t.totalPorMes}</span>
+            <strong>{calculada ? formatCentavos(visao.mensal_centavos) : t.aCalcular}</strong>
+          </p>
+          <a className="cp-button cp-primary" href="#quem-chamar">
+            {t.comoResponder}
+          </a>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Situacao({ visao }: { visao: VisaoProposta }) {
+  const dates = useDates();
+  const quando = visao.respondida_em ? dates.instant(visao.respondida_em) : '';
+  switch (visao.situacao) {
+    case 'vencida':
+      return <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>;
+    case 'aceita':
+      return <Notice tone="green">{quando ? t.aceita(quando) : t.situacao.aceita}</Notice>;
+    case 'recusada':
+      return <Notice tone="grey">{quando ? t.recusada(quando) : t.situacao.recusada}</Notice>;
+    case 'preparacao':
+      return <Notice tone="blue">{t.preparacao}</Notice>;
+    default:
+      return visao.dias_restantes <= 5 ? (
+        <Notice tone="amber">{t.restam(visao.dias_restantes)}</Notice>
+      ) : null;
+  }
+}
+
+function Entendemos({ visao }: { visao: VisaoProposta }) {
+  if (visao.entendemos.length === 0 && !visao.regime) return null;
+  return (
+    <Section title={t.entendemos}>
+      <p>{t.entendemosFrase(visao.regime, visao.municipio)}</p>
+      <dl className="cp-facts">
+        {visao.entendemos.map(({ nome, unidade, quantidade }) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd>{`${quantidade.toLocaleString('pt-BR')} ${unidade}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Servico({ servico }: { servico: ServicoProposto }) {
+  return (
+    <li>
+      <div className="cp-line">
+        <Heading depth={2}>{servico.nome}</Heading>
+        <strong className="cp-money">
+          {servico.valor_centavos > 0 ? formatCentavos(servico.valor_centavos) : t.aCalcular}
+        </strong>
+      </div>
+      {servico.opcional ? (
+        <p className="cp-optional">{servico.selecionado ? t.opcionalIncluido : t.opcionalFora}</p>
+      ) : null}
+      <p className="cp-description">{servico.descricao}</p>
+      <Escopo titulo={t.incluso} itens={servico.incluso} className="cp-in" />
+      <Escopo titulo={t.naoIncluso} itens={servico.nao_incluso} className="cp-out" />
+    </li>
+  );
+}
+
+function Escopo({ titulo, itens, className }: { titulo: string; itens: string[]; className: string }) {
+  if (itens.length === 0) return null;
+  return (
+    <div className="cp-scope">
+      <p className="cp-scope-title">{titulo}</p>
+      <ul className={className}>
+        {itens.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Investimento({
+  visao,
+  calculada,
+  temFranquias,
+}: {
+  visao: VisaoProposta;
+  calculada: boolean;
+  temFranquias: boolean;
+}) {
+  const mensal = formatCentavos(visao.mensal_centavos);
+  return (
+    <Section title={t.investimento}>
+      <dl className="cp-sums">
+        <div className="cp-line">
+          <dt>{t.mensalidade}</dt>
+          <dd className="cp-money">{calculada ? mensal : t.aCalcular}</dd>
+        </div>
+        {visao.desconto_centavos > 0 ? (
+          <div className="cp-line">
+            <dt>{t.desconto}</dt>
+            <dd className="cp-money">{formatCentavos(visao.desconto_centavos)}</dd>
+          </div>
+        ) : null}
+        <div className="cp-line">
+          <dt>{t.implantacao}</dt>
+          {visao.parcelas_implantacao.length === 0 ? <dd>{t.semImplantacao}</dd> : null}
+          {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }) => (
+            <dd className="cp-money" key={valor_centavos}>
+              {t.parcelas(quantidade, formatCentavos(valor_centavos))}
+            </dd>
+          ))}
+        </div>
+        {calculada ? (
+          <div className="cp-line">
+            <dt>
+              {t.anual}
+              <small>{t.anualNota(visao.decima_terceira)}</small>
+            </dt>
+            <dd className="cp-money">{formatCentavos(visao.anual_centavos)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {calculada ? <p>{visao.decima_terceira ? t.decimaTerceira(mensal) : t.semDecimaTerceira}</p> : null}
+      <p>
+        <a href={temFranquias ? '#franquias' : '#condicoes'}>{t.verFranquias}</a>
+      </p>
+    </Section>
+  );
+}

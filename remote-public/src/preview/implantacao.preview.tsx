@@ -1,0 +1,40 @@
+import type { PaginaImplantacao } from '@gestao/shared/contracts/publico';
+import { useState } from 'react';
+import { texts } from '../texts/publico.texts';
+import { PreviewFrame } from './preview-frame';
+
+const t = texts.previa;
+const paginas = Object.entries(t.paginas) as [PaginaImplantacao, string][];
+
+const isPagina = (value: unknown): value is PaginaImplantacao => paginas.some(([pagina]) => pagina === value);
+
+/**
+ * Slot `implantacao.preview`: one of the client's pages of an implantação.
+ * @param props `uuid` of the implantação; with `pagina` the choice of page is the screen's own
+ */
+export default function ImplantacaoPreview({ uuid, pagina }: { uuid?: unknown; pagina?: unknown }) {
+  const [chosen, setChosen] = useState<PaginaImplantacao>('documentos');
+  const fixed = isPagina(pagina);
+  return (
+    <>
+      {fixed ? null : (
+        <label className="cp-preview-pages">
+          <span>{t.escolher}</span>
+          <select
+            value={chosen}
+            onChange={(event) => {
+              if (isPagina(event.currentTarget.value)) setChosen(event.currentTarget.value);
+            }}
+          >
+            {paginas.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <PreviewFrame path={`implantacoes/${String(uuid)}/visao-cliente/${fixed ? pagina : chosen}`} />
+    </>
+  );
+}

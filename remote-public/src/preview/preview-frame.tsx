@@ -1,0 +1,40 @@
+import type { VisaoCliente } from '@gestao/shared/contracts/publico';
+import { errorText, http } from '@gestao/shared/http';
+import { useQuery } from '@gestao/shared/query';
+import { ClientPage } from '../client-page';
+import '../client-page.css';
+import './preview.css';
+import { texts } from '../texts/publico.texts';
+
+const t = texts.previa;
+
+/** The client's page inside a staff screen, from the api that the clients' site uses. */
+export function PreviewFrame({ path }: { path: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['visao-cliente', path],
+    queryFn: ({ signal }) => http.get<{ data: VisaoCliente }>(path, { signal }),
+  });
+  if (data) {
+    return (
+      <div className="cp-preview">
+        <p className="cp-preview-hint">{t.ajuda}</p>
+        <ClientPage visao={data.data} embedded />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className="cp-preview cp-preview-message" role="alert">
+        <p>{errorText(error)}</p>
+        <button type="button" onClick={() => refetch()}>
+          {t.tentar}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="cp-preview cp-preview-message" aria-busy="true">
+      <p>{t.carregando}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaginaPublica } from '@gestao/shared/contracts/publico';
+import { viewContract } from '@gestao/shared/contracts/publico-messages';
+import { renderToString } from 'react-dom/server';
+import { ClientPage } from '../client-page';
+import { readableAccent } from '../model/contrast';
+import { texts } from '../texts/publico.texts';
+import { dataId, hasScript, rootId } from './page-data';
+
+/** Filled by the build: style sheet, and the script that belongs to this very version. */
+declare const __STYLE__: string;
+declare const __SCRIPT__: { file: string; integrity: string };
+
+export { viewContract };
+
+/** File of `dist/web` that hydrates the pages, with its integrity. */
+export const script = __SCRIPT__;
+
+export interface RenderedPage {
+  status: number;
+  /** Title and style sheet. */
+  head: string;
+  /** Inline style sheets, as written in `head`, for the policy's hashes. */
+  styles: string[];
+  /** Page and, when it hydrates, its data. */
+  body: string;
+  /** Whether the page wants `script`. */
+  interactive: boolean;
+}
+
+const statuses = { indisponivel: 404, novo_link: 200, limite: 429 } as const;
+
+/** Renders a client's page: everything it needs is in the answer, and it reads without scripts. */
+export function render(visao: PaginaPublica): RenderedPage {
+  const interactive = hasScript(visao);
+  const style = __STYLE__ + accentRule(visao.firma.cor);
+  const page = renderToString(<ClientPage visao={visao} />);
+  const data = interactive ? `<script type="application/json" id="${dataId}">${inHtml(visao)}</script>` : '';
+  return {
+    status: visao.pagina in statuses ? statuses[visao.pagina as keyof typeof statuses] : 200,
+    head: `<title>${escaped(titleOf(visao))}</title><style>${style}</style>`,
+    styles: [style],
+    body: `<div id="${rootId}">${page}</div>${data}`,
+    interactive,
+  };
+}
+
+function titleOf(visao: PaginaPublica): string {
+  return `${pageTitle(visao)} · ${visao.firma.nome}`;
+}
+
+function pageTitle(visao: PaginaPublica): string {
+  switch (visao.pagina) {
+    case 'orcamento_aceite':
+      return texts.proposta.aba(visao.numero);
+    case 'orcamento_formulario':
+      return texts.formulario.aba;
+    case 'implantacao_documentos':
+      return texts.documentos.aba;
+    case 'implantacao_matriz':
+      return texts.matriz.aba;
+    case 'implantacao_ebook':
+      return texts.ebook.aba;
+    default:
+      return texts.neutra[visao.pagina].titulo;
+  }
+}
+
+/** The firm's colour in light mode; the dark set keeps the tokens' own, chosen for dark ground. */
+function accentRule(cor: string | null): string {
+  const accent = readableAccent(cor);
+  if (!accent) return '';
+  return `@media (prefers-color-scheme:light){:root{--accent:${accent};--accent-text:${accent};--focus:${accent};--on-accent:#fff}}`;
+}
+
+/** JSON that cannot end its script element. */
+function inHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
+}

@@ -1,0 +1,193 @@
+import type { PapelRaci, VisaoFormulario, VisaoProposta } from '@gestao/shared/contracts/publico';
+import {
+  linkIndisponivel,
+  muitasTentativas,
+  novoLinkResposta,
+} from '@gestao/shared/contracts/publico-messages';
+
+/** Every word of the clients' pages: plain, without login or staff vocabulary. */
+export const texts = {
+  quemChamar: 'Com quem falar',
+  falarCom: (nome: string) => `Falar com ${nome}`,
+  linkPessoal: (nome: string) => `Este link é pessoal e foi enviado a ${nome}. Não o repasse.`,
+  imprimir: 'Imprimir ou salvar em PDF',
+  neutra: {
+    indisponivel: { titulo: 'Link indisponível', texto: linkIndisponivel },
+    novo_link: { titulo: 'Pedido recebido', texto: novoLinkResposta },
+    limite: { titulo: 'Muitas tentativas', texto: muitasTentativas },
+    receber: 'Receber novo link',
+    receberAjuda: 'O novo link vai somente para o e-mail que já está cadastrado conosco.',
+    duvidas: (firma: string) => `Se preferir, fale com ${firma}:`,
+  },
+  proposta: {
+    titulo: (cliente: string) => `Proposta para ${cliente}`,
+    aba: (numero: string) => `Proposta ${numero}`,
+    numero: (numero: string, revisao: number) => (revisao > 0 ? `${numero} · revisão ${revisao}` : numero),
+    validaAte: 'válida até',
+    restam: (dias: number) => {
+      if (dias === 0) return 'Hoje é o último dia para responder.';
+      return dias === 1 ? 'Falta 1 dia para responder.' : `Faltam ${dias} dias para responder.`;
+    },
+    venceu: (data: string, vendedor: string | undefined) =>
+      vendedor
+        ? `Esta proposta venceu em ${data}. Fale com ${vendedor}.`
+        : `Esta proposta venceu em ${data}. Fale conosco.`,
+    aceita: (quando: string) => `Proposta aceita em ${quando}.`,
+    recusada: (quando: string) => `Recusa registrada em ${quando}. Obrigado pelo retorno.`,
+    preparacao: 'Esta proposta ainda está em preparação. Os valores podem mudar.',
+    entendemos: 'O que entendemos',
+    entendemosFrase: (regime: string | null, municipio: string | null) => {
+      const partes = [regime && `no regime ${regime}`, municipio && `em ${municipio}`].filter(Boolean);
+      return partes.length > 0
+        ? `Sua empresa está ${partes.join(', ')}, com este movimento por mês:`
+        : 'Calculamos a proposta com este movimento por mês:';
+    },
+    servicos: 'Serviços',
+    opcional: 'Opcional',
+    opcionalIncluido: 'Opcional, incluído no total',
+    opcionalFora: 'Opcional, fora do total',
+    incluso: 'O que está incluso',
+    naoIncluso: 'O que não está incluso',
+    porMes: 'por mês',
+    aCalcular: 'A calcular',
+    investimento: 'Investimento',
+    mensalidade: 'Mensalidade',
+    desconto: 'Desconto já aplicado',
+    implantacao: 'Implantação',
+    semImplantacao: 'Sem custo de implantação',
+    parcelas: (quantidade: number, valor: string) => `${quantidade} × ${valor}`,
+    anual: 'Total em 12 meses',
+    anualNota: (decimaTerceira: boolean) =>
+      decimaTerceira ? 'Com a 13ª parcela, sem a implantação.' : 'Sem a implantação.',
+    decimaTerceira: (valor: string) =>
+      `13ª parcela em dezembro: além da mensalidade, é cobrada uma parcela de ${valor} pelo encerramento do exercício e pelas obrigações anuais.`,
+    semDecimaTerceira: 'Não há 13ª parcela.',
+    vencimento: (dia: number) => `Vencimento do boleto: todo dia ${dia}.`,
+    reajuste: (indice: string) => `Reajuste anual pelo ${indice}, a cada 12 meses de contrato.`,
+    prazo: (meses: number) =>
+      meses === 1 ? 'Prazo do contrato: 1 mês.' : `Prazo do contrato: ${meses} meses.`,
+    verFranquias: 'Ver franquias e condições',
+    franquias: 'Franquias e excedentes',
+    franquiasAjuda: 'O que a mensalidade cobre por mês e quanto custa cada unidade além disso.',
+    franquiasItem: 'Item',
+    franquiasIncluido: 'Incluído',
+    franquiasExcedente: 'Unidade a mais',
+    condicoes: 'Condições',
+    comoResponder: 'Como responder',
+    comoResponderTexto: (vendedor: string | undefined) =>
+      vendedor
+        ? `Para aceitar, tirar dúvidas ou pedir ajustes, fale com ${vendedor} até a data de validade.`
+        : 'Para aceitar, tirar dúvidas ou pedir ajustes, fale conosco até a data de validade.',
+    totalPorMes: 'Total por mês',
+    situacao: {
+      aberta: 'Aguardando sua resposta',
+      vencida: 'Vencida',
+      aceita: 'Aceita',
+      recusada: 'Recusada',
+      preparacao: 'Em preparação',
+    } satisfies Record<VisaoProposta['situacao'], string>,
+  },
+  formulario: {
+    aba: 'Formulário',
+    titulo: (cliente: string) => `Conte sobre ${cliente}`,
+    abertura: (titulo: string) =>
+      `Com as respostas de “${titulo}” preparamos uma proposta sob medida. Leva poucos minutos.`,
+    situacao: {
+      em_preenchimento: 'Aguardando respostas',
+      enviado: 'Respostas recebidas',
+    } satisfies Record<VisaoFormulario['situacao'], string>,
+    recebido: (quando: string) => `Recebemos suas respostas em ${quando}. Obrigado!`,
+    respondidas: (feitas: number, total: number) => `${feitas} de ${total} respondidas`,
+    perguntas: 'Perguntas',
+    obrigatoria: 'Obrigatória',
+    opcoes: 'Opções:',
+    resposta: 'Sua resposta:',
+    semResposta: 'Ainda sem resposta.',
+    semPerguntas: 'Não há perguntas neste formulário.',
+    tipo: {
+      numero: 'Resposta em número',
+      moeda: 'Resposta em reais',
+      selecao: 'Escolha uma opção',
+      multipla: 'Escolha quantas quiser',
+      sim_nao: 'Sim ou não',
+      texto: 'Resposta em texto',
+      data: 'Resposta em data',
+      cnpj: 'CNPJ',
+    } satisfies Record<VisaoFormulario['perguntas'][number]['tipo'], string>,
+    comoResponder: 'Como responder',
+    comoResponderTexto: (vendedor: string | undefined) =>
+      vendedor
+        ? `Separe as respostas e passe para ${vendedor} por e-mail ou telefone.`
+        : 'Separe as respostas e passe para nós por e-mail ou telefone.',
+  },
+  documentos: {
+    aba: 'Documentos',
+    titulo: 'Documentos para começar',
+    abertura: (cliente: string) => `O que precisamos receber de ${cliente} para assumir o trabalho.`,
+    progresso: (enviados: number, total: number) => `${enviados} de ${total} enviados`,
+    completo: 'Recebemos tudo. Avisaremos se precisar de algo mais.',
+    vazio: 'Nenhum documento foi pedido.',
+    pausada: 'A implantação está pausada. Os prazos voltam a contar quando ela for retomada.',
+    prazo: 'Prazo:',
+    atrasado: 'Prazo vencido',
+    obrigatorio: 'Obrigatório',
+    opcional: 'Se houver',
+    devolvido: 'Por que voltou:',
+    dispensado: 'Observação:',
+    comoEnviar: 'Como enviar',
+    comoEnviarTexto: (nome: string | undefined) =>
+      nome
+        ? `Envie os arquivos por e-mail para ${nome}, um por documento, em PDF, imagem ou planilha.`
+        : 'Envie os arquivos por e-mail, um por documento, em PDF, imagem ou planilha.',
+    assunto: (cliente: string) => `Documentos de ${cliente}`,
+  },
+  matriz: {
+    aba: 'Quem faz o quê',
+    titulo: 'Quem faz o quê',
+    abertura: (cliente: string, firma: string) =>
+      `As responsabilidades combinadas entre ${cliente} e ${firma}.`,
+    filtro: 'Mostrar',
+    tudo: 'Todas as atividades',
+    soCliente: 'Só o que minha empresa executa ou aprova',
+    contagem: (n: number) => (n === 1 ? '1 atividade' : `${n} atividades`),
+    nenhuma: 'Nenhuma atividade para este filtro.',
+    vazia: 'Nenhuma atividade foi definida.',
+    legenda: (area: string) => `Atividades de ${area}`,
+    atividade: 'Atividade',
+    suaEmpresa: 'Sua empresa',
+    ninguem: 'Não participa',
+    papel: { R: 'Executa', A: 'Aprova', C: 'É consultada', I: 'É informada' } satisfies Record<
+      PapelRaci,
+      string
+    >,
+    comentario: 'Seu comentário:',
+    comoResponder: 'Como confirmar ou pedir mudança',
+    comoResponderTexto: (nome: string | undefined) =>
+      nome
+        ? `Se algo estiver diferente do combinado, ou para confirmar, fale com ${nome}.`
+        : 'Se algo estiver diferente do combinado, ou para confirmar, fale conosco.',
+  },
+  ebook: {
+    aba: 'Manual do cliente',
+    titulo: 'Manual do cliente',
+    abertura: (cliente: string, firma: string) =>
+      `Tudo o que ${cliente} precisa saber para trabalhar com ${firma}.`,
+    versao: (n: number) => `Versão ${n}`,
+    publicado: 'publicada em',
+    indice: 'Neste manual',
+    buscar: 'Buscar no manual',
+    resultados: (n: number) => {
+      if (n === 0) return 'Nenhuma seção encontrada.';
+      return n === 1 ? '1 seção encontrada' : `${n} seções encontradas`;
+    },
+    vazio: 'Este manual ainda não tem conteúdo.',
+  },
+  previa: {
+    titulo: 'Visão do cliente',
+    ajuda: 'É exatamente o que o cliente vê ao abrir o link.',
+    carregando: 'Carregando a visão do cliente…',
+    tentar: 'Tentar novamente',
+    paginas: { documentos: 'Documentos', matriz: 'Quem faz o quê', ebook: 'Manual' },
+    escolher: 'Página',
+  },
+} as const;

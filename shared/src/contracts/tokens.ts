@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a client link (token) opens; one purpose per token (domain 2.8). */
+export const finalidades = [
+  'orcamento_formulario',
+  'orcamento_aceite',
+  'implantacao_documentos',
+  'implantacao_matriz',
+  'implantacao_ebook',
+] as const;
+export const finalidadeSchema = z.enum(finalidades);
+export type Finalidade = z.infer<typeof finalidadeSchema>;
+
+/** Browser route of each purpose; the budget site serves two of them (specification, section 2). */
+export const clientRoutes: Readonly<Record<Finalidade, string>> = {
+  orcamento_formulario: '/orcamento-site',
+  orcamento_aceite: '/orcamento-site',
+  implantacao_documentos: '/implantacao-documentos',
+  implantacao_matriz: '/implantacao-matriz',
+  implantacao_ebook: '/implantacao-ebook',
+};
+
+/** Path a client opens: `/orcamento-site/{token}`. */
+export function clientPath(finalidade: Finalidade, token: string): string {
+  return `${clientRoutes[finalidade]}/${token}`;
+}
+
+/** Status of a token, computed from its dates (domain 2.8). */
+export const tokenStatusLabels = {
+  ativo: 'Ativo',
+  expirado: 'Expirado',
+  revogado: 'Revogado',
+  consumido: 'Consumido',
+} as const;
+export type TokenStatus = keyof typeof tokenStatusLabels;
