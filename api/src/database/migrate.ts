@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from './database';
 import { toDatabaseError } from './pg-errors';
 import { databaseTexts } from './texts';
@@ -23,10 +23,22 @@ const migrationLock = 7_406_201_126;
  * after it had been applied.
  * @throws DatabaseUnavailable when the database cannot be reached.
  */
-export async function migrate(
+export function migrate(
   database: Database,
   options: { migrationsFolder?: string } = {},
 ): Promise<{ applied: string[] }> {
+  const turn = (turns.get(database.pool) ?? Promise.resolve()).then(() => runMigrations(database, options));
+  turns.set(
+    database.pool,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
+/** Callers inside one process wait here: PGlite's advisory locks never make anybody wait. */
+const turns = new WeakMap<Pool, Promise<unknown>>();
+
+async function runMigrations(database: Database, options: { migrationsFolder?: string }) {
   const folder = options.migrationsFolder ?? findMigrations();
   const known = readKnown(folder);
   let client: PoolClient | undefined;
@@ -34,8 +46,8 @@ export async function migrate(
     client = await database.pool.connect();
     // Another instance may be migrating a large table: wait for it, however long it takes.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    // PGlite needs none: the lock on the data folder already makes this the only process.
     if (database.kind === 'postgres') await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    // On PGlite advisory locks never wait; the lock on the data folder already makes us the only one.
     const before = await appliedMigrations(client);
     refuseStrangers(known, before);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });

@@ -104,11 +104,13 @@ export function isRetryable(error: unknown): boolean {
 
 /** The driver's error inside `error`, at any depth of `cause`. */
 function pgErrorOf(error: unknown): PgError | undefined {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const pg = at as Error & PgError;
-    if (typeof pg.code === 'string' && (/^[0-9A-Z]{5}$/.test(pg.code) || lostConnection.has(pg.code)))
-      return pg;
-    if (lostConnectionText.test(at.message)) return pg;
+  // Not `instanceof Error`: an error of the runtime may come from another realm.
+  let at = error as (PgError & { cause?: unknown }) | null | undefined;
+  for (let depth = 0; at && typeof at === 'object' && depth < 5; depth++) {
+    const { code, message } = at;
+    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || lostConnection.has(code))) return at;
+    if (typeof message === 'string' && lostConnectionText.test(message)) return at;
+    at = at.cause as typeof at;
   }
   return undefined;
 }
