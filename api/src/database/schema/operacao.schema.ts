@@ -137,6 +137,9 @@ export const tarefa = pgTable(
     index('tarefa_fechamento').on(t.fechamento_id),
     index('tarefa_cliente').on(t.cliente_id),
     index('tarefa_vencimento').on(t.data_vencimento),
+    index('tarefa_pai').on(t.tarefa_pai_id),
+    index('tarefa_revisor').on(t.revisor_id, t.status),
+    index('tarefa_modelo_recorrente').on(t.tarefa_recorrente_id),
   ],
 );
 

@@ -1,0 +1,186 @@
+import {
+  type Fechamento,
+  type FechamentoListQuery,
+  fechamentoSituacaoLabels,
+  fechamentoStatusLabels,
+} from '@gestao/shared/contracts/fechamentos';
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import type { Database } from '../../database/database';
+import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { fechamentoRows } from './fechamentos.rows';
+import { situacaoDoFechamento } from './fechamentos.rules';
+import { anexosAValidar, diasUteisRestantes, fatosSql, situacaoSql } from './fechamentos.sql';
+
+export const nomeDoCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+
+/** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
+export function selectFechamentos({ orm }: Database, hoje: string) {
+  return orm
+    .select({
+      id: fechamento.id,
+      uuid: fechamento.uuid,
+      codigo: fechamento.codigo,
+      cliente_id: fechamento.cliente_id,
+      cliente_uuid: cliente.uuid,
+      cliente_nome: nomeDoCliente,
+      modelo_uuid: fechamento_modelo.uuid,
+      modelo: fechamento_modelo.nome,
+      competencia: fechamento.competencia,
+      coordenador: usuario.nome,
+      progresso: fechamento.progresso,
+      data_limite: fechamento.data_limite,
+      ciclo: fechamento.ciclo,
+      fechado_em: fechamento.fechado_em,
+      status: sql<Fechamento['status']>`${fechamento.status}`,
+      atrasadas: sql<number>`fatos.atrasadas`,
+      meta_vencida: sql<number>`fatos.meta_vencida`,
+      pendencias_cliente: sql<number>`fatos.pendencias_cliente`,
+      em_revisao: sql<number>`fatos.em_revisao`,
+      restante_milimin: sql<string>`fatos.restante_milimin`,
+      capacidade_milimin: sql<string>`fatos.capacidade_milimin`,
+      anexos_a_validar: anexosAValidar,
+    })
+    .from(fechamento)
+    .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
+    .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
+    .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id))
+    .innerJoin(sql`${fatosSql(hoje)} fatos`, sql`true`);
+}
+export type DadosFechamento = Awaited<ReturnType<typeof selectFechamentos>>[number];
+
+export function situacaoDe(row: DadosFechamento) {
+  return situacaoDoFechamento({
+    status: row.status,
+    atrasadas: row.atrasadas,
+    meta_vencida: row.meta_vencida,
+    restante_milimin: Number(row.restante_milimin),
+    capacidade_milimin: row.data_limite === null ? null : Number(row.capacidade_milimin),
+  });
+}
+
+export function fechamentoItem(row: DadosFechamento, hoje: string): Fechamento {
+  const situacao = situacaoDe(row);
+  return {
+    uuid: row.uuid,
+    codigo: row.codigo,
+    cliente: { uuid: row.cliente_uuid, nome: row.cliente_nome },
+    modelo: row.modelo,
+    competencia: row.competencia,
+    coordenador: row.coordenador,
+    progresso: row.progresso,
+    situacao,
+    situacao_label: situacao && fechamentoSituacaoLabels[situacao],
+    pendencias_cliente: row.pendencias_cliente,
+    em_revisao: row.em_revisao,
+    anexos_a_validar: row.anexos_a_validar,
+    data_limite: row.data_limite,
+    dias_uteis_restantes: diasUteisRestantes(row.status, row.data_limite, hoje),
+    ciclo: row.ciclo,
+    fechado_em: row.fechado_em?.toISOString() ?? null,
+    status: row.status,
+    status_label: fechamentoStatusLabels[row.status],
+  };
+}
+
+/** Live closings inside the person's rows; every query of the feature starts here. */
+export function vivosDe(actor: Actor): SQL | undefined {
+  return and(isNull(fechamento.excluido_em), fechamentoRows(actor));
+}
+
+export function buscaDeFechamento(texto: string): SQL {
+  const pattern = searchPattern(texto);
+  return or(
+    ilike(cliente.razao_social, pattern),
+    ilike(cliente.nome_fantasia, pattern),
+    ilike(fechamento.codigo, pattern),
+    ilike(usuario.nome, pattern),
+  ) as SQL;
+}
+
+export function listFechamentos(database: Database, actor: Actor, query: FechamentoListQuery, hoje: string) {
+  const { orm } = database;
+  const where = and(
+    vivosDe(actor),
+    query.competencia ? eq(fechamento.competencia, query.competencia) : undefined,
+    query.cliente ? eq(cliente.uuid, query.cliente) : undefined,
+    query.modelo ? eq(fechamento_modelo.uuid, query.modelo) : undefined,
+    query.status ? eq(fechamento.status, query.status) : undefined,
+    query.situacao ? sql`${situacaoSql} = ${query.situacao}` : undefined,
+    query.pendencia ? sql`fatos.pendencias_cliente > 0` : undefined,
+    query.busca ? buscaDeFechamento(query.busca) : undefined,
+  );
+  const needsFacts = query.situacao !== undefined || query.pendencia !== undefined;
+  return paginate({
+    query,
+    sortable: {
+      codigo: fechamento.codigo,
+      cliente: nomeDoCliente,
+      modelo: fechamento_modelo.nome,
+      competencia: fechamento.competencia,
+      coordenador: usuario.nome,
+      progresso: fechamento.progresso,
+      pendencias_cliente: sql`fatos.pendencias_cliente`,
+      em_revisao: sql`fatos.em_revisao`,
+      data_limite: fechamento.data_limite,
+      ciclo: fechamento.ciclo,
+      status: fechamento.status,
+    },
+    defaultSort: 'data_limite',
+    tieBreaker: fechamento.id,
+    rows: (order, limit, offset) =>
+      selectFechamentos(database, hoje)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) => {
+      const base = orm
+        .select({ id: fechamento.id })
+        .from(fechamento)
+        .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
+        .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
+        .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id));
+      const counted = needsFacts ? base.innerJoin(sql`${fatosSql(hoje)} fatos`, sql`true`) : base;
+      return orm.$count(counted.where(where).limit(cap).as('capped'));
+    },
+    toItem: (row) => fechamentoItem(row, hoje),
+  });
+}
+
+/** Competências with closings, newest first, and the templates in use. */
+export async function selectOpcoes({ orm }: Database, actor: Actor) {
+  const [competencias, modelos] = await Promise.all([
+    orm
+      .selectDistinct({ competencia: fechamento.competencia })
+      .from(fechamento)
+      .where(vivosDe(actor))
+      .orderBy(desc(fechamento.competencia))
+      .limit(60),
+    orm
+      .selectDistinct({ uuid: fechamento_modelo.uuid, nome: fechamento_modelo.nome })
+      .from(fechamento_modelo)
+      .innerJoin(fechamento, eq(fechamento.modelo_id, fechamento_modelo.id))
+      .where(vivosDe(actor))
+      .orderBy(asc(fechamento_modelo.nome)),
+  ]);
+  return { competencias: competencias.map((row) => row.competencia), modelos };
+}
+
+/** Names of who has work under way in a closing, with the task. */
+export function selectTrabalhandoAgora({ orm }: Database, fechamentoId: number) {
+  return orm
+    .select({ nome: usuario.nome, tarefa: tarefa.titulo })
+    .from(tarefa)
+    .innerJoin(usuario, eq(usuario.id, tarefa.responsavel_id))
+    .where(
+      and(
+        eq(tarefa.fechamento_id, fechamentoId),
+        eq(tarefa.status, 'em_andamento'),
+        isNull(tarefa.excluido_em),
+      ),
+    )
+    .orderBy(asc(usuario.nome), asc(tarefa.ordem))
+    .limit(20);
+}

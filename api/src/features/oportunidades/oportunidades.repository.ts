@@ -1,0 +1,210 @@
+import {
+  type Oportunidade,
+  type OportunidadeEtapa,
+  type OportunidadeListQuery,
+  oportunidadeEtapaLabels,
+} from '@gestao/shared/contracts/oportunidades';
+import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
+import { type AnyColumn, and, asc, eq, ilike, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import type { Database } from '../../database/database';
+import {
+  cliente,
+  oportunidade,
+  oportunidade_participante,
+  precificacao_origem,
+  usuario,
+} from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { oportunidadeRows } from './oportunidades.rows';
+import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
+
+const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
+  ${oportunidade.prospecto}->>'nome', '')`;
+const total = sql<string>`(${oportunidade.valor_mensal_centavos} * ${oportunidade.prazo_meses}
+  + ${oportunidade.valor_unico_centavos})`;
+/** Half up, as `valorPonderado`. */
+const ponderado = sql<string>`div(${total}::numeric * ${oportunidade.probabilidade_bp} + 5000, 10000)`;
+const aberta = notInArray(oportunidade.etapa, [...etapasEncerradas]);
+
+/** Same rule as `estaParada`, for the filter. */
+function paradaSql(hoje: string): SQL {
+  const limites = Object.entries(etapas).flatMap(([etapa, { limite_dias }]) =>
+    limite_dias === null ? [] : [sql`when ${etapa} then ${limite_dias}::int`],
+  );
+  return sql`(${hoje}::date - (${oportunidade.etapa_desde} at time zone 'America/Sao_Paulo')::date)
+    > (case ${oportunidade.etapa} ${sql.join(limites, sql` `)} end)`;
+}
+
+export function selectOportunidades({ orm }: Database) {
+  return orm
+    .select({
+      id: oportunidade.id,
+      uuid: oportunidade.uuid,
+      codigo: oportunidade.codigo,
+      titulo: oportunidade.titulo,
+      cliente_uuid: cliente.uuid,
+      nome_cliente: nomeCliente,
+      prospecto: oportunidade.prospecto,
+      origem: precificacao_origem.nome,
+      etapa: sql<OportunidadeEtapa>`${oportunidade.etapa}`,
+      etapa_desde: oportunidade.etapa_desde,
+      probabilidade_bp: oportunidade.probabilidade_bp,
+      valor_mensal_centavos: oportunidade.valor_mensal_centavos,
+      valor_unico_centavos: oportunidade.valor_unico_centavos,
+      prazo_meses: oportunidade.prazo_meses,
+      previsao_fechamento: oportunidade.previsao_fechamento,
+      proxima_acao: oportunidade.proxima_acao,
+      proxima_acao_em: oportunidade.proxima_acao_em,
+      responsavel: usuario.nome,
+      criado_em: oportunidade.criado_em,
+      ganha_em: oportunidade.ganha_em,
+      perdida_em: oportunidade.perdida_em,
+    })
+    .from(oportunidade)
+    .innerJoin(usuario, eq(usuario.id, oportunidade.responsavel_id))
+    .leftJoin(cliente, eq(cliente.id, oportunidade.cliente_id))
+    .leftJoin(precificacao_origem, eq(precificacao_origem.id, oportunidade.origem_id));
+}
+export type DadosOportunidade = Awaited<ReturnType<typeof selectOportunidades>>[number];
+
+/** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
+export function oportunidadeItem(row: DadosOportunidade, hoje: string): Oportunidade {
+  const valor_total_centavos = valorTotal(row);
+  const dias_na_etapa = Math.max(0, daysBetween(dateIn(row.etapa_desde), hoje));
+  return {
+    uuid: row.uuid,
+    codigo: row.codigo,
+    titulo: row.titulo,
+    cliente: row.cliente_uuid ? { uuid: row.cliente_uuid, nome: row.nome_cliente } : null,
+    nome_cliente: row.nome_cliente,
+    origem: row.origem,
+    etapa: row.etapa,
+    etapa_label: oportunidadeEtapaLabels[row.etapa],
+    probabilidade_bp: row.probabilidade_bp,
+    valor_mensal_centavos: row.valor_mensal_centavos,
+    valor_unico_centavos: row.valor_unico_centavos,
+    prazo_meses: row.prazo_meses,
+    valor_total_centavos,
+    valor_ponderado_centavos: valorPonderado(valor_total_centavos, row.probabilidade_bp),
+    previsao_fechamento: row.previsao_fechamento,
+    dias_na_etapa,
+    parada: estaParada(row.etapa, dias_na_etapa),
+    proxima_acao: row.proxima_acao,
+    proxima_acao_em: row.proxima_acao_em,
+    responsavel: row.responsavel,
+  };
+}
+
+/** Live opportunities inside the person's rows; every query of the feature starts here. */
+export function vivasDe(actor: Actor): SQL | undefined {
+  return and(isNull(oportunidade.excluido_em), oportunidadeRows(actor));
+}
+
+export function buscaDeOportunidade(texto: string): SQL {
+  const pattern = searchPattern(texto);
+  return or(
+    ilike(oportunidade.titulo, pattern),
+    ilike(oportunidade.codigo, pattern),
+    sql`${nomeCliente} ilike ${pattern}`,
+    ilike(cliente.razao_social, pattern),
+    ilike(usuario.nome, pattern),
+  ) as SQL;
+}
+
+function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string): SQL | undefined {
+  switch (situacao) {
+    case 'abertas':
+      return aberta;
+    case 'paradas':
+      return paradaSql(hoje);
+    case 'sem_proxima_acao':
+      return and(aberta, isNull(oportunidade.proxima_acao_em));
+    default:
+      return undefined;
+  }
+}
+
+export function listOportunidades(
+  database: Database,
+  actor: Actor,
+  query: OportunidadeListQuery,
+  hoje: string,
+) {
+  const where = and(
+    vivasDe(actor),
+    query.etapa ? eq(oportunidade.etapa, query.etapa) : undefined,
+    situacaoSql(query.situacao, hoje),
+    query.busca ? buscaDeOportunidade(query.busca) : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      codigo: oportunidade.codigo,
+      titulo: oportunidade.titulo,
+      nome_cliente: nomeCliente,
+      etapa: sql`array_position(${`{${Object.keys(etapas).join(',')}}`}::text[], ${oportunidade.etapa})`,
+      valor_mensal_centavos: oportunidade.valor_mensal_centavos,
+      valor_total_centavos: total,
+      probabilidade_bp: oportunidade.probabilidade_bp,
+      valor_ponderado_centavos: ponderado,
+      previsao_fechamento: oportunidade.previsao_fechamento,
+      proxima_acao_em: oportunidade.proxima_acao_em,
+      responsavel: usuario.nome,
+    },
+    defaultSort: 'previsao_fechamento',
+    tieBreaker: oportunidade.id,
+    rows: (order, limit, offset) =>
+      selectOportunidades(database)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) => database.orm.$count(selectOportunidades(database).where(where).limit(cap).as('capped')),
+    toItem: (row) => oportunidadeItem(row, hoje),
+    agregados: () => agregadosDe(database, actor, hoje),
+  });
+}
+
+/** Numbers above the funnel; conversion and cycle over the last 90 days, absent without any decision. */
+async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promise<Record<string, number>> {
+  const local = (column: SQL | AnyColumn) =>
+    sql`(${column} at time zone 'America/Sao_Paulo')::date`;
+  const recente = (column: AnyColumn) => sql`${local(column)} > ${hoje}::date - 90`;
+  const [row] = await orm
+    .select({
+      abertas: sql<number>`(count(*) filter (where ${aberta}))::int`,
+      funil: sql<string>`coalesce(sum(${total}) filter (where ${aberta}), 0)`,
+      ponderado: sql<string>`coalesce(sum(${ponderado}) filter (where ${aberta}), 0)`,
+      ganhas_no_mes: sql<number>`(count(*) filter (where
+        to_char(${local(oportunidade.ganha_em)}, 'YYYY-MM') = ${hoje.slice(0, 7)}))::int`,
+      ganhas: sql<number>`(count(*) filter (where ${recente(oportunidade.ganha_em)}))::int`,
+      perdidas: sql<number>`(count(*) filter (where ${recente(oportunidade.perdida_em)}))::int`,
+      ciclo: sql<
+        string | null
+      >`avg(${local(oportunidade.ganha_em)} - ${local(sql`${oportunidade.criado_em}`)})
+        filter (where ${recente(oportunidade.ganha_em)})`,
+    })
+    .from(oportunidade)
+    .where(vivasDe(actor));
+  if (!row) return {};
+  const decididas = row.ganhas + row.perdidas;
+  return {
+    abertas: row.abertas,
+    funil_aberto_centavos: Number(row.funil),
+    ponderado_centavos: Number(row.ponderado),
+    ganhas_no_mes: row.ganhas_no_mes,
+    ...(decididas > 0 ? { conversao_bp: Math.round((row.ganhas * 10_000) / decididas) } : {}),
+    ...(row.ciclo === null ? {} : { ciclo_medio_dias: Math.round(Number(row.ciclo)) }),
+  };
+}
+
+export async function selectParticipantes({ orm }: Database, oportunidadeId: number): Promise<string[]> {
+  const rows = await orm
+    .select({ nome: usuario.nome })
+    .from(oportunidade_participante)
+    .innerJoin(usuario, eq(usuario.id, oportunidade_participante.usuario_id))
+    .where(eq(oportunidade_participante.oportunidade_id, oportunidadeId))
+    .orderBy(asc(usuario.nome));
+  return rows.map((row) => row.nome);
+}

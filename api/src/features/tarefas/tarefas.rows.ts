@@ -1,0 +1,27 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import { tarefa, tarefa_participante } from '../../database/schema';
+
+/** Tasks the person works on: responsável, revisor, participante or criador. */
+export function tarefasProprias(actor: Actor): SQL {
+  return or(
+    eq(tarefa.responsavel_id, actor.usuarioId),
+    eq(tarefa.revisor_id, actor.usuarioId),
+    eq(tarefa.criado_por_id, actor.usuarioId),
+    sql`exists (select 1 from ${tarefa_participante} tp
+      where tp.tarefa_id = ${tarefa.id} and tp.usuario_id = ${actor.usuarioId})`,
+  ) as SQL;
+}
+
+/**
+ * Tasks a person may see in full (domain 0.6): everyone with the total view, else the own ones; a
+ * client's person sees those of the own client that are visible to it, or on its side.
+ */
+export function tarefaRows(actor: Actor): SQL | undefined {
+  if (actor.isClient) {
+    if (actor.clienteId === null) return sql`false`;
+    return sql`(${tarefa.cliente_id} = ${actor.clienteId} and (${tarefa.visivel_cliente}
+      or ${tarefa.lado} = 'cliente' or ${tarefa.responsavel_id} = ${actor.usuarioId}))`;
+  }
+  return actor.visaoTotal ? undefined : tarefasProprias(actor);
+}
