@@ -1,9 +1,8 @@
 import { environmentOf } from '@gestao/shared/config';
-import type { PageManifest } from '@gestao/shared/manifest';
+import { matchPage, type PageManifest } from '@gestao/shared/manifest';
 import type { EarlyRequest } from './early-requests';
 import { requestKey } from './early-requests';
 import { readEnvironments, readRegistry } from './inlined';
-import { matchPage } from './match-page';
 
 /**
  * Runs from the HTML itself, before the main bundle has arrived: asks who is signed in and for the
@@ -43,4 +42,6 @@ function withSearch(path: string, search: string): string {
   return `${pathname}?${query}`;
 }
 
+// The policy of the page forbids `new Function`; told so, the schema library does not even try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 begin();

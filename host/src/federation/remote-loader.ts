@@ -35,6 +35,7 @@ interface Running {
   module: RemoteModule;
 }
 
+/** What a cancelled failure leaves in its place: nothing. */
 const emptyPart = { default: () => null };
 
 /** Loads remotes and their parts, each just before its first use; a failure stays with its own area. */
@@ -43,10 +44,11 @@ export function createRemoteLoader(dependencies: RemoteLoaderDependencies) {
   const running = new Map<string, Running>();
   const loading = new Map<string, Promise<Running>>();
 
-  async function part<T extends PageModule>(
+  async function part<T>(
     found: RegistryRemote | undefined,
     id: string,
     pick: (module: RemoteModule) => (() => Promise<T>) | undefined,
+    empty: T,
     quiet: boolean,
   ): Promise<T> {
     let known: Pick<RegistryRemote, 'name' | 'title' | 'version'> = found ?? {
@@ -71,7 +73,7 @@ export function createRemoteLoader(dependencies: RemoteLoaderDependencies) {
           : new RemoteError(known, 'crashed', String(error), { cause: error });
       if (found) statuses.set(found.name, { status: 'unavailable', error: failure });
       if (emit('preload-error', { remote: found?.name ?? '', error: failure })) throw failure;
-      return emptyPart as T;
+      return empty;
     }
   }
 
@@ -184,8 +186,8 @@ export function createRemoteLoader(dependencies: RemoteLoaderDependencies) {
 
   return {
     page: (id: string, quiet = false): Promise<PageModule> =>
-      part(registry.ofPage(id), id, (module) => module.pages[id], quiet),
-    slot: (id: string) => part(registry.ofSlot(id), id, (module) => module.slots?.[id], false),
+      part(registry.ofPage(id), id, (module) => module.pages[id], emptyPart, quiet),
+    slot: (id: string) => part(registry.ofSlot(id), id, (module) => module.slots?.[id], emptyPart, false),
     /** Versions that run in this tab. */
     running: (): RegistryRemote[] => [...running.values()].map(({ remote }) => remote),
   };

@@ -23,10 +23,7 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** True when the person sees a restricted part of the data (specification, section 3). */
-export function isUsuarioNormal(user: Pick<AuthUser, 'habilitar_visualizacao_total' | 'is_client'>): boolean {
-  return user.habilitar_visualizacao_total === 0 || user.is_client === 1;
-}
+export { isUsuarioNormal } from './usuario-normal';
 
 /** First step: e-mail or login, and password. Second step: the challenge and its code. */
 export const loginRequestSchema = z.union([
@@ -80,3 +77,9 @@ export const resetPasswordRequestSchema = z
   });
 
 export const microsoftRequestSchema = z.strictObject({ id_token: z.string().min(1).max(16_384) });
+
+/** Answer of `GET /auth/microsoft/nonce`: bound into the Microsoft sign-in, valid once for ten minutes. */
+export const microsoftNonceSchema = z.object({ nonce: z.string() });
+
+/** A sentence to show. */
+export const messageSchema = z.object({ message: z.string() });

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { permissionOfRoute, type RoutePermission } from '../permissions';
 
+export { matchPage } from './match-page';
+
 /** Menu groups of the staff shell, in the order they show. */
 export const menuGroups = [
   'Início',

@@ -3,7 +3,7 @@ import type { AuthUser } from '../contracts/auth';
 import { mayOpen, type RoutePermission } from '../permissions';
 import { createSession, type Session, type SessionState } from './create-session';
 
-export { isUsuarioNormal } from '../contracts/auth';
+export { isUsuarioNormal } from '../contracts/usuario-normal';
 export { createSession, type Session, type SessionDependencies, type SessionState } from './create-session';
 export { createTokenStorage, type TokenStorage } from './token-storage';
 export type { AuthUser };

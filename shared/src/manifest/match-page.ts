@@ -1,4 +1,4 @@
-import type { PageManifest } from '@gestao/shared/manifest';
+import type { PageManifest } from './index';
 
 /**
  * The page an address belongs to and its data paths with the parameters filled in. A literal segment

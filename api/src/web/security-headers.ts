@@ -1,0 +1,96 @@
+import { type Environment, environmentOf } from '@gestao/shared/config';
+import type { InlineHashes } from './page-html';
+
+const microsoft = 'https://login.microsoftonline.com';
+
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * Headers of everything that is not the api.
+ * @param production adds HSTS, which a plain local address must not send
+ */
+export function commonHeaders(production: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(production ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/**
+ * Headers of the staff page. The Microsoft sign-in opens a popup, hence the opener policy.
+ * @param hostname decides which api and identity provider the page may talk to
+ */
+export function pageHeaders(
+  hashes: InlineHashes,
+  hostname: string,
+  environments: Record<string, unknown>,
+  options: { production: boolean; localRemotes: boolean },
+): Record<string, string> {
+  const environment = environmentOf(hostname, environments as Record<string, Partial<Environment>>);
+  return {
+    ...commonHeaders(options.production),
+    'Content-Security-Policy': contentSecurityPolicy(hashes, environment, options.localRemotes),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    // A script element without a hash does not load at all; a remote from the developer's machine has none.
+    ...(options.localRemotes ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+    'Cache-Control': 'no-store',
+  };
+}
+
+function contentSecurityPolicy(
+  hashes: InlineHashes,
+  environment: Environment,
+  localRemotes: boolean,
+): string {
+  const local = localRemotes
+    ? ' http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*'
+    : '';
+  const identity = originOf(environment.microsoft?.authority) ?? microsoft;
+  const api = originOf(environment.api);
+  const connect = ["'self'", identity, ...(api ? [api] : [])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.script}${local}`,
+    `style-src 'self' ${hashes.style}${local}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src ${connect}${local}`,
+    `frame-src ${identity}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+/** Origin of an absolute http address; `undefined` for a path on the page's own. */
+function originOf(address: string | undefined): string | undefined {
+  return address && /^https?:\/\//.test(address) ? new URL(address).origin : undefined;
+}

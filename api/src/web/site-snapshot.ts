@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, RegistryFile, RegistryRemote } from '@gestao/shared/manifest';
+
+/** A published remote as the registry on disk describes it. */
+interface PublishedRemote extends RegistryRemote {
+  files: RegistryFile[];
+  /** Files of each page by its id: entry, exposed module, page, styles. */
+  preload: Record<string, string[]>;
+  /** Shared modules each page asks the host for. */
+  uses: Record<string, string[]>;
+}
+
+/** The published host. */
+export interface PublishedHost {
+  version: string;
+  base: string;
+  files: RegistryFile[];
+  scripts: RegistryFile[];
+  styles: RegistryFile[];
+  /** Files behind each lazily provided shared module. */
+  shares: Record<string, string[]>;
+}
+
+/** Everything the pages are made of, read at one moment. */
+export interface SiteSnapshot {
+  revision: number;
+  host: PublishedHost;
+  remotes: PublishedRemote[];
+  /** What the browser gets to know: no file lists. */
+  client: Registry;
+  page: string;
+  boot: string;
+  style: string;
+  serviceWorker: string | undefined;
+  environments: Record<string, unknown>;
+}
+
+/** Reads the published site, again whenever its registry or the deployment's environments change. */
+export function createSiteReader(siteDir: string, dataDir: string) {
+  const registryFile = join(siteDir, 'registry.json');
+  const environmentsFile = join(dataDir, 'environments.json');
+  let known: { stamp: string; snapshot: Promise<SiteSnapshot> } | undefined;
+
+  return {
+    /** @returns `null` while no host has been published */
+    async current(): Promise<SiteSnapshot | null> {
+      const [registryStamp, environmentsStamp] = await Promise.all([
+        stampOf(registryFile),
+        stampOf(environmentsFile),
+      ]);
+      if (registryStamp === '') return null;
+      const stamp = `${registryStamp} ${environmentsStamp}`;
+      if (known?.stamp !== stamp) {
+        const snapshot = read(siteDir, registryFile, environmentsFile);
+        known = { stamp, snapshot };
+        snapshot.catch(() => {
+          known = undefined;
+        });
+      }
+      return known.snapshot;
+    },
+  };
+}
+
+async function read(siteDir: string, registryFile: string, environmentsFile: string): Promise<SiteSnapshot> {
+  const registry = JSON.parse(await readFile(registryFile, 'utf8')) as {
+    revision: number;
+    host: PublishedHost;
+    remotes: PublishedRemote[];
+  };
+  const { host, remotes, revision } = registry;
+  const serverFile = (name: string) => readFile(join(siteDir, 'server/host', host.version, name), 'utf8');
+  const [page, boot, style, serviceWorker, environments] = await Promise.all([
+    serverFile('page.html'),
+    serverFile('boot.js'),
+    serverFile('startup.css'),
+    serverFile('sw.js').catch(() => undefined),
+    readFile(environmentsFile, 'utf8').catch(() => '{}'),
+  ]);
+  return {
+    revision,
+    host,
+    remotes,
+    client: { revision, host: { version: host.version }, remotes: remotes.map(clientRemote) },
+    page,
+    boot,
+    style,
+    serviceWorker,
+    environments: JSON.parse(environments) as Record<string, unknown>,
+  };
+}
+
+function clientRemote(remote: PublishedRemote): RegistryRemote {
+  const { name, title, version, contract, base, entry, requires, pages, slots } = remote;
+  return { name, title, version, contract, base, entry, requires, pages, ...(slots ? { slots } : {}) };
+}
+
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs}:${size}:${ino}`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const entries = { server: 'src/server.ts', 'pglite-worker': 'src/database/pglite-worker.ts' };
+
+/**
+ * Bundles the back end to `dist/server.mjs` and the database thread to `dist/pglite-worker.mjs`. The
+ * installed packages stay outside; `shared` is TypeScript and goes in.
+ * @param {string} root folder of the api package
+ */
+export async function buildApi(root) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const outside = Object.keys(dependencies).filter((name) => name !== '@gestao/shared');
+  rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file))),
+    ),
+    outdir: path.join(root, 'dist'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    external: outside.flatMap((name) => [name, `${name}/*`]),
+    // Some of what `shared` uses is CommonJS and asks for `require` when bundled.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'silent',
+  });
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildInProcess } from '../build/build-package.mjs';
+import { repoRoot } from '../federation/shares.mjs';
+import { list, publish, rollback } from './publish.mjs';
+import { checkServed } from './served-check.mjs';
+import { siteFolder } from './site-folder.mjs';
+
+const usage = `Uso:
+  pnpm remote publish <nome> [--force] [--url http://…]   compila, confere e publica um remoto (ou "host")
+  pnpm remote rollback <nome> [versão]                    volta à versão anterior, ou à indicada
+  pnpm remote list                                        mostra o que está no ar e as versões guardadas
+A pasta do site é SITE_DIR (padrão: dist/site). Com --url, confere também o que o servidor entrega.`;
+
+/** Runs one command. @returns exit code */
+export async function run(args) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, url: { type: 'string' } },
+  });
+  const [command, name, version] = positionals;
+  const site = siteFolder();
+  if (command === 'list') {
+    const rows = list(site);
+    if (rows.length === 0) console.log('Nada publicado ainda.');
+    for (const row of rows) {
+      console.log(
+        `${row.name.padEnd(14)} ${row.live.padEnd(18)} guardadas: ${row.others.join(', ') || 'nenhuma'}`,
+      );
+    }
+    return 0;
+  }
+  if ((command !== 'publish' && command !== 'rollback') || !name) {
+    console.error(usage);
+    return 1;
+  }
+  if (command === 'rollback') {
+    const done = await rollback({ site, name, version });
+    console.log(`${name}: ${done.from} → ${done.version} (revisão ${done.revision}).`);
+    return 0;
+  }
+  const root = packageFolder(name);
+  await buildInProcess(root);
+  const done = await publish({ site, root, force: values.force });
+  if (!done.changed) {
+    console.log(`${name} ${done.version} já está no ar.`);
+    return 0;
+  }
+  if (values.url) {
+    try {
+      await checkServed(values.url, { site, name });
+    } catch (error) {
+      await rollback({ site, name }).catch(() => undefined);
+      throw error;
+    }
+  }
+  console.log(`${name} ${done.version} publicado (revisão ${done.revision}).`);
+  return 0;
+}
+
+function packageFolder(name) {
+  const folder = path.join(repoRoot, name === 'host' ? 'host' : `remote-${name.replace(/^remote-/, '')}`);
+  if (existsSync(path.join(folder, 'webpack.config.mjs'))) return folder;
+  const known = readdirSync(repoRoot)
+    .filter((entry) => entry.startsWith('remote-'))
+    .map((entry) => entry.slice('remote-'.length));
+  throw new Error(`Não existe o remoto "${name}". Existem: host, ${known.join(', ')}.`);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,180 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { integrityOf } from '../federation/content-hash.mjs';
+import { loadData } from '../federation/load-manifest.mjs';
+import { repoRoot } from '../federation/shares.mjs';
+import { compressFolder } from './compress.mjs';
+import {
+  liveVersion,
+  pointTo,
+  readHistory,
+  readSiteRegistry,
+  readVersion,
+  versionBase,
+  versionFolders,
+  withSiteLock,
+} from './site-folder.mjs';
+
+/** Versions of each part that stay on disk, so that tabs opened before a deploy keep working. */
+const keptVersions = 5;
+
+/**
+ * Publishes what a package's `dist` holds: checks it against what is live, copies it to a folder of its
+ * own, reads it back, and points the registry to it.
+ * @param {{ site: string, root: string, quality?: number, force?: boolean }} options `root` is the
+ * package's folder; `quality` the effort of the compression; `force` publishes a host that live remotes
+ * do not fit (they are refused by the browser until they are published again)
+ * @returns {Promise<{ name: string, version: string, revision: number, changed: boolean }>} `changed` is
+ * false when this very version is already live
+ * @throws Error, and leaves the live version as it was, when anything does not fit
+ */
+export async function publish({ site, root, quality = 11, force = false }) {
+  const built = readBuilt(root);
+  const { name, version } = built;
+  return withSiteLock(site, async () => {
+    const registry = readSiteRegistry(site);
+    if (liveVersion(registry, name)?.version === version) {
+      return { name, version, revision: registry.revision, changed: false };
+    }
+    if (existsSync(versionFolders(site, name, version).server)) {
+      throw new Error(
+        `A versão ${version} de ${name} já foi publicada e nunca é sobrescrita. Para voltar a ela: pnpm remote rollback ${name} ${version}`,
+      );
+    }
+    await checkFit(built, registry, force);
+    const published = { ...built, base: versionBase(name, version) };
+    await copyVersion(site, root, published, quality);
+    try {
+      smokeCheck(site, published);
+    } catch (error) {
+      removeVersion(site, name, version);
+      throw error;
+    }
+    const { revision } = pointTo(site, published, 'publish');
+    removeOldVersions(site, name);
+    return { name, version, revision, changed: true };
+  });
+}
+
+/**
+ * Makes an earlier version live again; builds nothing.
+ * @param {string} [version] the one live before the current one when absent
+ * @throws Error when there is none, or it no longer fits the live host
+ */
+export async function rollback({ site, name, version }) {
+  return withSiteLock(site, async () => {
+    const registry = readSiteRegistry(site);
+    const current = liveVersion(registry, name);
+    if (!current) throw new Error(`${name} nunca foi publicado.`);
+    const target = version ?? previousVersion(site, name, current.version);
+    const published = target && readVersion(site, name, target);
+    if (!published) throw new Error(`Não há versão ${target ?? 'anterior'} de ${name} para voltar.`);
+    if (published.version === current.version)
+      throw new Error(`A versão ${target} de ${name} já está no ar.`);
+    await checkFit(published, registry, false);
+    smokeCheck(site, published);
+    const { revision } = pointTo(site, published, 'rollback');
+    return { name, version: published.version, from: current.version, revision };
+  });
+}
+
+/** Live version and those that can be gone back to, newest first. */
+export function list(site) {
+  const registry = readSiteRegistry(site);
+  const names = [...(registry.host ? ['host'] : []), ...registry.remotes.map((remote) => remote.name)];
+  return names.map((name) => ({
+    name,
+    live: liveVersion(registry, name).version,
+    others: versionsOnDisk(site, name).filter((version) => version !== liveVersion(registry, name).version),
+  }));
+}
+
+function readBuilt(root) {
+  const file = ['remote.json', 'host.json'].map((name) => path.join(root, 'dist', name)).find(existsSync);
+  if (!file) throw new Error(`${path.basename(root)} não foi compilado.`);
+  const built = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { file: name, integrity } of built.files) {
+    if (integrityOf(readFileSync(path.join(root, 'dist/web', name))) !== integrity) {
+      throw new Error(`${name} não é o arquivo que foi compilado.`);
+    }
+  }
+  return built;
+}
+
+/** A remote must run in the live host; a host must be able to run every live remote. */
+async function checkFit(candidate, registry, force) {
+  const { incompatibilityOf } = await loadData(path.join(repoRoot, 'shared/src/manifest/index.ts'));
+  if (candidate.name !== 'host') {
+    if (!registry.host) throw new Error('Publique o host antes dos remotos.');
+    const reason = incompatibilityOf(candidate, registry.host);
+    if (reason) throw new Error(`${candidate.name} não serve para o host no ar: ${reason}.`);
+    return;
+  }
+  const broken = registry.remotes
+    .map((remote) => ({ name: remote.name, reason: incompatibilityOf(remote, candidate) }))
+    .filter(({ reason }) => reason);
+  if (broken.length > 0 && !force) {
+    const reasons = broken.map(({ name, reason }) => `${name} (${reason})`).join('; ');
+    throw new Error(`Este host recusaria remotos no ar: ${reasons}. Use --force para publicar assim mesmo.`);
+  }
+}
+
+async function copyVersion(site, root, published, quality) {
+  const { web, server } = versionFolders(site, published.name, published.version);
+  rmSync(web, { recursive: true, force: true });
+  mkdirSync(server, { recursive: true });
+  for (const { file } of published.files) {
+    cpSync(path.join(root, 'dist/web', file), path.join(web, file));
+  }
+  for (const { file } of published.server)
+    cpSync(path.join(root, 'dist/server', file), path.join(server, file));
+  await compressFolder(web, quality);
+  writeFileSync(path.join(server, 'published.json'), `${JSON.stringify(published, null, 1)}\n`);
+}
+
+/** Reads back what was copied: every file is there with its hash, and every script parses. */
+function smokeCheck(site, published) {
+  const { web, server } = versionFolders(site, published.name, published.version);
+  for (const [folder, files] of [
+    [web, published.files],
+    [server, published.server],
+  ]) {
+    for (const { file, integrity } of files) {
+      const content = readFileSync(path.join(folder, file));
+      if (integrityOf(content) !== integrity) throw new Error(`${file} foi alterado depois de publicado.`);
+      if (folder === web && file.endsWith('.js')) new Script(content.toString('utf8'), { filename: file });
+    }
+  }
+}
+
+function previousVersion(site, name, current) {
+  const published = readHistory(site).findLast(
+    (entry) => entry.action === 'publish' && entry.name === name && entry.version === current,
+  );
+  return published?.from ?? undefined;
+}
+
+function versionsOnDisk(site, name) {
+  const folder = path.join(site, 'server', name);
+  const onDisk = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const byTime = readHistory(site)
+    .filter((entry) => entry.name === name)
+    .map((entry) => entry.version)
+    .reverse();
+  return [...new Set(byTime)].filter((version) => onDisk.has(version));
+}
+
+function removeOldVersions(site, name) {
+  const live = liveVersion(readSiteRegistry(site), name).version;
+  for (const version of versionsOnDisk(site, name).slice(keptVersions)) {
+    if (version === live) continue;
+    removeVersion(site, name, version);
+  }
+}
+
+function removeVersion(site, name, version) {
+  const { web, server } = versionFolders(site, name, version);
+  rmSync(web, { recursive: true, force: true });
+  rmSync(server, { recursive: true, force: true });
+}
