@@ -1,4 +1,5 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,12 +29,32 @@ const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
 ];
 
-const db = new PGlite({
-  fs: new DurableNodeFS(options.pgdata),
-  extensions: { pg_trgm, unaccent },
-  startParams,
-});
-await db.waitReady;
+async function openPglite(pgdata: string): Promise<PGlite> {
+  const opened = new PGlite({
+    fs: new DurableNodeFS(pgdata),
+    extensions: { pg_trgm, unaccent },
+    startParams,
+  });
+  await opened.waitReady;
+  return opened;
+}
+
+/** A first start that is cut leaves a half made cluster; so it is made aside and gets its name when whole. */
+async function makeCluster(): Promise<void> {
+  const draft = `${options.pgdata}.novo`;
+  rmSync(draft, { recursive: true, force: true });
+  await (await openPglite(draft)).close();
+  renameSync(draft, options.pgdata);
+  // Windows opens no folders; its file system keeps names safe by itself.
+  if (process.platform !== 'win32') {
+    const folder = openSync(dirname(options.pgdata), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+}
+
+if (!existsSync(options.pgdata)) await makeCluster();
+const db = await openPglite(options.pgdata);
 
 /** WAL position in bytes. */
 async function walPosition(): Promise<number> {

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { pidExists } from '../database/process-identity';
@@ -47,7 +48,7 @@ export async function leavePostgres(): Promise<void> {
   await exclusively('postgres', async () => {
     rmSync(join(users, String(runPid())), { force: true });
     if (otherUsers() > 0 || !existsSync(cluster)) return;
-    await control(['stop', '-m', 'fast', '-t', '20']);
+    await control(cluster, ['stop', '-m', 'fast', '-t', '20']);
   });
 }
 
@@ -88,6 +89,44 @@ async function runningPort(): Promise<number | undefined> {
 
 async function start(): Promise<number> {
   makeStateFolder();
+  const port = await startCluster(cluster);
+  writeFileSync(portFile, String(port));
+  await dropLeftovers(port);
+  return port;
+}
+
+/** A server of a test's own, for tests that harm it. */
+export interface PrivatePostgres {
+  databaseUrl: string;
+  /** Ends all its processes at once, as a power switch would. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts a second server on the same binaries; its database is `postgres`. */
+export async function startPrivatePostgres(): Promise<PrivatePostgres> {
+  makeStateFolder();
+  const folder = join(stateFolder, `private-${process.pid}-${process.hrtime.bigint()}`);
+  const port = await startCluster(folder);
+  return {
+    databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async kill() {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      while (pidExists(Number(pid))) await sleep(10);
+    },
+    restart: async () => {
+      await startCluster(folder, port);
+    },
+    async remove() {
+      await control(folder, ['stop', '-m', 'immediate', '-t', '20']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startCluster(cluster: string, fixedPort?: number): Promise<number> {
   const { initdb } = await binaries();
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     rmSync(cluster, { recursive: true, force: true });
@@ -107,14 +146,12 @@ async function start(): Promise<number> {
     ]);
   } else {
     // A server that hangs or that lost its port file: stop it by its own pid file, if it runs at all.
-    await control(['stop', '-m', 'immediate', '-t', '20']).catch(() => {});
+    await control(cluster, ['stop', '-m', 'immediate', '-t', '20']).catch(() => {});
   }
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   // The files outlive no power loss here, so nothing waits for the disk.
   const settings = `-p ${port} -h 127.0.0.1 -k "" -F -c max_connections=200 -c full_page_writes=off`;
-  await control(['start', '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', settings]);
-  writeFileSync(portFile, String(port));
-  await dropLeftovers(port);
+  await control(cluster, ['start', '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', settings]);
   return port;
 }
 
@@ -130,7 +167,7 @@ async function dropLeftovers(port: number): Promise<void> {
   await client.end();
 }
 
-async function control(args: string[]): Promise<void> {
+async function control(cluster: string, args: string[]): Promise<void> {
   await run((await binaries()).pg_ctl, ['-D', cluster, ...args]);
 }
 
