@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalRef, optionalTextField, optionSchema, refSchema, textField, versaoField } from './fields';
 import { listOf, listQuerySchema } from './http';
 
 /** Departamento (área): a unit of the firm (domain 2.1). Permission `gerenciar areas`. */
@@ -6,14 +7,50 @@ export const departamentoSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),
   sigla: z.string().nullable(),
+  cor: z.string().nullable(),
   responsavel: z.string().nullable(),
+  departamento_pai: z.string().nullable(),
   usuarios_total: z.number().int(),
   ativo: z.boolean(),
   versao: z.number().int(),
 });
 export type Departamento = z.infer<typeof departamentoSchema>;
 
-export const departamentoListQuerySchema = listQuerySchema.extend({
-  ativo: z.enum(['sim', 'nao']).optional(),
-});
+export const departamentoListQuerySchema = listQuerySchema
+  .extend({ ativo: z.enum(['sim', 'nao']).optional() })
+  .strict();
+export type DepartamentoListQuery = z.infer<typeof departamentoListQuerySchema>;
 export const departamentoListSchema = listOf(departamentoSchema);
+
+export const departamentoDetailSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  sigla: z.string().nullable(),
+  cor: z.string().nullable(),
+  responsavel: refSchema.nullable(),
+  departamento_pai: refSchema.nullable(),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type DepartamentoDetail = z.infer<typeof departamentoDetailSchema>;
+
+export const departamentoFormSchema = z.strictObject({
+  nome: textField(80),
+  sigla: optionalTextField(6),
+  /** `#rrggbb`, the mark of the department in calendars and charts. */
+  cor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Cor inválida.')
+    .nullable(),
+  responsavel_uuid: optionalRef,
+  departamento_pai_uuid: optionalRef,
+  ativo: z.boolean(),
+});
+export type DepartamentoForm = z.infer<typeof departamentoFormSchema>;
+export const departamentoUpdateSchema = departamentoFormSchema.extend({ versao: versaoField });
+
+export const departamentoOptionsSchema = z.object({
+  usuarios: z.array(optionSchema),
+  departamentos: z.array(optionSchema),
+});
+export type DepartamentoOptions = z.infer<typeof departamentoOptionsSchema>;

@@ -1,26 +1,45 @@
-import type { Departamento } from '@gestao/shared/contracts/departamentos';
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
-import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { departamento, usuario } from '../../database/schema';
+import type {
+  Departamento,
+  DepartamentoDetail,
+  DepartamentoListQuery,
+  DepartamentoOptions,
+} from '@gestao/shared/contracts/departamentos';
+import type { ListResult } from '@gestao/shared/contracts/http';
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../database/database';
+import { cargo, departamento, equipe, projeto, tarefa, usuario } from '../../database/schema';
 import { paginate, searchPattern } from '../../listing/paginate';
+import type { LinkSource } from '../../listing/vinculos';
 
-const usuariosTotal = sql<number>`(select count(*)::int from ${usuario} u
-  where u.departamento_id = ${departamento.id} and u.excluido_em is null)`;
+type Reader = Database['orm'] | Transaction;
+
+const pai = alias(departamento, 'pai');
+const responsavel = alias(usuario, 'responsavel');
+const usuariosTotal = sql<number>`(select count(*)::int from usuario u
+  where u.departamento_id = departamento.id and u.excluido_em is null)`;
 
 /** Lists departments with their head and head count. Settings of the firm: no row rule (domain 0.6). */
 export function listDepartamentos(
   { orm }: Database,
-  query: ListQuery & { ativo?: 'sim' | 'nao' },
+  query: DepartamentoListQuery,
 ): Promise<ListResult<Departamento>> {
+  const pattern = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     isNull(departamento.excluido_em),
     query.ativo ? eq(departamento.ativo, query.ativo === 'sim') : undefined,
-    query.busca ? ilike(departamento.nome, searchPattern(query.busca)) : undefined,
-  ) as SQL;
+    pattern ? or(ilike(departamento.nome, pattern), ilike(departamento.sigla, pattern)) : undefined,
+  );
   return paginate({
     query,
-    sortable: { nome: departamento.nome, sigla: departamento.sigla, usuarios_total: usuariosTotal },
+    sortable: {
+      nome: departamento.nome,
+      sigla: departamento.sigla,
+      responsavel: responsavel.nome,
+      departamento_pai: pai.nome,
+      usuarios_total: usuariosTotal,
+      ativo: departamento.ativo,
+    },
     defaultSort: 'nome',
     tieBreaker: departamento.id,
     rows: (order, limit, offset) =>
@@ -29,13 +48,16 @@ export function listDepartamentos(
           uuid: departamento.uuid,
           nome: departamento.nome,
           sigla: departamento.sigla,
-          responsavel: usuario.nome,
+          cor: departamento.cor,
+          responsavel: responsavel.nome,
+          departamento_pai: pai.nome,
           usuarios_total: usuariosTotal,
           ativo: departamento.ativo,
           versao: departamento.versao,
         })
         .from(departamento)
-        .leftJoin(usuario, eq(usuario.id, departamento.responsavel_id))
+        .leftJoin(responsavel, eq(responsavel.id, departamento.responsavel_id))
+        .leftJoin(pai, eq(pai.id, departamento.departamento_pai_id))
         .where(where)
         .orderBy(...order)
         .limit(limit)
@@ -44,4 +66,104 @@ export function listDepartamentos(
       orm.$count(orm.select({ id: departamento.id }).from(departamento).where(where).limit(cap).as('capped')),
     toItem: (row) => row,
   });
+}
+
+/** One live department, or `undefined`. */
+export async function findDepartamento(orm: Reader, uuid: string): Promise<DepartamentoDetail | undefined> {
+  const [row] = await orm
+    .select({
+      uuid: departamento.uuid,
+      nome: departamento.nome,
+      sigla: departamento.sigla,
+      cor: departamento.cor,
+      responsavel: { uuid: responsavel.uuid, nome: responsavel.nome },
+      departamento_pai: { uuid: pai.uuid, nome: pai.nome },
+      ativo: departamento.ativo,
+      versao: departamento.versao,
+    })
+    .from(departamento)
+    .leftJoin(responsavel, eq(responsavel.id, departamento.responsavel_id))
+    .leftJoin(pai, eq(pai.id, departamento.departamento_pai_id))
+    .where(and(eq(departamento.uuid, uuid), isNull(departamento.excluido_em)));
+  return row;
+}
+
+/** Reads the row and holds it until the end of the transaction. */
+export async function lockDepartamento(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select()
+    .from(departamento)
+    .where(and(eq(departamento.uuid, uuid), isNull(departamento.excluido_em)))
+    .for('update');
+  return row;
+}
+
+/** Whether `candidateId` lies under `departamentoId` in the tree, or is it. */
+export async function isInSubtree(
+  tx: Transaction,
+  departamentoId: number,
+  candidateId: number,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive abaixo(id) as (
+      select id from departamento where id = ${departamentoId}
+      union
+      select d.id from departamento d join abaixo a on d.departamento_pai_id = a.id where d.excluido_em is null
+    ) select 1 from abaixo where id = ${candidateId}`);
+  return rows.length > 0;
+}
+
+/** Everything alive that names the department. */
+export function departamentoLinks(uuid: string): LinkSource[] {
+  const id = sql`(select id from departamento where uuid = ${uuid})`;
+  return [
+    {
+      rotulo: 'Usuários',
+      source: sql`select nome from ${usuario} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Cargos',
+      source: sql`select nome from ${cargo} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Equipes',
+      source: sql`select nome from ${equipe} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Subdepartamentos',
+      source: sql`select nome from ${departamento} where departamento_pai_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Projetos',
+      source: sql`select nome from ${projeto} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Tarefas',
+      source: sql`select titulo as nome from ${tarefa} where departamento_id = ${id} and excluido_em is null`,
+    },
+  ];
+}
+
+/** Choices of the form: internal people who may head a department, and departments. */
+export async function departamentoOptions({ orm }: Database): Promise<DepartamentoOptions> {
+  const [usuarios, departamentos] = await Promise.all([
+    orm
+      .select({ valor: usuario.uuid, rotulo: usuario.nome })
+      .from(usuario)
+      .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), eq(usuario.status, 'ativo')))
+      .orderBy(asc(usuario.nome))
+      .limit(1000),
+    departamentoChoices(orm),
+  ]);
+  return { usuarios, departamentos };
+}
+
+/** Active departments as choices of a select. */
+export function departamentoChoices(orm: Reader) {
+  return orm
+    .select({ valor: departamento.uuid, rotulo: departamento.nome })
+    .from(departamento)
+    .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
+    .orderBy(asc(departamento.nome))
+    .limit(500);
 }

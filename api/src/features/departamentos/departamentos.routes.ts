@@ -1,15 +1,87 @@
-import { departamentoListQuerySchema, departamentoListSchema } from '@gestao/shared/contracts/departamentos';
+import {
+  departamentoDetailSchema,
+  departamentoFormSchema,
+  departamentoListQuerySchema,
+  departamentoListSchema,
+  departamentoOptionsSchema,
+  departamentoUpdateSchema,
+} from '@gestao/shared/contracts/departamentos';
+import {
+  savedSchema,
+  uuidParamsSchema,
+  versaoQuerySchema,
+  vinculosSchema,
+} from '@gestao/shared/contracts/fields';
+import { dataOf } from '@gestao/shared/contracts/http';
+import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
-import { listDepartamentos } from './departamentos.repository';
+import { scopeOf } from '../../app/scope';
+import { departamentoOptions, listDepartamentos } from './departamentos.repository';
+import {
+  createDepartamento,
+  deleteDepartamento,
+  departamentoVinculos,
+  getDepartamento,
+  updateDepartamento,
+} from './departamentos.service';
 
 export async function departamentosRoutes(app: App) {
+  const config = { access: needs('gerenciar areas') };
+  const { database } = app.context;
+
   app.get(
     '/departamentos',
     {
-      config: { access: needs('gerenciar areas') },
+      config,
       schema: { querystring: departamentoListQuerySchema, response: { 200: departamentoListSchema } },
     },
-    async (request) => ({ data: await listDepartamentos(app.context.database, request.query) }),
+    async (request) => ({ data: await listDepartamentos(database, request.query) }),
+  );
+  app.get(
+    '/departamentos/opcoes',
+    { config, schema: { response: { 200: dataOf(departamentoOptionsSchema) } } },
+    async () => ({ data: await departamentoOptions(database) }),
+  );
+  app.get(
+    '/departamentos/:uuid',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(departamentoDetailSchema) } } },
+    async (request) => ({ data: await getDepartamento(scopeOf(request), request.params.uuid) }),
+  );
+  app.get(
+    '/departamentos/:uuid/vinculos',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(vinculosSchema) } } },
+    async (request) => ({ data: await departamentoVinculos(scopeOf(request), request.params.uuid) }),
+  );
+  app.post(
+    '/departamentos',
+    { config, schema: { body: departamentoFormSchema, response: { 201: dataOf(savedSchema) } } },
+    async (request, reply) =>
+      reply.status(201).send({ data: await createDepartamento(scopeOf(request), request.body) }),
+  );
+  app.put(
+    '/departamentos/:uuid',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: departamentoUpdateSchema,
+        response: { 200: dataOf(savedSchema) },
+      },
+    },
+    async (request) => ({
+      data: await updateDepartamento(scopeOf(request), request.params.uuid, request.body),
+    }),
+  );
+  app.delete(
+    '/departamentos/:uuid',
+    {
+      config,
+      schema: { params: uuidParamsSchema, querystring: versaoQuerySchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await deleteDepartamento(scopeOf(request), request.params.uuid, request.query.versao);
+      return reply.status(204).send(null);
+    },
   );
 }

@@ -1,0 +1,109 @@
+import type { Cargo, CargoDetail, CargoListQuery, CargoOptions } from '@gestao/shared/contracts/cargos';
+import type { ListResult } from '@gestao/shared/contracts/http';
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database';
+import { cargo, departamento, usuario } from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import type { LinkSource } from '../../listing/vinculos';
+import { departamentoChoices } from '../departamentos/departamentos.repository';
+
+type Reader = Database['orm'] | Transaction;
+
+const usuariosTotal = sql<number>`(select count(*)::int from usuario u
+  where u.cargo_id = cargo.id and u.excluido_em is null)`;
+/** Sorts levels as people rank them, not by letter. */
+const nivelOrder = sql`array_position(array['Estágio','Auxiliar','Assistente','Analista','Coordenação',
+  'Gerência','Consultoria','Diretoria'], cargo.nivel)`;
+
+/** Lists positions with their head count. Settings of the firm: no row rule (domain 0.6). */
+export function listCargos({ orm }: Database, query: CargoListQuery): Promise<ListResult<Cargo>> {
+  const where = and(
+    isNull(cargo.excluido_em),
+    query.ativo ? eq(cargo.ativo, query.ativo === 'sim') : undefined,
+    query.nivel ? eq(cargo.nivel, query.nivel) : undefined,
+    query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
+    query.busca ? ilike(cargo.nome, searchPattern(query.busca)) : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      nome: cargo.nome,
+      departamento: departamento.nome,
+      nivel: nivelOrder,
+      usuarios_total: usuariosTotal,
+      ativo: cargo.ativo,
+    },
+    defaultSort: 'nome',
+    tieBreaker: cargo.id,
+    rows: (order, limit, offset) =>
+      orm
+        .select({
+          uuid: cargo.uuid,
+          nome: cargo.nome,
+          departamento: departamento.nome,
+          nivel: cargo.nivel,
+          usuarios_total: usuariosTotal,
+          ativo: cargo.ativo,
+          versao: cargo.versao,
+        })
+        .from(cargo)
+        .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) =>
+      orm.$count(
+        orm
+          .select({ id: cargo.id })
+          .from(cargo)
+          .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
+          .where(where)
+          .limit(cap)
+          .as('capped'),
+      ),
+    toItem: (row) => row,
+  });
+}
+
+/** One live position, or `undefined`. */
+export async function findCargo(orm: Reader, uuid: string): Promise<CargoDetail | undefined> {
+  const [row] = await orm
+    .select({
+      uuid: cargo.uuid,
+      nome: cargo.nome,
+      departamento: { uuid: departamento.uuid, nome: departamento.nome },
+      nivel: cargo.nivel,
+      ativo: cargo.ativo,
+      versao: cargo.versao,
+    })
+    .from(cargo)
+    .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
+    .where(and(eq(cargo.uuid, uuid), isNull(cargo.excluido_em)));
+  return row;
+}
+
+/** Reads the row and holds it until the end of the transaction. */
+export async function lockCargo(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select()
+    .from(cargo)
+    .where(and(eq(cargo.uuid, uuid), isNull(cargo.excluido_em)))
+    .for('update');
+  return row;
+}
+
+/** Everything alive that names the position. */
+export function cargoLinks(uuid: string): LinkSource[] {
+  return [
+    {
+      rotulo: 'Usuários',
+      source: sql`select nome from ${usuario} where excluido_em is null
+        and cargo_id = (select id from cargo where uuid = ${uuid})`,
+    },
+  ];
+}
+
+export async function cargoOptions({ orm }: Database): Promise<CargoOptions> {
+  return { departamentos: await departamentoChoices(orm) };
+}

@@ -1,0 +1,105 @@
+import type { CargoForm } from '@gestao/shared/contracts/cargos';
+import { eq } from 'drizzle-orm';
+import { notFound } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { labels } from '../../audit/labels';
+import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
+import type { Transaction } from '../../database/database';
+import { cargo, departamento } from '../../database/schema';
+import { idOfRef } from '../../listing/refs';
+import { withUniqueFields } from '../../listing/unique';
+import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { cargoLinks, findCargo, lockCargo } from './cargos.repository';
+
+const uniqueFields = { cargo_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
+
+/** @throws Refusal 404 */
+export async function getCargo({ database }: Scope, uuid: string) {
+  const found = await findCargo(database.orm, uuid);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws Refusal 422 for a name in use or an unknown department. */
+export function createCargo(scope: Scope, form: CargoForm) {
+  return withUniqueFields(uniqueFields, () =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const [row] = await tx
+        .insert(cargo)
+        .values({ ...(await columnsOf(tx, form)), ...created(scope.actor, scope.now()) })
+        .returning({ uuid: cargo.uuid, versao: cargo.versao });
+      if (!row) throw new Error('A position was not inserted.');
+      const after = await findCargo(tx, row.uuid);
+      audit.record({
+        acao: 'Criou',
+        entidade: 'cargo',
+        uuid: row.uuid,
+        rotulo: form.nome,
+        depois: after && labels(after),
+      });
+      return row;
+    }),
+  );
+}
+
+/** @throws Refusal 404, 409, 422. */
+export function updateCargo(scope: Scope, uuid: string, form: CargoForm & { versao: number }) {
+  return withUniqueFields(uniqueFields, () =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const row = await lockCargo(tx, uuid);
+      if (!row) throw notFound();
+      await refuseLostUpdate(tx, row, form.versao);
+      const before = await findCargo(tx, uuid);
+      const [saved] = await tx
+        .update(cargo)
+        .set({ ...(await columnsOf(tx, form)), ...touched(scope.actor, scope.now()) })
+        .where(eq(cargo.id, row.id))
+        .returning({ uuid: cargo.uuid, versao: cargo.versao });
+      const after = await findCargo(tx, uuid);
+      audit.record({
+        acao: 'Alterou',
+        entidade: 'cargo',
+        uuid,
+        rotulo: form.nome,
+        antes: before && labels(before),
+        depois: after && labels(after),
+      });
+      return saved as { uuid: string; versao: number };
+    }),
+  );
+}
+
+/** What holds the position back from being deleted. @throws Refusal 404 */
+export async function cargoVinculos(scope: Scope, uuid: string) {
+  await getCargo(scope, uuid);
+  return countVinculos(scope.database.orm, cargoLinks(uuid));
+}
+
+/** @throws Refusal 404, 409, and 406 while anything is linked. */
+export function deleteCargo(scope: Scope, uuid: string, versao: number) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockCargo(tx, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, versao);
+    refuseLinked(await countVinculos(tx, cargoLinks(uuid)));
+    const before = await findCargo(tx, uuid);
+    await tx.update(cargo).set(deleted(scope.actor, scope.now())).where(eq(cargo.id, row.id));
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'cargo',
+      uuid,
+      rotulo: row.nome,
+      antes: before && labels(before),
+    });
+  });
+}
+
+async function columnsOf(tx: Transaction, form: CargoForm) {
+  return {
+    nome: form.nome,
+    nivel: form.nivel,
+    ativo: form.ativo,
+    departamento_id: await idOfRef(tx, departamento, form.departamento_uuid, 'departamento_uuid'),
+  };
+}

@@ -1,0 +1,121 @@
+import type { DepartamentoForm } from '@gestao/shared/contracts/departamentos';
+import { eq } from 'drizzle-orm';
+import { invalidFields, notFound } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { labels } from '../../audit/labels';
+import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
+import type { Transaction } from '../../database/database';
+import { departamento, usuario } from '../../database/schema';
+import { idOfRef } from '../../listing/refs';
+import { withUniqueFields } from '../../listing/unique';
+import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import {
+  departamentoLinks,
+  findDepartamento,
+  isInSubtree,
+  lockDepartamento,
+} from './departamentos.repository';
+
+const uniqueFields = {
+  departamento_nome_unico: ['nome', 'nome'],
+  departamento_sigla_unica: ['sigla', 'sigla'],
+} satisfies Record<string, [string, string]>;
+
+/** @throws Refusal 404 */
+export async function getDepartamento({ database }: Scope, uuid: string) {
+  const found = await findDepartamento(database.orm, uuid);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws Refusal 422 for a name or acronym in use, or an unknown head or parent. */
+export function createDepartamento(scope: Scope, form: DepartamentoForm) {
+  return withUniqueFields(uniqueFields, () =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const [row] = await tx
+        .insert(departamento)
+        .values({ ...(await columnsOf(tx, form)), ...created(scope.actor, scope.now()) })
+        .returning({ uuid: departamento.uuid, versao: departamento.versao });
+      if (!row) throw new Error('A department was not inserted.');
+      const after = await findDepartamento(tx, row.uuid);
+      audit.record({
+        acao: 'Criou',
+        entidade: 'departamento',
+        uuid: row.uuid,
+        rotulo: form.nome,
+        depois: after && labels(after),
+      });
+      return row;
+    }),
+  );
+}
+
+/** @throws Refusal 404, 409, 422 (also for a cycle of departments). */
+export function updateDepartamento(scope: Scope, uuid: string, form: DepartamentoForm & { versao: number }) {
+  return withUniqueFields(uniqueFields, () =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const row = await lockDepartamento(tx, uuid);
+      if (!row) throw notFound();
+      await refuseLostUpdate(tx, row, form.versao);
+      const before = await findDepartamento(tx, uuid);
+      const columns = await columnsOf(tx, form);
+      if (columns.departamento_pai_id && (await isInSubtree(tx, row.id, columns.departamento_pai_id))) {
+        throw invalidFields({
+          departamento_pai_uuid: ['Um departamento não pode ficar dentro dele mesmo.'],
+        });
+      }
+      const [saved] = await tx
+        .update(departamento)
+        .set({ ...columns, ...touched(scope.actor, scope.now()) })
+        .where(eq(departamento.id, row.id))
+        .returning({ uuid: departamento.uuid, versao: departamento.versao });
+      const after = await findDepartamento(tx, uuid);
+      audit.record({
+        acao: 'Alterou',
+        entidade: 'departamento',
+        uuid,
+        rotulo: form.nome,
+        antes: before && labels(before),
+        depois: after && labels(after),
+      });
+      return saved as { uuid: string; versao: number };
+    }),
+  );
+}
+
+/** What holds the department back from being deleted. @throws Refusal 404 */
+export async function departamentoVinculos(scope: Scope, uuid: string) {
+  await getDepartamento(scope, uuid);
+  return countVinculos(scope.database.orm, departamentoLinks(uuid));
+}
+
+/** @throws Refusal 404, 409, and 406 while anything is linked. */
+export function deleteDepartamento(scope: Scope, uuid: string, versao: number) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockDepartamento(tx, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, versao);
+    refuseLinked(await countVinculos(tx, departamentoLinks(uuid)));
+    const before = await findDepartamento(tx, uuid);
+    await tx.update(departamento).set(deleted(scope.actor, scope.now())).where(eq(departamento.id, row.id));
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'departamento',
+      uuid,
+      rotulo: row.nome,
+      antes: before && labels(before),
+    });
+  });
+}
+
+async function columnsOf(tx: Transaction, form: DepartamentoForm) {
+  return {
+    nome: form.nome,
+    sigla: form.sigla,
+    cor: form.cor,
+    ativo: form.ativo,
+    responsavel_id: await idOfRef(tx, usuario, form.responsavel_uuid, 'responsavel_uuid'),
+    departamento_pai_id: await idOfRef(tx, departamento, form.departamento_pai_uuid, 'departamento_pai_uuid'),
+  };
+}

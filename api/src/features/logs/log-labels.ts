@@ -1,0 +1,31 @@
+/** What people call each kind of record of the log. */
+const entityLabels: Record<string, string> = {
+  anexo: 'Anexo',
+  cargo: 'Cargo',
+  cliente: 'Cliente',
+  cliente_contato: 'Contato do cliente',
+  configuracao: 'Configuração',
+  departamento: 'Departamento',
+  equipe: 'Equipe',
+  evento_calendario: 'Evento',
+  fechamento: 'Fechamento',
+  implantacao: 'Implantação',
+  implantacao_documento: 'Documento da implantação',
+  indicador: 'Indicador',
+  oportunidade: 'Oportunidade',
+  orcamento: 'Orçamento',
+  perfil: 'Perfil',
+  processo: 'Processo',
+  projeto: 'Projeto',
+  sessao: 'Sessão',
+  tarefa: 'Tarefa',
+  tarefa_recorrente: 'Tarefa recorrente',
+  token_cliente: 'Link do cliente',
+  usuario: 'Usuário',
+};
+
+/** Name of a kind of record; an unknown one shows its own word, readable. */
+export function entityLabel(entidade: string): string {
+  const words = entidade.replaceAll('_', ' ');
+  return entityLabels[entidade] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

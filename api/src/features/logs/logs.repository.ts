@@ -1,0 +1,143 @@
+import type { ListResult } from '@gestao/shared/contracts/http';
+import type { Log, LogDetail, LogListQuery, LogOptions } from '@gestao/shared/contracts/logs';
+import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import { auditActions } from '../../audit/audit';
+import type { Database, Transaction } from '../../database/database';
+import { log_cadeia, log_transacao, usuario } from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { entityLabel } from './log-labels';
+import { logRows } from './logs.rows';
+
+const day = 86_400_000;
+const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Seven days up to today, in the firm's calendar, unless the person asks another period. */
+function period(query: Pick<LogListQuery, 'de' | 'ate'>, now: Date): SQL | undefined {
+  const from = query.de ?? localDay.format(new Date(now.getTime() - 7 * day));
+  return and(
+    sql`${log_transacao.data_hora} >= (${from}::date)::timestamp at time zone 'America/Sao_Paulo'`,
+    query.ate
+      ? sql`${log_transacao.data_hora} < (${query.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`
+      : undefined,
+  );
+}
+
+const columns = {
+  uuid: log_transacao.uuid,
+  data_hora: log_transacao.data_hora,
+  usuario: log_transacao.ator_descricao,
+  acao: log_transacao.acao,
+  entidade: log_transacao.entidade,
+  rotulo: log_transacao.rotulo,
+  campos_alterados: log_transacao.campos_alterados,
+  ip: log_transacao.ip,
+  rota: log_transacao.rota,
+};
+
+/** Lists the trail of the person's rows. */
+export function listLogs(
+  { orm }: Database,
+  actor: Actor,
+  query: LogListQuery,
+  now: Date,
+): Promise<ListResult<Log>> {
+  const pattern = query.busca ? searchPattern(query.busca) : undefined;
+  const where = and(
+    logRows(actor),
+    // The timeline of one record is its whole life.
+    query.registro && !query.de && !query.ate ? undefined : period(query, now),
+    query.registro ? eq(log_transacao.entidade_uuid, query.registro) : undefined,
+    query.usuario
+      ? sql`${log_transacao.usuario_id} = (select id from ${usuario} where uuid = ${query.usuario})`
+      : undefined,
+    query.acao ? eq(log_transacao.acao, query.acao) : undefined,
+    query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
+    query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
+    pattern
+      ? or(ilike(log_transacao.rotulo, pattern), ilike(log_transacao.ator_descricao, pattern))
+      : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      data_hora: log_transacao.data_hora,
+      usuario: log_transacao.ator_descricao,
+      acao: log_transacao.acao,
+      entidade: log_transacao.entidade,
+      rotulo: log_transacao.rotulo,
+    },
+    defaultSort: '-data_hora',
+    tieBreaker: log_transacao.id,
+    rows: (order, limit, offset) =>
+      orm
+        .select(columns)
+        .from(log_transacao)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) =>
+      orm.$count(
+        orm.select({ id: log_transacao.id }).from(log_transacao).where(where).limit(cap).as('capped'),
+      ),
+    toItem,
+  });
+}
+
+function toItem<Row extends { data_hora: Date; entidade: string }>(row: Row) {
+  return { ...row, data_hora: row.data_hora.toISOString(), entidade_label: entityLabel(row.entidade) };
+}
+
+/** One row with both sides, or `undefined`. */
+export async function findLog({ orm }: Database, actor: Actor, uuid: string): Promise<LogDetail | undefined> {
+  const [row] = await orm
+    .select({
+      ...columns,
+      antes: log_transacao.antes,
+      depois: log_transacao.depois,
+      entidade_uuid: log_transacao.entidade_uuid,
+      user_agent: log_transacao.user_agent,
+      requisicao_id: log_transacao.requisicao_id,
+    })
+    .from(log_transacao)
+    .where(and(eq(log_transacao.uuid, uuid), logRows(actor)));
+  return row && toItem(row);
+}
+
+/** Choices of the filters, from what the person's rows hold. */
+export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOptions> {
+  const rows = logRows(actor);
+  const [usuarios, entidades] = await Promise.all([
+    orm
+      .select({ valor: usuario.uuid, rotulo: usuario.nome })
+      .from(usuario)
+      .where(actor.visaoTotal ? undefined : eq(usuario.id, actor.usuarioId))
+      .orderBy(asc(usuario.nome))
+      .limit(1000),
+    orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(rows),
+  ]);
+  return {
+    usuarios,
+    acoes: [...auditActions],
+    entidades: entidades
+      .map(({ entidade }) => ({ valor: entidade, rotulo: entityLabel(entidade) }))
+      .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
+  };
+}
+
+/** Newest state of the chain. */
+export async function readChainHead(tx: Transaction) {
+  const [head] = await tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1));
+  return head;
+}
+
+/** The next rows of the chain after an id, oldest first. */
+export function readChain(tx: Transaction, afterId: number, limit: number) {
+  return tx
+    .select()
+    .from(log_transacao)
+    .where(gt(log_transacao.id, afterId))
+    .orderBy(asc(log_transacao.id))
+    .limit(limit);
+}

@@ -1,0 +1,264 @@
+import type { ListResult } from '@gestao/shared/contracts/http';
+import {
+  type Usuario,
+  type UsuarioDetail,
+  type UsuarioListQuery,
+  type UsuarioOptions,
+  type UsuarioStatus,
+  usuarioStatusLabels,
+} from '@gestao/shared/contracts/usuarios';
+import { and, asc, eq, gt, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../database/database';
+import {
+  cargo,
+  cliente,
+  departamento,
+  equipe,
+  equipe_membro,
+  perfil,
+  sessao,
+  usuario,
+} from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { departamentoChoices } from '../departamentos/departamentos.repository';
+
+type Reader = Database['orm'] | Transaction;
+
+const gestor = alias(usuario, 'gestor');
+const day = 86_400_000;
+
+const equipes = sql<string[]>`(select coalesce(array_agg(e.nome order by e.nome), '{}')
+  from equipe_membro m join equipe e on e.id = m.equipe_id
+  where m.usuario_id = usuario.id and e.excluido_em is null)`;
+const restricted = sql`(usuario.habilitar_visualizacao_total = 0 or usuario.is_client = 1)`;
+
+function filters(query: UsuarioListQuery, now: Date): SQL | undefined {
+  const pattern = query.busca ? searchPattern(query.busca) : undefined;
+  return and(
+    isNull(usuario.excluido_em),
+    query.perfil ? eq(usuario.perfil_id, query.perfil) : undefined,
+    query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
+    query.equipe
+      ? sql`exists (select 1 from equipe_membro m join equipe e on e.id = m.equipe_id
+          where m.usuario_id = usuario.id and e.uuid = ${query.equipe})`
+      : undefined,
+    query.visao ? (query.visao === 'restrita' ? restricted : sql`not ${restricted}`) : undefined,
+    query.tipo ? eq(usuario.is_client, query.tipo === 'cliente' ? 1 : 0) : undefined,
+    query.status ? eq(usuario.status, query.status) : undefined,
+    query.sem_acesso
+      ? or(isNull(usuario.ultimo_acesso_em), lt(usuario.ultimo_acesso_em, new Date(now.getTime() - 30 * day)))
+      : undefined,
+    query.sem_dois_fatores ? eq(usuario.dois_fatores, 'desativado') : undefined,
+    pattern ? or(ilike(usuario.nome, pattern), ilike(usuario.email, pattern)) : undefined,
+  );
+}
+
+/** Lists people; no row rule: the permission opens all of them (domain 0.6). */
+export function listUsuarios(
+  { orm }: Database,
+  query: UsuarioListQuery,
+  now: Date,
+): Promise<ListResult<Usuario>> {
+  const where = filters(query, now);
+  return paginate({
+    query,
+    sortable: {
+      nome: usuario.nome,
+      email: usuario.email,
+      perfil: perfil.nome,
+      cargo: cargo.nome,
+      departamento: departamento.nome,
+      visao: sql`${restricted}`,
+      tipo: usuario.is_client,
+      dois_fatores: usuario.dois_fatores,
+      ultimo_acesso_em: usuario.ultimo_acesso_em,
+      status: usuario.status,
+    },
+    defaultSort: 'nome',
+    tieBreaker: usuario.id,
+    rows: (order, limit, offset) =>
+      orm
+        .select({
+          uuid: usuario.uuid,
+          nome: usuario.nome,
+          email: usuario.email,
+          perfil: perfil.nome,
+          cargo: cargo.nome,
+          departamento: departamento.nome,
+          equipes,
+          visao: sql<'total' | 'restrita'>`case when ${restricted} then 'restrita' else 'total' end`,
+          tipo: sql<'interno' | 'cliente'>`case when usuario.is_client = 1 then 'cliente' else 'interno' end`,
+          dois_fatores: usuario.dois_fatores,
+          ultimo_acesso_em: usuario.ultimo_acesso_em,
+          status: usuario.status,
+          versao: usuario.versao,
+        })
+        .from(usuario)
+        .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+        .leftJoin(cargo, eq(cargo.id, usuario.cargo_id))
+        .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) =>
+      orm.$count(
+        orm
+          .select({ id: usuario.id })
+          .from(usuario)
+          .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
+          .where(where)
+          .limit(cap)
+          .as('capped'),
+      ),
+    toItem: (row) => ({
+      ...row,
+      dois_fatores: row.dois_fatores as Usuario['dois_fatores'],
+      ultimo_acesso_em: row.ultimo_acesso_em?.toISOString() ?? null,
+      status: row.status as UsuarioStatus,
+      status_label: usuarioStatusLabels[row.status as UsuarioStatus],
+    }),
+    agregados: () => countAccess(orm),
+  });
+}
+
+/** The figures above the list; they count everybody, whatever the filters. */
+async function countAccess(orm: Reader): Promise<Record<string, number>> {
+  const [row] = await orm
+    .select({
+      ativos: sql<number>`count(*) filter (where status = 'ativo')::int`,
+      convidados: sql<number>`count(*) filter (where status = 'convidado')::int`,
+      sem_dois_fatores: sql<number>`count(*) filter (where status = 'ativo' and dois_fatores = 'desativado')::int`,
+    })
+    .from(usuario)
+    .where(isNull(usuario.excluido_em));
+  return { ...row };
+}
+
+/** One person as the form shows him, or `undefined`; without what depends on who asks. */
+export async function findUsuario(
+  orm: Reader,
+  uuid: string,
+  now: Date,
+): Promise<Omit<UsuarioDetail, 'proprio' | 'bloqueio'> | undefined> {
+  const [row] = await orm
+    .select({
+      id: usuario.id,
+      uuid: usuario.uuid,
+      nome: usuario.nome,
+      email: usuario.email,
+      login: usuario.login,
+      perfil: { id: perfil.id, nome: perfil.nome },
+      cargo: { uuid: cargo.uuid, nome: cargo.nome },
+      departamento: { uuid: departamento.uuid, nome: departamento.nome },
+      gestor: { uuid: gestor.uuid, nome: gestor.nome },
+      habilitar_visualizacao_total: usuario.habilitar_visualizacao_total,
+      is_client: usuario.is_client,
+      cliente: { uuid: cliente.uuid, nome: cliente.razao_social },
+      telefone: usuario.telefone,
+      capacidade_minutos_dia: usuario.capacidade_minutos_dia,
+      dois_fatores: usuario.dois_fatores,
+      ultimo_acesso_em: usuario.ultimo_acesso_em,
+      status: usuario.status,
+      versao: usuario.versao,
+    })
+    .from(usuario)
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .leftJoin(cargo, eq(cargo.id, usuario.cargo_id))
+    .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
+    .leftJoin(gestor, eq(gestor.id, usuario.gestor_id))
+    .leftJoin(cliente, eq(cliente.id, usuario.cliente_id))
+    .where(and(eq(usuario.uuid, uuid), isNull(usuario.excluido_em)));
+  if (!row) return undefined;
+  const teams = await orm
+    .select({ uuid: equipe.uuid, nome: equipe.nome })
+    .from(equipe_membro)
+    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
+    .where(and(eq(equipe_membro.usuario_id, row.id), isNull(equipe.excluido_em)))
+    .orderBy(asc(equipe.nome));
+  const sessions = await orm.$count(
+    sessao,
+    and(eq(sessao.usuario_id, row.id), isNull(sessao.revogada_em), gt(sessao.expira_em, now)),
+  );
+  const { id: _id, ...person } = row;
+  return {
+    ...person,
+    habilitar_visualizacao_total: row.habilitar_visualizacao_total as 0 | 1,
+    is_client: row.is_client as 0 | 1,
+    dois_fatores: row.dois_fatores as UsuarioDetail['dois_fatores'],
+    ultimo_acesso_em: row.ultimo_acesso_em?.toISOString() ?? null,
+    equipes: teams,
+    sessoes_ativas: sessions,
+    status: row.status as UsuarioStatus,
+    status_label: usuarioStatusLabels[row.status as UsuarioStatus],
+  };
+}
+
+/** Reads the row with its profile's permissions and holds it until the end of the transaction. */
+export async function lockUsuario(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select({ usuario, permissoes: perfil.permissoes })
+    .from(usuario)
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .where(and(eq(usuario.uuid, uuid), isNull(usuario.excluido_em)))
+    .for('update', { of: usuario });
+  return row && { ...row.usuario, permissoes: row.permissoes };
+}
+
+/** Permissions of the profile of a person, or `undefined` when there is no such person. */
+export async function permissionsOfUsuario(orm: Reader, uuid: string) {
+  const [row] = await orm
+    .select({ permissoes: perfil.permissoes })
+    .from(usuario)
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .where(and(eq(usuario.uuid, uuid), isNull(usuario.excluido_em)));
+  return row?.permissoes;
+}
+
+/** Makes the teams of a person exactly these. */
+export async function replaceTeams(tx: Transaction, usuarioId: number, equipeIds: number[]): Promise<void> {
+  await tx.delete(equipe_membro).where(eq(equipe_membro.usuario_id, usuarioId));
+  if (equipeIds.length > 0) {
+    await tx
+      .insert(equipe_membro)
+      .values(equipeIds.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
+  }
+}
+
+/** Choices of the form. */
+export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions> {
+  const [perfis, cargos, departamentos, equipesChoices, gestores, clientes] = await Promise.all([
+    orm
+      .select({ id: perfil.id, nome: perfil.nome })
+      .from(perfil)
+      .where(isNull(perfil.excluido_em))
+      .orderBy(asc(perfil.nome)),
+    orm
+      .select({ valor: cargo.uuid, rotulo: cargo.nome })
+      .from(cargo)
+      .where(and(isNull(cargo.excluido_em), eq(cargo.ativo, true)))
+      .orderBy(asc(cargo.nome))
+      .limit(500),
+    departamentoChoices(orm),
+    orm
+      .select({ valor: equipe.uuid, rotulo: equipe.nome })
+      .from(equipe)
+      .where(and(isNull(equipe.excluido_em), eq(equipe.ativo, true)))
+      .orderBy(asc(equipe.nome))
+      .limit(500),
+    orm
+      .select({ valor: usuario.uuid, rotulo: usuario.nome })
+      .from(usuario)
+      .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), ne(usuario.status, 'inativo')))
+      .orderBy(asc(usuario.nome))
+      .limit(1000),
+    orm
+      .select({ valor: cliente.uuid, rotulo: cliente.razao_social })
+      .from(cliente)
+      .where(and(isNull(cliente.excluido_em), ne(cliente.status, 'encerrado')))
+      .orderBy(asc(cliente.razao_social))
+      .limit(2000),
+  ]);
+  return { perfis, cargos, departamentos, equipes: equipesChoices, gestores, clientes };
+}

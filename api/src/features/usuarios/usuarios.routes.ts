@@ -1,0 +1,97 @@
+import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  usuarioDetailSchema,
+  usuarioFormSchema,
+  usuarioListQuerySchema,
+  usuarioListSchema,
+  usuarioOptionsSchema,
+  usuarioTransitionSchema,
+  usuarioUpdateSchema,
+} from '@gestao/shared/contracts/usuarios';
+import { z } from 'zod';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { listUsuarios, usuarioOptions } from './usuarios.repository';
+import {
+  changeUsuarioStatus,
+  endUsuarioSessions,
+  getUsuario,
+  inviteUsuario,
+  sendUsuarioLink,
+  updateUsuario,
+} from './usuarios.service';
+
+export async function usuariosRoutes(app: App) {
+  const config = { access: needs('gerenciar usuarios') };
+  const { database, now } = app.context;
+
+  app.get(
+    '/usuarios',
+    { config, schema: { querystring: usuarioListQuerySchema, response: { 200: usuarioListSchema } } },
+    async (request) => ({ data: await listUsuarios(database, request.query, now()) }),
+  );
+  app.get(
+    '/usuarios/opcoes',
+    { config, schema: { response: { 200: dataOf(usuarioOptionsSchema) } } },
+    async () => ({ data: await usuarioOptions(database) }),
+  );
+  app.get(
+    '/usuarios/:uuid',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(usuarioDetailSchema) } } },
+    async (request) => ({ data: await getUsuario(scopeOf(request), request.params.uuid) }),
+  );
+  app.post(
+    '/usuarios',
+    { config, schema: { body: usuarioFormSchema, response: { 201: dataOf(savedSchema) } } },
+    async (request, reply) =>
+      reply.status(201).send({ data: await inviteUsuario(scopeOf(request), request.body) }),
+  );
+  app.put(
+    '/usuarios/:uuid',
+    {
+      config,
+      schema: { params: uuidParamsSchema, body: usuarioUpdateSchema, response: { 200: dataOf(savedSchema) } },
+    },
+    async (request) => ({ data: await updateUsuario(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.post(
+    '/usuarios/:uuid/transicao',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: usuarioTransitionSchema,
+        response: { 200: dataOf(savedSchema) },
+      },
+    },
+    async (request) => ({
+      data: await changeUsuarioStatus(scopeOf(request), request.params.uuid, request.body),
+    }),
+  );
+  app.delete(
+    '/usuarios/:uuid/sessoes',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        response: { 200: dataOf(z.object({ encerradas: z.number().int() })) },
+      },
+    },
+    async (request) => ({
+      data: { encerradas: await endUsuarioSessions(scopeOf(request), request.params.uuid) },
+    }),
+  );
+  app.post(
+    '/usuarios/:uuid/link',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        response: { 200: dataOf(z.object({ enviado: z.enum(['convite', 'redefinicao']) })) },
+      },
+    },
+    async (request) => ({ data: { enviado: await sendUsuarioLink(scopeOf(request), request.params.uuid) } }),
+  );
+}

@@ -1,0 +1,21 @@
+import { invalidFields } from '../app/refusal';
+import { toDatabaseError, UniqueViolation } from '../database/pg-errors';
+
+/**
+ * Runs a write and turns a clash with a unique index into the message at its field.
+ * @param fields unique index name → [field of the form, its name in the text]
+ * @throws Refusal 422 `Já existe um registro com este {campo}.`
+ */
+export async function withUniqueFields<T>(
+  fields: Record<string, [field: string, label: string]>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = toDatabaseError(error);
+    const clash = known instanceof UniqueViolation ? fields[known.constraint] : undefined;
+    if (!clash) throw error;
+    throw invalidFields({ [clash[0]]: [`Já existe um registro com este ${clash[1]}.`] });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Vinculos } from '@gestao/shared/contracts/fields';
+import { type SQL, sql } from 'drizzle-orm';
+import { ruleRefusal } from '../app/refusal';
+import type { Database, Transaction } from '../database/database';
+
+/** A kind of live record that holds another one back; `source` is a `select nome …` of all of them. */
+export interface LinkSource {
+  rotulo: string;
+  source: SQL;
+}
+
+/** Counts what is linked, with up to five names of each kind. */
+export async function countVinculos(
+  orm: Database['orm'] | Transaction,
+  sources: LinkSource[],
+): Promise<Vinculos> {
+  const counts = sources.map(
+    ({ rotulo, source }) =>
+      sql`select ${rotulo}::text as rotulo, count(*)::int as total,
+        coalesce((array_agg(nome order by nome))[1:5], '{}')::text[] as exemplos from (${source}) as vinculo`,
+  );
+  const { rows } = await orm.execute<{ rotulo: string; total: number; exemplos: string[] }>(
+    sql.join(counts, sql` union all `),
+  );
+  const itens = rows.filter((row) => row.total > 0);
+  return { itens, total: itens.reduce((sum, row) => sum + row.total, 0) };
+}
+
+/** @throws Refusal 406 when live records are linked (domain 0.3). */
+export function refuseLinked(vinculos: Vinculos): void {
+  if (vinculos.total === 0) return;
+  const list = vinculos.itens.map((item) => `${item.total} ${item.rotulo.toLowerCase()}`).join(', ');
+  throw ruleRefusal(
+    'registros_vinculados',
+    `Não é possível excluir: existem ${vinculos.total} registros vinculados (${list}).`,
+  );
+}

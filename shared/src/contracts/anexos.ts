@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Largest file, in bytes. */
+export const anexoMaxBytes = 25 * 1024 * 1024;
+/** Extensions accepted; the content must match (domain 6.7). */
+export const anexoExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'docx', 'xlsx'] as const;
+
+/** Anexo: a private file bound to one record. Rights are those of the record. */
+export const anexoSchema = z.object({
+  uuid: z.uuid(),
+  nome_original: z.string(),
+  extensao: z.string(),
+  tamanho_bytes: z.number().int(),
+  criado_em: z.string(),
+});
+export type Anexo = z.infer<typeof anexoSchema>;
+
+/** Records a file can be bound to in this version. */
+export const anexoEntidades = ['cliente'] as const;
+
+export const anexoUploadQuerySchema = z.strictObject({
+  entidade: z.enum(anexoEntidades),
+  entidade_uuid: z.uuid(),
+});
+export const anexoLinkSchema = z.object({ url: z.string(), expira_em: z.string() });

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { optionalRef, optionSchema, refSchema, requiredText, textField, versaoField } from './fields';
+import { listOf, listQuerySchema } from './http';
+
+/** Levels of a position, from the first to the highest (domain 2.1). */
+export const cargoNiveis = [
+  'Estágio',
+  'Auxiliar',
+  'Assistente',
+  'Analista',
+  'Coordenação',
+  'Gerência',
+  'Consultoria',
+  'Diretoria',
+] as const;
+export type CargoNivel = (typeof cargoNiveis)[number];
+
+/** Cargo: a job position; its cost lives in pricing, under another permission. Permission `gerenciar cargos`. */
+export const cargoSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  departamento: z.string().nullable(),
+  nivel: z.string(),
+  usuarios_total: z.number().int(),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type Cargo = z.infer<typeof cargoSchema>;
+
+export const cargoListQuerySchema = listQuerySchema
+  .extend({
+    ativo: z.enum(['sim', 'nao']).optional(),
+    nivel: z.enum(cargoNiveis).optional(),
+    departamento: z.uuid().optional(),
+  })
+  .strict();
+export type CargoListQuery = z.infer<typeof cargoListQuerySchema>;
+export const cargoListSchema = listOf(cargoSchema);
+
+export const cargoDetailSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  departamento: refSchema.nullable(),
+  nivel: z.string(),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type CargoDetail = z.infer<typeof cargoDetailSchema>;
+
+export const cargoFormSchema = z.strictObject({
+  nome: textField(80),
+  departamento_uuid: optionalRef,
+  nivel: z.enum(cargoNiveis, requiredText),
+  ativo: z.boolean(),
+});
+export type CargoForm = z.infer<typeof cargoFormSchema>;
+export const cargoUpdateSchema = cargoFormSchema.extend({ versao: versaoField });
+
+export const cargoOptionsSchema = z.object({ departamentos: z.array(optionSchema) });
+export type CargoOptions = z.infer<typeof cargoOptionsSchema>;
