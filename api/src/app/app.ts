@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Database } from '../database/database';
 import { registerFeatures } from '../features/features';
+import { createSessions, type Sessions } from '../features/sessoes/session-store';
 import { accessPlugin, type SessionReader } from './access.plugin';
 import type { Config } from './config';
 import { errorsPlugin } from './errors.plugin';
@@ -27,6 +28,8 @@ export interface AppContext {
 declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext;
+    /** Sessions of this process: `invalidateUser` after the commit of whatever changes a person. */
+    sessions: Sessions;
   }
 }
 
@@ -38,12 +41,16 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Builds the api without listening: the server, the tests and the OpenAPI printer use the same. */
+/**
+ * Builds the api without listening: the server, the tests and the OpenAPI printer use the same.
+ * @param options.sessions Stands in for the real sessions when a test brings its own people.
+ */
 export async function buildApp(
   context: AppContext,
-  options: { sessions: SessionReader; rateLimit?: boolean },
+  options: { sessions?: SessionReader; rateLimit?: boolean } = {},
 ): Promise<App> {
   const { config } = context;
+  const sessions = createSessions(context.database, context.now);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
@@ -55,6 +62,8 @@ export async function buildApp(
     connectionTimeout: 0,
   }).withTypeProvider<ZodTypeProvider>();
   app.decorate('context', context);
+  app.decorate('sessions', sessions);
+  app.addHook('onClose', () => sessions.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
@@ -73,7 +82,7 @@ export async function buildApp(
   await app.register(
     async (instance) => {
       const api = instance as unknown as App;
-      await api.register(accessPlugin, { sessions: options.sessions });
+      await api.register(accessPlugin, { sessions: options.sessions ?? sessions });
       api.addHook('onSend', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store');
         reply.header('X-Content-Type-Options', 'nosniff');

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import plugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DatabaseUnavailable } from '../database/pg-errors';
+import { DatabaseUnavailable, toDatabaseError } from '../database/pg-errors';
 import { Refusal } from './refusal';
 
 /**
@@ -31,7 +31,7 @@ export const errorsPlugin = plugin(
           .status(isBody ? 422 : 400)
           .send({ message: isBody ? 'Confira os campos destacados.' : 'Requisição inválida.', erros });
       }
-      if (error instanceof DatabaseUnavailable) {
+      if (toDatabaseError(error) instanceof DatabaseUnavailable) {
         request.log.error(error);
         return reply
           .status(503)

@@ -1,16 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../app/refusal';
 import { createQueue } from './queue';
 
 /** Argon2id (the library's default variant), 64 MiB, three passes: quality 4.1. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-const hashing = createQueue(
-  2,
-  500,
-  () => new Refusal(503, 'Sistema ocupado. Tente novamente em instantes.', { retryAfterSeconds: 5 }),
-);
+const hashing = createQueue(2, 500);
 
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password, cost));

@@ -5,14 +5,19 @@ export interface SeedContext {
   tx: Transaction;
   /** `AAAA-MM-DD` in America/Sao_Paulo; every other date of the demo firm is relative to it. */
   today: string;
+  /** The installation's key, for what is stored encrypted. */
+  secretKey: Buffer;
   /** Repeatable random number in [0, 1). */
   random: () => number;
   /** Ids by name, filled as areas are seeded. */
   perfis: Map<string, number>;
+  /** By e-mail. */
   usuarios: Map<string, { id: number; uuid: string; nome: string; email: string }>;
+  /** By name and by `sigla` (FIS, CTB, DP, BPO, CONS, COM, IMP, ADM). */
   departamentos: Map<string, number>;
   cargos: Map<string, number>;
   equipes: Map<string, number>;
+  /** By `grupo/chave`: `segmento/servicos`. */
   seletores: Map<string, number>;
   clientes: {
     id: number;

@@ -142,11 +142,9 @@ export const email_saida = pgTable(
     criado_em: instant().notNull().defaultNow(),
     para: text().notNull(),
     assunto: text().notNull(),
-    /** Secrets stand in it as `{{link}}`, so that whoever reads the outbox cannot use them. */
+    /** Encrypted while it waits when it carries a secret; once sent, with the secret taken out. */
     texto: text().notNull(),
     html: text(),
-    /** The secrets of `texto`, encrypted; emptied once sent. */
-    segredos_cifrados: text(),
     modelo: text().notNull(),
     entidade: text(),
     entidade_uuid: text(),

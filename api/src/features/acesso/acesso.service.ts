@@ -1,0 +1,81 @@
+import { permissionOfRoute } from '@gestao/shared/permissions';
+import type { Scope } from '../../app/scope';
+import { invalidFields } from '../../app/refusal';
+import { audited } from '../../audit/audit';
+import { sha256 } from '../../crypto/tokens';
+import { idempotencia, notificacao } from '../../database/schema';
+import { findHolders } from '../auth/auth.repository';
+import { enqueueEmail } from '../email/outbox';
+
+const texts = {
+  sent: 'Pedido enviado aos administradores.',
+  already: 'Você já pediu este acesso hoje. Aguarde a resposta dos administradores.',
+  unknown: 'Página desconhecida.',
+};
+
+/**
+ * Tells the administrators, in the bell and by e-mail, that a person wants into a page; once a day for
+ * each person and page.
+ * @throws Refusal 422 for a page that asks no permission or does not exist.
+ */
+export async function requestAccess(
+  { database, config, actor, auditActor, now }: Scope,
+  path: string,
+): Promise<{ message: string; enviado: boolean }> {
+  const permission = permissionOfRoute(path);
+  if (!permission) throw invalidFields({ rota: [texts.unknown] });
+  const permissao = typeof permission === 'string' ? permission : permission.join(' ou ');
+  // The area, without the record: `/projetos` for `/projetos/6f1c…`.
+  const pagina = path.split(/[?#]/)[0]?.replace(/\/[0-9a-f-]{36}.*$/i, '') ?? path;
+  const usuario = `/usuario/editar/${actor.uuid}`;
+  return audited(database, auditActor, async (tx, audit) => {
+    const day = now().toISOString().slice(0, 10);
+    const [first] = await tx
+      .insert(idempotencia)
+      .values({
+        chave: `acesso:${day}:${pagina}`,
+        usuario_id: actor.usuarioId,
+        rota: '/acesso/solicitar',
+        corpo_hash: sha256(pagina),
+        status: 202,
+      })
+      .onConflictDoNothing()
+      .returning({ chave: idempotencia.chave });
+    if (!first) return { message: texts.already, enviado: false };
+    const administrators = await findHolders(tx, ['gerenciar usuarios', 'gerenciar perfis']);
+    if (administrators.length > 0) {
+      await tx.insert(notificacao).values(
+        administrators.map((one) => ({
+          usuario_id: one.id,
+          titulo: 'Pedido de acesso',
+          corpo: `${actor.nome} pediu a permissão “${permissao}” para abrir ${pagina}.`,
+          entidade: 'usuario',
+          entidade_uuid: actor.uuid,
+          rota: usuario,
+        })),
+      );
+    }
+    for (const one of administrators) {
+      await enqueueEmail(tx, config, {
+        para: one.email,
+        modelo: 'acesso_solicitado',
+        dados: {
+          nome: one.nome,
+          solicitante: actor.nome,
+          pagina,
+          permissao,
+          link: `${config.publicUrl}${usuario}`,
+        },
+        segredos: {},
+      });
+    }
+    audit.record({
+      acao: 'Enviou',
+      entidade: 'usuario',
+      uuid: actor.uuid,
+      rotulo: `Pedido de acesso de ${actor.nome}`,
+      depois: { pagina, permissao },
+    });
+    return { message: texts.sent, enviado: true };
+  });
+}

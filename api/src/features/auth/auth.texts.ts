@@ -1,0 +1,18 @@
+/** What a person reads (domain 3.1, word for word where it is given there). */
+export const authTexts = {
+  wrongCredentials: 'E-mail ou senha incorretos.',
+  blocked: 'Acesso bloqueado. Fale com o administrador.',
+  microsoftUnknown: 'Sua conta Microsoft não está cadastrada. Fale com o administrador.',
+  microsoftOff: 'A entrada com Microsoft não está configurada.',
+  microsoftUnavailable: 'A entrada com Microsoft está indisponível no momento. Use e-mail e senha.',
+  wrongCode: 'Código incorreto.',
+  challengeOver: 'A verificação expirou. Entre novamente.',
+  wrongPassword: 'Senha incorreta.',
+  codeSent: 'Enviamos um novo código.',
+  passwordChanged: 'Senha alterada com sucesso.',
+  resetRequested: 'Se o e-mail estiver cadastrado, enviaremos as instruções.',
+  linkExpired: 'Este link expirou. Solicite um novo.',
+  passwordCommon: 'Esta senha é fácil de adivinhar. Escolha outra.',
+  passwordPersonal: 'A senha não pode conter seu nome ou e-mail.',
+  passwordRepeated: 'A senha não pode ser igual às últimas 5.',
+} as const;

@@ -1,0 +1,79 @@
+import type { LoginResponse } from '@gestao/shared/contracts/auth';
+import { eq } from 'drizzle-orm';
+import { ruleRefusal } from '../../app/refusal';
+import { audited } from '../../audit/audit';
+import { hashPassword, verifyPassword } from '../../crypto/password-hash';
+import { createQueue } from '../../crypto/queue';
+import { keyedHash } from '../../crypto/tokens';
+import { usuario } from '../../database/schema';
+import { type Account, findAccountByLogin, isKnownAddress } from './auth.repository';
+import { authTexts } from './auth.texts';
+import { openChallenge } from './challenge.service';
+import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from './sign-in';
+import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting } from './throttle';
+
+/** As wide as the hashing: tries that run together are the only ones that can overtake the count. */
+const checking = createQueue(2, 500);
+
+/** First step: login and password (mission; domain 3.1). */
+export async function login(
+  scope: AuthScope,
+  credentials: { login: string; password: string; manter_conectado?: boolean },
+): Promise<LoginResponse> {
+  const { database, origin, now } = scope;
+  const account = await findAccountByLogin(database, credentials.login);
+  const keys = await failureKeys(scope, account, credentials.login);
+  await refuseWaiting(database, keys.all, now());
+  const outdated = await checking.run(async () => {
+    await refuseWaiting(database, keys.all, now());
+    const result = await verifyPassword(account?.senha_hash, credentials.password);
+    if (result.matches) return result.outdated;
+    await recordFailure(database, keys.account, limits.account, now());
+    await recordFailure(database, keys.address, limits.address, now());
+    await logFailure(scope, account);
+    throw ruleRefusal('credenciais_incorretas', authTexts.wrongCredentials);
+  });
+  // Unreachable without an account: a missing hash never matches.
+  if (!account) throw ruleRefusal('credenciais_incorretas', authTexts.wrongCredentials);
+  refuseBlocked(account);
+  const newHash = outdated ? await hashPassword(credentials.password) : undefined;
+  const manterConectado = credentials.manter_conectado ?? false;
+  return audited(database, auditActorOf(account, origin), async (tx, audit) => {
+    await forgetFailures(tx, keys.account);
+    if (newHash) await tx.update(usuario).set({ senha_hash: newHash }).where(eq(usuario.id, account.id));
+    if (account.dois_fatores !== 'desativado') return openChallenge(tx, scope, account, manterConectado);
+    const token = await openSignedInSession(tx, audit, scope.sessions, {
+      account,
+      manterConectado,
+      origem: 'senha',
+      origin,
+      now: now(),
+    });
+    return { token };
+  });
+}
+
+/**
+ * Failures count by account and by address. From an address the person has used before they count
+ * apart, so that a stranger's wrong passwords never keep the person out (quality 4.6, case 3).
+ */
+async function failureKeys(scope: AuthScope, account: Account | undefined, typed: string) {
+  const { config, database, origin, now } = scope;
+  const ip = addressBlock(origin.ip);
+  // Keyed: people type passwords into the login field.
+  const name = account ? account.uuid : keyedHash(config.secretKey, 'login', typed.toLowerCase());
+  const known = account ? await isKnownAddress(database, account.id, origin.ip, now()) : false;
+  const keys = { account: known ? `conta:${name}:${ip}` : `conta:${name}`, address: `ip:${ip}` };
+  return { ...keys, all: [keys.account, keys.address] };
+}
+
+async function logFailure({ database, origin }: AuthScope, account: Account | undefined): Promise<void> {
+  await audited(database, { usuarioId: null, descricao: 'Visitante', origin }, async (_tx, audit) => {
+    audit.record({
+      acao: 'Falha de acesso',
+      entidade: 'usuario',
+      uuid: account?.uuid,
+      rotulo: account?.nome ?? 'Conta desconhecida',
+    });
+  });
+}

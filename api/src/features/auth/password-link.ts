@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { randomToken, sha256 } from '../../crypto/tokens';
+import type { Transaction } from '../../database/database';
+import { token_senha, usuario } from '../../database/schema';
+
+const minute = 60_000;
+/** Life of a link in minutes (domain 2.1); an invitation waits longer, as nobody is in front of it. */
+const lifeInMinutes = { redefinicao: 60, convite: 7 * 24 * 60 } as const;
+
+/**
+ * Makes the single-use link that sets a password; earlier links of the person stop working.
+ * @returns `null` when no active or invited person has this e-mail.
+ */
+export async function issuePasswordLink(
+  tx: Transaction,
+  request: { email: string; motivo: 'redefinicao' | 'convite'; now: Date },
+): Promise<{ token: string; nome: string; minutos: number; dias: number } | null> {
+  const { email, motivo, now } = request;
+  const [person] = await tx
+    .select({ id: usuario.id, nome: usuario.nome })
+    .from(usuario)
+    .where(
+      and(
+        eq(sql`lower(${usuario.email})`, email.toLowerCase()),
+        isNull(usuario.excluido_em),
+        inArray(usuario.status, motivo === 'convite' ? ['convidado'] : ['ativo', 'convidado']),
+      ),
+    );
+  if (!person) return null;
+  await tx
+    .update(token_senha)
+    .set({ usado_em: now })
+    .where(and(eq(token_senha.usuario_id, person.id), isNull(token_senha.usado_em)));
+  const token = randomToken();
+  const minutos = lifeInMinutes[motivo];
+  await tx.insert(token_senha).values({
+    usuario_id: person.id,
+    token_hash: sha256(token),
+    motivo,
+    criado_em: now,
+    expira_em: new Date(now.getTime() + minutos * minute),
+  });
+  return { token, nome: person.nome, minutos, dias: minutos / (24 * 60) };
+}

@@ -1,0 +1,164 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { AuditActor, RequestOrigin } from '../../app/actor';
+import type { AppContext } from '../../app/app';
+import { invalidFields, ruleRefusal } from '../../app/refusal';
+import { type Audit, audited } from '../../audit/audit';
+import { hashPassword, verifyPassword } from '../../crypto/password-hash';
+import { keyedHash, sha256 } from '../../crypto/tokens';
+import { type Transaction, withTransaction } from '../../database/database';
+import { desafio_login, token_senha, usuario } from '../../database/schema';
+import { enqueuePasswordLink } from '../email/outbox';
+import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { type Account, findAccountById } from './auth.repository';
+import { authTexts } from './auth.texts';
+import { passwordProblems } from './password-rules';
+import { type AuthScope, auditActorOf } from './sign-in';
+import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting, waitingUntil } from './throttle';
+
+/** Passwords that may not come back, the present one included (domain 2.1). */
+const remembered = 5;
+
+/**
+ * Asks for a reset link. A known and an unknown address cost the same one row: whether somebody is
+ * there is only looked up when the e-mail leaves (quality 4.6, case 6). Past the limits the request
+ * is dropped with the same answer.
+ */
+export async function rememberPassword(
+  { config, database, now }: AppContext,
+  email: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  const at = now();
+  const keys = {
+    email: `redefinicao:${keyedHash(config.secretKey, 'redefinicao', email)}`,
+    address: `redefinicao-ip:${addressBlock(origin.ip)}`,
+  };
+  if (await waitingUntil(database, [keys.email, keys.address], at)) return;
+  await recordFailure(database, keys.email, limits.account, at);
+  await recordFailure(database, keys.address, limits.address, at);
+  await withTransaction(database, (tx) => enqueuePasswordLink(tx, { para: email, modelo: 'redefinicao' }));
+}
+
+/** Sets the password by a single-use link; ends every session and leaves the second factor as it is. */
+export async function resetPassword(
+  scope: AuthScope,
+  request: { token: string; password: string },
+): Promise<void> {
+  const { database, now, origin, sessions } = scope;
+  const at = now();
+  const live = and(
+    eq(token_senha.token_hash, sha256(request.token)),
+    isNull(token_senha.usado_em),
+    gt(token_senha.expira_em, at),
+  );
+  const [link] = await database.orm
+    .select({ usuario_id: token_senha.usuario_id })
+    .from(token_senha)
+    .where(live);
+  const account = link && (await findAccountById(database, link.usuario_id));
+  if (!account || !['ativo', 'convidado'].includes(account.status)) throw linkExpired();
+  const senha_hash = await acceptNewPassword(account, request.password);
+  await audited(database, auditActorOf(account, origin), async (tx, audit) => {
+    const used = await tx
+      .update(token_senha)
+      .set({ usado_em: at })
+      .where(live)
+      .returning({ id: token_senha.id });
+    if (used.length === 0) throw linkExpired();
+    await writePassword(tx, audit, account, senha_hash, at);
+  });
+  sessions.invalidateUser(account.id);
+}
+
+const linkExpired = () => ruleRefusal('link_expirado', authTexts.linkExpired);
+
+/**
+ * Checks a new password against every rule that needs the person, and hashes it.
+ * @throws Refusal 422 with the messages of `password`.
+ */
+export async function acceptNewPassword(account: Account, password: string): Promise<string> {
+  const problems = passwordProblems(password, account);
+  if (problems.length === 0 && (await wasUsed(account, password))) problems.push(authTexts.passwordRepeated);
+  if (problems.length > 0) throw invalidFields({ password: problems });
+  return hashPassword(password);
+}
+
+async function wasUsed(account: Account, password: string): Promise<boolean> {
+  const hashes = [account.senha_hash, ...account.senhas_anteriores].slice(0, remembered);
+  for (const hash of hashes) if (hash && (await verifyPassword(hash, password)).matches) return true;
+  return false;
+}
+
+/**
+ * Writes an accepted password; other ways in that stand open (links, half sessions, sessions) close.
+ * Call `Sessions.invalidateUser` after the commit.
+ * @param exceptSessaoId The session that asks, when there is one.
+ */
+export async function writePassword(
+  tx: Transaction,
+  audit: Audit,
+  account: Account,
+  senha_hash: string,
+  now: Date,
+  exceptSessaoId?: number,
+): Promise<void> {
+  const senhas_anteriores = [account.senha_hash, ...account.senhas_anteriores]
+    .filter((hash): hash is string => Boolean(hash))
+    .slice(0, remembered - 1);
+  await tx
+    .update(usuario)
+    .set({ senha_hash, senhas_anteriores, status: 'ativo', atualizado_em: now })
+    .where(eq(usuario.id, account.id));
+  await tx
+    .update(token_senha)
+    .set({ usado_em: now })
+    .where(and(eq(token_senha.usuario_id, account.id), isNull(token_senha.usado_em)));
+  await tx
+    .update(desafio_login)
+    .set({ consumido_em: now })
+    .where(and(eq(desafio_login.usuario_id, account.id), isNull(desafio_login.consumido_em)));
+  await revokeUserSessions(tx, account.id, 'senha_alterada', now, exceptSessaoId);
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'usuario',
+    uuid: account.uuid,
+    rotulo: account.nome,
+    antes: { status: account.status, acesso: null },
+    depois: { status: 'ativo', acesso: 'Nova senha' },
+  });
+}
+
+/**
+ * Asks a signed-in person for their password again.
+ * @throws Refusal 406 `Senha incorreta.`, 429 after too many.
+ */
+export async function reauthenticate(
+  { database, now }: AppContext,
+  actor: { usuarioId: number },
+  password: string,
+): Promise<Account> {
+  const account = await findAccountById(database, actor.usuarioId);
+  if (!account) throw ruleRefusal('senha_incorreta', authTexts.wrongPassword);
+  const key = `reautenticacao:${account.uuid}`;
+  await refuseWaiting(database, [key], now());
+  if ((await verifyPassword(account.senha_hash, password)).matches) {
+    await forgetFailures(database.orm, key);
+    return account;
+  }
+  await recordFailure(database, key, limits.account, now());
+  throw ruleRefusal('senha_incorreta', authTexts.wrongPassword);
+}
+
+/** `PUT /preferencias/senha`: the session that asks stays, all others end. */
+export async function changePassword(
+  context: AppContext & Pick<AuthScope, 'sessions'>,
+  who: { actor: { usuarioId: number; sessaoId: number }; auditActor: AuditActor },
+  request: { password_atual: string; password: string },
+): Promise<void> {
+  const account = await reauthenticate(context, who.actor, request.password_atual);
+  const senha_hash = await acceptNewPassword(account, request.password);
+  await audited(context.database, who.auditActor, (tx, audit) =>
+    writePassword(tx, audit, account, senha_hash, context.now(), who.actor.sessaoId),
+  );
+  context.sessions.invalidateUser(account.id);
+}

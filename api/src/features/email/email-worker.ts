@@ -1,0 +1,163 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Config } from '../../app/config';
+import { type Database, withTransaction } from '../../database/database';
+import { email_saida } from '../../database/schema';
+import { issuePasswordLink } from '../auth/password-link';
+import type { EmailTransport } from './email-transport';
+import { fillSecrets, renderEmail } from './email-templates';
+import { readSender, unpackText } from './outbox';
+
+const pollEvery = 2_000;
+const batch = 10;
+/** How long a taken message stays with its worker before another may take it, in ms. */
+const lease = 300_000;
+const lastAttempt = 10;
+
+/** Wait before the next try, in ms: 30 s doubled each time, an hour at most. */
+const backOff = (attempts: number) => Math.min(3_600_000, 30_000 * 2 ** (attempts - 1));
+
+export interface EmailWorker {
+  start(): void;
+  /** Sends whatever is due; @returns how many left. */
+  drain(): Promise<number>;
+  /** Lets the message being sent finish. */
+  stop(): Promise<void>;
+}
+
+interface WorkerContext {
+  config: Config;
+  database: Database;
+  now: () => Date;
+}
+
+/** Delivers the outbox at least once; several instances share it, each message taken by one. */
+export function createEmailWorker(
+  context: WorkerContext,
+  transport: EmailTransport,
+  onError: (error: unknown) => void,
+): EmailWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let stopped = false;
+
+  async function run(): Promise<number> {
+    let sent = 0;
+    while (!stopped) {
+      const rows = await take(context);
+      for (const row of rows) if (await deliver(context, transport, row, onError)) sent += 1;
+      if (rows.length < batch) break;
+    }
+    return sent;
+  }
+
+  const drain = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    drain,
+    start() {
+      timer = setInterval(() => void drain().catch(onError), pollEvery);
+      timer.unref();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      transport.close();
+    },
+  };
+}
+
+type Row = typeof email_saida.$inferSelect;
+
+/** Takes due messages by moving their next try into the future: no transaction is open while sending. */
+function take({ database, now }: WorkerContext): Promise<Row[]> {
+  const due = database.orm
+    .select({ id: email_saida.id })
+    .from(email_saida)
+    .where(and(eq(email_saida.status, 'pendente'), lte(email_saida.proxima_tentativa_em, now())))
+    .orderBy(email_saida.proxima_tentativa_em, email_saida.id)
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  return database.orm
+    .update(email_saida)
+    .set({
+      tentativas: sql`${email_saida.tentativas} + 1`,
+      proxima_tentativa_em: new Date(now().getTime() + lease),
+    })
+    .where(inArray(email_saida.id, due))
+    .returning();
+}
+
+async function deliver(
+  context: WorkerContext,
+  transport: EmailTransport,
+  row: Row,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const { database, now } = context;
+  try {
+    const sender = await readSender(database.orm);
+    const email = row.texto === '' ? await preparePasswordLink(context, row, sender.empresa) : stored(context, row);
+    if (!email) {
+      await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
+      return false;
+    }
+    await transport.send({
+      uuid: row.uuid,
+      modelo: row.modelo,
+      de: { nome: sender.empresa, email: sender.remetente },
+      para: row.para,
+      assunto: email.assunto,
+      texto: fillSecrets(email.texto, email.segredos),
+      criadoEm: now(),
+    });
+    await database.orm
+      .update(email_saida)
+      .set({
+        status: 'enviado',
+        enviado_em: now(),
+        erro: null,
+        assunto: email.assunto,
+        texto: email.texto,
+      })
+      .where(eq(email_saida.id, row.id));
+    return true;
+  } catch (error) {
+    onError(error);
+    const over = row.tentativas >= lastAttempt;
+    await database.orm
+      .update(email_saida)
+      .set({
+        status: over ? 'falhou' : 'pendente',
+        erro: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        proxima_tentativa_em: new Date(now().getTime() + backOff(row.tentativas)),
+        ...(over ? { texto: unpackText(context.config, row.texto).texto } : {}),
+      })
+      .where(eq(email_saida.id, row.id));
+    return false;
+  }
+}
+
+const stored = ({ config }: WorkerContext, row: Row) => ({
+  assunto: row.assunto,
+  ...unpackText(config, row.texto),
+});
+
+/** @returns `null` when nobody may receive it: an unknown address gets nothing and leaves no trace. */
+async function preparePasswordLink(context: WorkerContext, row: Row, empresa: string) {
+  const modelo = row.modelo === 'convite' ? 'convite' : 'redefinicao';
+  const link = await withTransaction(context.database, (tx) =>
+    issuePasswordLink(tx, { email: row.para, motivo: modelo, now: context.now() }),
+  );
+  if (!link) return null;
+  const dados = { nome: link.nome, dias: link.dias, minutos: link.minutos };
+  return {
+    ...renderEmail(modelo, dados, empresa),
+    segredos: { link: `${context.config.publicUrl}/reset-password/${link.token}` },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ListResult } from '@gestao/shared/contracts/http';
+import { type emailListQuerySchema, type emailSchema, emailStatuses } from '@gestao/shared/contracts/outbox';
+import { and, eq, ilike, ne, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/database';
+import { email_saida } from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { presentText } from './outbox';
+
+type Query = z.infer<typeof emailListQuerySchema>;
+type Email = z.infer<typeof emailSchema>;
+
+/** Every outgoing e-mail. One without a subject is a password link that has not been made yet. */
+export function listEmails({ orm }: Database, query: Query): Promise<ListResult<Email>> {
+  const pattern = query.busca ? searchPattern(query.busca) : undefined;
+  const where = and(
+    ne(email_saida.assunto, ''),
+    query.status ? eq(email_saida.status, query.status) : undefined,
+    pattern ? or(ilike(email_saida.para, pattern), ilike(email_saida.assunto, pattern)) : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      criado_em: email_saida.criado_em,
+      para: email_saida.para,
+      assunto: email_saida.assunto,
+      status: email_saida.status,
+    },
+    defaultSort: '-criado_em',
+    tieBreaker: email_saida.id,
+    rows: (order, limit, offset) =>
+      orm
+        .select()
+        .from(email_saida)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) =>
+      orm.$count(orm.select({ id: email_saida.id }).from(email_saida).where(where).limit(cap).as('capped')),
+    toItem: (row) => {
+      const status = row.status as keyof typeof emailStatuses;
+      return {
+        uuid: row.uuid,
+        criado_em: row.criado_em.toISOString(),
+        para: row.para,
+        assunto: row.assunto,
+        texto: presentText(row.texto),
+        modelo: row.modelo,
+        status,
+        status_label: emailStatuses[status],
+        tentativas: row.tentativas,
+        enviado_em: row.enviado_em?.toISOString() ?? null,
+        erro: row.erro,
+      };
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm';
+import type { Config } from '../../app/config';
+import { open, seal } from '../../crypto/secret-box';
+import type { Transaction } from '../../database/database';
+import { configuracao, email_saida } from '../../database/schema';
+import { type EmailModel, type EmailModels, renderEmail } from './email-templates';
+
+export interface NewEmail<M extends EmailModel> {
+  para: string;
+  modelo: M;
+  dados: EmailModels[M]['dados'];
+  segredos: EmailModels[M]['segredos'];
+  /** Record the message is about. */
+  entidade?: string;
+  entidadeUuid?: string;
+}
+
+const purpose = 'email';
+
+/**
+ * Writes an e-mail in the caller's transaction: it is sent if, and only if, that commits. Delivery
+ * follows within seconds and is tried again until it succeeds.
+ */
+export async function enqueueEmail<M extends EmailModel>(
+  tx: Transaction,
+  config: Pick<Config, 'secretKey'>,
+  email: NewEmail<M>,
+): Promise<void> {
+  const { empresa } = await readSender(tx);
+  const { assunto, texto } = renderEmail(email.modelo, email.dados, empresa);
+  await tx.insert(email_saida).values({
+    para: email.para,
+    assunto,
+    texto: packText(config, texto, email.segredos),
+    modelo: email.modelo,
+    entidade: email.entidade,
+    entidade_uuid: email.entidadeUuid,
+  });
+}
+
+/** An e-mail whose link is made only when it leaves, so that its time starts then. */
+export async function enqueuePasswordLink(
+  tx: Transaction,
+  request: { para: string; modelo: 'convite' | 'redefinicao' },
+): Promise<void> {
+  await tx.insert(email_saida).values({ ...request, assunto: '', texto: '' });
+}
+
+/** Marks a text that is encrypted until it leaves. */
+const packed = 'cifrado:';
+
+/** A copied database must not hold live links or codes, so a text with secrets waits encrypted. */
+function packText(config: Pick<Config, 'secretKey'>, texto: string, segredos: Record<string, string>): string {
+  if (Object.keys(segredos).length === 0) return texto;
+  return packed + seal(config.secretKey, purpose, JSON.stringify({ texto, segredos }));
+}
+
+export function unpackText(
+  config: Pick<Config, 'secretKey'>,
+  stored: string,
+): { texto: string; segredos: Record<string, string> } {
+  if (!stored.startsWith(packed)) return { texto: stored, segredos: {} };
+  return JSON.parse(open(config.secretKey, purpose, stored.slice(packed.length)));
+}
+
+/** The text as administrators may see it: nothing while it is encrypted, and `•••` for each secret. */
+export function presentText(stored: string): string {
+  return stored.startsWith(packed) ? '' : stored.replace(/\{\{\w+\}\}/g, '•••');
+}
+
+/** Who signs and sends, from the firm's settings. */
+export async function readSender(tx: Pick<Transaction, 'select'>): Promise<{ empresa: string; remetente: string }> {
+  const rows = await tx
+    .select({ chave: configuracao.chave, valor: configuracao.valor })
+    .from(configuracao)
+    .where(inArray(configuracao.chave, ['razao_social', 'email_remetente']));
+  const text = (chave: string) => {
+    const valor = rows.find((row) => row.chave === chave)?.valor;
+    return typeof valor === 'string' && valor.trim() ? valor.trim() : undefined;
+  };
+  return {
+    empresa: text('razao_social') ?? 'Gestão',
+    remetente: text('email_remetente') ?? 'nao-responda@localhost',
+  };
+}

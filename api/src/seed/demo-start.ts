@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../app/config';
+import type { Database } from '../database/database';
+import { demoPassword } from './base.seed';
+import { demoAccounts } from './demo-people';
+import { type DemoTokens, seedDemo } from './seed';
+
+/** Browser path of each demo client link (specification, section 2). */
+const paths: Record<keyof DemoTokens, string> = {
+  orcamento_aceite: '/orcamento-site/',
+  orcamento_formulario: '/orcamento-site/',
+  implantacao_documentos: '/implantacao-documentos/',
+  implantacao_matriz: '/implantacao-matriz/',
+  implantacao_ebook: '/implantacao-ebook/',
+};
+
+export type DemoLinks = Partial<Record<keyof DemoTokens, string>>;
+
+/**
+ * Seeds the demo firm into an empty database and keeps its client links in `DATA_DIR/demo-links.json`:
+ * the tokens can be read nowhere else. A later start takes them from there, under its own address.
+ */
+export async function prepareDemo(database: Database, config: Config, now: Date): Promise<DemoLinks> {
+  const file = join(config.dataDir, 'demo-links.json');
+  const tokens = await seedDemo(database, config, now);
+  const links = tokens
+    ? linksOf(tokens, (token) => token, config.publicUrl)
+    : linksOf(readLinks(file), (link) => link.split('/').at(-1) ?? '', config.publicUrl);
+  writeFileSync(`${file}.part`, `${JSON.stringify(links, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return links;
+}
+
+function readLinks(file: string): DemoLinks {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLinks) : {};
+}
+
+function linksOf(values: DemoTokens | DemoLinks, tokenOf: (value: string) => string, publicUrl: string): DemoLinks {
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([name, path]) => {
+      const value = values[name as keyof DemoTokens];
+      return value ? [[name, `${publicUrl}${path}${tokenOf(value)}`]] : [];
+    }),
+  );
+}
+
+/** What whoever tries the product needs, in the terminal. */
+export function printDemo(links: DemoLinks): void {
+  const lines = [
+    '',
+    `Contas de demonstração (senha ${demoPassword}):`,
+    ...demoAccounts.map(({ email, perfil, nome }) => `  ${email.padEnd(26)}${perfil.padEnd(20)}${nome}`),
+    '  doisfatores@demo.local pede o código do aplicativo: segredo JBSWY3DPEHPK3PXP',
+  ];
+  const addresses = Object.entries(links);
+  if (addresses.length > 0) {
+    lines.push('', 'Links de clientes:', ...addresses.map(([name, link]) => `  ${name.padEnd(26)}${link}`));
+  }
+  console.log(lines.join('\n'));
+}

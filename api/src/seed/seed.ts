@@ -1,0 +1,43 @@
+import { systemActor } from '../app/actor';
+import type { Config } from '../app/config';
+import { audited } from '../audit/audit';
+import type { Database } from '../database/database';
+import { usuario } from '../database/schema';
+import { seedBase } from './base.seed';
+import { type SeedContext, seededRandom } from './seed-context';
+
+/** Raw tokens of the demo client links; only their hashes are in the database. */
+export type DemoTokens = Partial<Record<keyof SeedContext['linkTargets'], string>>;
+
+/**
+ * Fills an empty database with the demo firm, whole or not at all.
+ * @returns `null` when somebody is already registered.
+ */
+export async function seedDemo(
+  database: Database,
+  config: Pick<Config, 'secretKey' | 'production'>,
+  now: Date,
+): Promise<DemoTokens | null> {
+  if (config.production) throw new Error('Os dados de demonstração não podem ser criados em produção.');
+  return audited(database, systemActor, async (tx, audit) => {
+    if ((await tx.$count(usuario)) > 0) return null;
+    const context: SeedContext = {
+      tx,
+      today: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now),
+      secretKey: config.secretKey,
+      random: seededRandom(20_261_120),
+      perfis: new Map(),
+      usuarios: new Map(),
+      departamentos: new Map(),
+      cargos: new Map(),
+      equipes: new Map(),
+      seletores: new Map(),
+      clientes: [],
+      servicos: new Map(),
+      linkTargets: {},
+    };
+    await seedBase(context);
+    audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
+    return {};
+  });
+}

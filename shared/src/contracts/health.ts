@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { dataOf } from './http';
+
+/** Whether the api works, for `Diagnóstico do sistema` and for monitors. */
+export const healthSchema = dataOf(
+  z.object({
+    status: z.literal('ok'),
+    versao: z.string(),
+    banco: z.enum(['pglite', 'postgres']),
+    /** Seconds since the process started. */
+    ativo_ha: z.number().int(),
+  }),
+);
+export type Health = z.infer<typeof healthSchema>['data'];
