@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button, type ButtonProps } from '../core/button';
+import { texts } from './texts';
+
+/** Sends the form around it; disabled only while sending. */
+export function SubmitButton({
+  children,
+  ...rest
+}: Omit<ButtonProps, 'type' | 'loading' | 'children'> & { children?: ReactNode }) {
+  const { formState } = useFormContext();
+  return (
+    <Button kind="primary" {...rest} type="submit" loading={formState.isSubmitting}>
+      {children ?? texts.save}
+    </Button>
+  );
+}
+
+/** Present value of a field of the form around, for what depends on it. */
+export function useFormValue<T = unknown>(name: string): T {
+  return useWatch({ name }) as T;
+}
+
+/** Sets fields of the form around: an address found by its CEP. Counts as a change by the person. */
+export function useSetFormValue(): (name: string, value: unknown) => void {
+  const { setValue } = useFormContext<FieldValues>();
+  return (name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+}
+
+/** Rows of a list inside the form: `id` is the React key, fields are named `${name}.${index}.campo`. */
+export function useFormRows<T extends object>(name: string) {
+  const { fields, append, remove, move } = useFieldArray<FieldValues, string>({ name });
+  return {
+    rows: fields as unknown as (T & { id: string })[],
+    add: (row: T) => append(row, { shouldFocus: false }),
+    remove: (index: number) => remove(index),
+    move,
+  };
+}
+
+/** Error of a field the kit does not draw itself. */
+export function useFormError(name: string): string | undefined {
+  const { formState, getFieldState } = useFormContext();
+  return getFieldState(name, formState).error?.message;
+}

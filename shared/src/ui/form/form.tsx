@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { errorText, fieldErrors } from '../../http';
+import { Alert } from '../core/alert';
+import { Button, ButtonLink } from '../core/button';
+import { type FormScope, FormScopeContext } from './connect-field';
+import styles from './form.module.css';
+import { SubmitButton } from './form-hooks';
+import { schemaResolver } from './resolver';
+import { texts } from './texts';
+import { UnsavedChanges } from './unsaved-changes';
+import { useDraft } from './use-draft';
+
+export interface FormProps<In extends FieldValues, Out> {
+  /** The contract's schema: what it answers is what `onSubmit` receives. */
+  schema: z.ZodType<Out, In>;
+  defaultValues: DefaultValues<In>;
+  /** Sends. A rejection is shown in the form and leaves everything as it was typed. */
+  onSubmit: (values: Out) => unknown;
+  /** Fields: of a name, value, error and focus come from the form. */
+  children: ReactNode;
+  /** Accessible name of the form. */
+  label?: string;
+  submitLabel?: string;
+  /** Address or action of `Cancelar`; without it there is no such button. */
+  cancel?: string | (() => void);
+  /** Replaces the buttons; use `SubmitButton` in it. */
+  footer?: ReactNode;
+  /** Keeps half-filled values under this key; see `useDraft`. */
+  draft?: string;
+  /** Ask before leaving with unsaved work. On by default. */
+  guard?: boolean;
+}
+
+/** Every form of the staff kit: checks when a field is left, focuses the first error, never loses work. */
+export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>) {
+  const { schema, defaultValues, onSubmit, children, label, guard = true } = props;
+  const form = useForm<In, unknown, Out>({
+    resolver: useMemo(() => schemaResolver(schema), [schema]),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  const scope = useMemo<FormScope>(
+    () => ({ form: form as unknown as UseFormReturn<FieldValues>, names: new Set() }),
+    [form],
+  );
+  const draft = useDraft<In>(props.draft);
+  const [restored, setRestored] = useState(draft.restored !== undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = useRef(false);
+  dirty.current = isDirty && !isSubmitting;
+
+  useEffect(() => {
+    if (draft.restored) form.reset({ ...form.getValues(), ...draft.restored }, { keepDefaultValues: true });
+    const subscription = form.watch((values, { type }) => {
+      if (type === 'change') draft.keep(values as In);
+    });
+    return () => subscription.unsubscribe();
+  }, [draft, form]);
+
+  function refuse(error: unknown) {
+    if (error instanceof Error) console.error(error);
+    const erros = fieldErrors(error);
+    const known = Object.keys(erros).filter((name) => scope.names.has(name));
+    for (const name of known)
+      form.setError(name as Path<In>, { type: 'server', message: erros[name]?.join(' ') });
+    const first = [...scope.names].find((name) => known.includes(name));
+    if (first) form.setFocus(first as Path<In>);
+    const others = Object.keys(erros).filter((name) => !known.includes(name));
+    if (known.length === 0 || others.length > 0) {
+      setFailure(others.flatMap((name) => erros[name] ?? []).join(' ') || errorText(error));
+    }
+  }
+
+  async function send(values: Out) {
+    setFailure(null);
+    try {
+      await onSubmit(values);
+      draft.clear();
+      setRestored(false);
+      form.reset(form.getValues());
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function discard() {
+    draft.clear();
+    setRestored(false);
+    form.reset();
+  }
+
+  return (
+    <FormScopeContext value={scope}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label={label}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void form.handleSubmit(send)(event);
+          }}
+        >
+          {restored && (
+            <Alert
+              action={
+                <Button small onClick={discard}>
+                  {texts.draftDiscard}
+                </Button>
+              }
+            >
+              {texts.draftRestored}
+            </Alert>
+          )}
+          {children}
+          {failure && <Alert kind="error">{failure}</Alert>}
+          {props.footer ?? (
+            <div className={styles.footer}>
+              <CancelButton cancel={props.cancel} />
+              <SubmitButton>{props.submitLabel}</SubmitButton>
+            </div>
+          )}
+        </form>
+      </FormProvider>
+      {guard && <UnsavedChanges dirty={() => dirty.current} discard={draft.clear} />}
+    </FormScopeContext>
+  );
+}
+
+function CancelButton({ cancel }: { cancel: string | (() => void) | undefined }) {
+  if (cancel === undefined) return null;
+  return typeof cancel === 'string' ? (
+    <ButtonLink to={cancel}>{texts.cancel}</ButtonLink>
+  ) : (
+    <Button onClick={cancel}>{texts.cancel}</Button>
+  );
+}

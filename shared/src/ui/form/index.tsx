@@ -1,0 +1,12 @@
+/// <reference path="../assets.d.ts" />
+export { clearDrafts } from '../../session/drafts';
+export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } from './choice-fields';
+export { FieldFrame } from './field';
+export { Form, type FormProps } from './form';
+export { SubmitButton, useFormError, useFormRows, useFormValue, useSetFormValue } from './form-hooks';
+export { MaskedField, type MaskKind } from './masked-field';
+export { MoneyField, NumberField, PercentField } from './number-fields';
+export { MultiSelect, SearchField } from './search-fields';
+export { CodeField, PasswordField, Textarea, TextField } from './text-fields';
+export { UnsavedChanges } from './unsaved-changes';
+export { type Draft, useDraft } from './use-draft';

@@ -1,0 +1,79 @@
+import { type Ref, useState } from 'react';
+import { formatScaled, parseScaled } from '../../rules/numbers';
+import { cx } from '../core/class-names';
+import { connectField } from './connect-field';
+import { FieldFrame, type FieldProps } from './field';
+import styles from './field.module.css';
+
+interface ScaledProps extends FieldProps<number | null> {
+  decimals: number;
+  prefix?: string;
+  suffix?: string;
+  placeholder?: string;
+}
+
+/** A number typed the Brazilian way. While it is being typed the text stays as it is; leaving formats it. */
+function Scaled(props: ScaledProps) {
+  const { value, onChange, onBlur, label, hint, error, required, decimals, prefix, suffix, ref, ...rest } =
+    props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <div className={styles.affix}>
+          {prefix && <span className={styles.unit}>{prefix}</span>}
+          <input
+            {...rest}
+            {...control}
+            ref={ref as Ref<HTMLInputElement>}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            className={cx(
+              styles.input,
+              styles.number,
+              prefix && styles.withPrefix,
+              suffix && styles.withSuffix,
+            )}
+            value={typed ?? formatScaled(value, decimals)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(parseScaled(event.target.value, decimals));
+            }}
+            onBlur={() => {
+              // What could not be read stays in sight, with its error.
+              if (!Number.isNaN(value)) setTyped(null);
+              onBlur?.();
+            }}
+          />
+          {suffix && <span className={cx(styles.unit, styles.suffix)}>{suffix}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+type NumberProps = Omit<ScaledProps, 'decimals'> & {
+  /** Places kept: with 2 the value is in hundredths, as bp and milimin are stored. Default 0. */
+  decimals?: number;
+};
+
+/**
+ * A number. Its value is an integer scaled by `decimals`; `null` when empty, `NaN` when unreadable,
+ * which every schema refuses.
+ */
+export const NumberField = connectField<number | null, NumberProps>(
+  (props) => <Scaled {...props} decimals={props.decimals ?? 0} />,
+  null,
+);
+
+/** Money in centavos; shown and typed as `1.234,56`, pasted in any spelling. */
+export const MoneyField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
+  (props) => <Scaled {...props} decimals={2} prefix="R$" />,
+  null,
+);
+
+/** A percentage in basis points (1 bp = 0,01 %). */
+export const PercentField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
+  (props) => <Scaled {...props} decimals={2} suffix="%" />,
+  null,
+);

@@ -1,0 +1,82 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useBlocker } from '../../router';
+import { getSession } from '../../session';
+import { ConfirmDialog } from '../core/modal';
+import { texts } from './texts';
+
+interface Guarded {
+  dirty: () => boolean;
+  discard: () => void;
+}
+
+/** Every form in sight that could lose work. One of them asks for all: the router takes one blocker. */
+const guarded = new Map<string, Guarded>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const firstId = () => guarded.keys().next().value;
+const anyDirty = () => [...guarded.values()].some((one) => one.dirty());
+
+/**
+ * Asks before leaving while `dirty` answers true; closing the tab asks in the browser's own words.
+ * An expired session never asks: the draft keeps the work.
+ * @param discard called when the person leaves all the same.
+ */
+export function UnsavedChanges({ dirty, discard }: Guarded) {
+  const id = useId();
+  const asks = useSyncExternalStore(subscribe, firstId) === id;
+
+  useEffect(() => {
+    guarded.set(id, { dirty, discard });
+    for (const listener of listeners) listener();
+  });
+  useEffect(
+    () => () => {
+      guarded.delete(id);
+      for (const listener of listeners) listener();
+    },
+    [id],
+  );
+
+  return asks ? <Question /> : null;
+}
+
+function signedIn(): boolean {
+  return getSession().store.getState().isAuthenticated;
+}
+
+function Question() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      signedIn() && anyDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (anyDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={texts.unsavedTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      danger
+      onConfirm={() => {
+        for (const one of guarded.values()) if (one.dirty()) one.discard();
+        blocker.proceed?.();
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{texts.unsaved}</p>
+    </ConfirmDialog>
+  );
+}
