@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describeDatabases } from '../testing/test-database';
+import { maintain } from './maintain';
 import { perfil } from './schema';
 
 describeDatabases('database', (database, kind) => {
@@ -67,6 +68,17 @@ describeDatabases('database', (database, kind) => {
     client.release(true);
     const { rows } = await database().pool.query(`select nome from perfil where nome = 'Abandonado'`);
     expect(rows).toEqual([]);
+  });
+
+  it('refreshes the statistics that the embedded database does not keep by itself', async () => {
+    await database().pool.query('create table medida (n int)');
+    await database().pool.query('insert into medida select generate_series(1, 5000)');
+    await maintain(database());
+    const { rows } = await database().pool.query(
+      `select reltuples::int as n from pg_class where relname = 'medida'`,
+    );
+    if (kind === 'pglite') expect(rows).toEqual([{ n: 5000 }]);
+    await database().pool.query('drop table medida');
   });
 
   it('delivers notifications to a connection that listens', async () => {
