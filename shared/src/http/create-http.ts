@@ -7,8 +7,11 @@ export interface HttpDependencies {
   token: () => string | null;
   /** Current browser path; sent as the header `rota` with every request. */
   rota: () => string;
-  /** Called on every 401 except those of a request sent without a token. */
-  onUnauthorized: () => void;
+  /**
+   * Called on every 401 except those of a request sent without a token. `token` is the one refused:
+   * a late answer to an earlier session must not end the present one.
+   */
+  onUnauthorized: (token: string) => void;
   fetch?: typeof fetch;
 }
 
@@ -53,18 +56,18 @@ export function createHttp(dependencies: HttpDependencies): Http {
     try {
       response = await client(url, { method, headers, signal: options.signal, ...payload });
     } catch (error) {
-      if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, Boolean(token)));
+      if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token));
       if (options.signal?.aborted) throw error;
       return Promise.reject(httpErrors.connection);
     }
     return (await parse(response)) as T;
   }
 
-  async function rejection(response: Response, hadToken: boolean): Promise<unknown> {
+  async function rejection(response: Response, token: string | null): Promise<unknown> {
     const body = await parse(response).catch(() => null);
     switch (response.status) {
       case 401:
-        if (hadToken) dependencies.onUnauthorized();
+        if (token) dependencies.onUnauthorized(token);
         return httpErrors.unauthorized;
       case 403:
       case 406:

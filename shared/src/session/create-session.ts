@@ -38,8 +38,11 @@ export function createSession(dependencies: SessionDependencies) {
   }
 
   async function fetchUser(): Promise<AuthUser | null> {
+    const { token } = store.getState();
     try {
       const { data } = await http.get<{ data: AuthUser }>('/auth/user');
+      // Meanwhile somebody else signed in, or out: this answer is about an earlier session.
+      if (store.getState().token !== token) return store.getState().user;
       store.setState({ user: data, isAuthenticated: true });
       return data;
     } catch (error) {

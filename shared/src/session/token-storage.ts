@@ -14,7 +14,8 @@ export function createTokenStorage(storage: () => Storage) {
     },
     read(): string | null {
       try {
-        return storage().getItem(key) ?? memory;
+        // Gone from a storage that works means signed out, perhaps by another tab.
+        return storage().getItem(key) ?? (persistent ? null : memory);
       } catch {
         persistent = false;
         return memory;
@@ -24,6 +25,7 @@ export function createTokenStorage(storage: () => Storage) {
       memory = token;
       try {
         storage().setItem(key, token);
+        persistent = true;
       } catch {
         persistent = false;
       }

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { authTexts } from '../texts/auth.texts';
+import { AuthCard } from './auth-card';
+import { FormAlert } from './form-alert';
+
+/**
+ * `/auth/callback`: where Microsoft returns to, in the popup or in a hidden frame. Hands the answer to
+ * the page that asked, and closes. Opened by itself it can only lead back to the start.
+ */
+export function CallbackPage() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    import(/* webpackChunkName: "microsoft-bridge" */ '@azure/msal-browser/redirect-bridge')
+      .then((bridge) => bridge.broadcastResponseToMainFrame())
+      .catch(() => setFailed(true));
+  }, []);
+  return (
+    <AuthCard title={authTexts.microsoft}>
+      {failed ? (
+        <>
+          <FormAlert text={authTexts.callbackFailed} />
+          <a className="button" href="/login">
+            {authTexts.backToLogin}
+          </a>
+        </>
+      ) : (
+        <p role="status">{authTexts.callback}</p>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useHost } from '../start/host-context';
+import { authTexts } from '../texts/auth.texts';
+import { shellTexts } from '../texts/shell.texts';
+import styles from './auth.module.css';
+import { CodeForm } from './code-form';
+import type { LoginFlow } from './login-flow';
+import { MicrosoftButton } from './microsoft-button';
+import { PasswordForm } from './password-form';
+
+/** The newer login page: two panels, the Microsoft account first and the password below it. */
+export function NewerLogin({ flow }: { flow: LoginFlow }) {
+  const { microsoft } = useHost();
+  return (
+    <div className={styles.split}>
+      <aside className={styles.panel}>
+        <p className={styles.brand}>
+          <span className={styles.mark} aria-hidden="true">
+            G
+          </span>
+          {shellTexts.product}
+        </p>
+        <p className={styles.pitch}>{authTexts.lead}</p>
+      </aside>
+      <div className={styles.side}>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{flow.challenge ? authTexts.codeTitle : authTexts.welcome}</h1>
+          {flow.challenge ? (
+            <CodeForm flow={flow} challenge={flow.challenge} />
+          ) : (
+            <>
+              {microsoft.configured && (
+                <>
+                  <MicrosoftButton flow={flow} primary />
+                  <p className={styles.divider}>{authTexts.orPassword}</p>
+                </>
+              )}
+              <PasswordForm flow={flow} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

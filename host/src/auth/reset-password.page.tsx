@@ -1,0 +1,94 @@
+import { resetPasswordRequestSchema } from '@gestao/shared/contracts/auth';
+import { errorText, fieldErrors, http } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { Link, useNavigate, useParams } from '@gestao/shared/router';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '../fields/password-field';
+import { authTexts } from '../texts/auth.texts';
+import { AuthCard } from './auth-card';
+import styles from './auth.module.css';
+import { FormAlert } from './form-alert';
+import { PasswordRules } from './password-rules';
+
+/** `/reset-password/:token`: a new password by the link of the e-mail, which is good for one hour and once. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = resetPasswordRequestSchema.safeParse({ token, password, password_confirmation: confirmation });
+    setError(null);
+    if (!parsed.success) {
+      const found: Record<string, string> = {};
+      for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= issue.message;
+      return refuse(form, found);
+    }
+    setErrors({});
+    setSending(true);
+    try {
+      await http.put('/auth/reset-password', parsed.data);
+      notify.success(authTexts.saved);
+      await navigate('/login', { replace: true });
+    } catch (failure) {
+      const found = Object.entries(fieldErrors(failure)).map(([field, [message]]) => [field, message] as const);
+      if (found.length > 0) refuse(form, Object.fromEntries(found));
+      else setError(errorText(failure));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function refuse(form: HTMLFormElement, found: Record<string, string | undefined>): void {
+    setErrors(found);
+    const first = ['password', 'password_confirmation'].find((field) => found[field]);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else setError(Object.values(found)[0] ?? null);
+  }
+
+  return (
+    <AuthCard title={authTexts.resetTitle}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <FormAlert text={error} />
+        {error === authTexts.expiredLink && (
+          <Link to="/remember-password" className="button">
+            {authTexts.askNewLink}
+          </Link>
+        )}
+        <PasswordField
+          label={authTexts.newPassword}
+          name="password"
+          autoComplete="new-password"
+          maxLength={256}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+        />
+        <PasswordRules password={password} />
+        <PasswordField
+          label={authTexts.confirmation}
+          name="password_confirmation"
+          autoComplete="new-password"
+          maxLength={256}
+          required
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={errors.password_confirmation}
+        />
+        <button type="submit" className="button" data-kind="primary" data-wide disabled={sending}>
+          {authTexts.save}
+        </button>
+        <Link to="/login" className="link">
+          {authTexts.backToLogin}
+        </Link>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,65 @@
+import '@gestao/shared/ui/tokens.css';
+import './styles/base.css';
+import { environmentOf } from '@gestao/shared/config';
+import { http } from '@gestao/shared/http';
+import { createBrowserRouter } from '@gestao/shared/router';
+import { createRoot } from 'react-dom/client';
+import { earlyFetch } from './boot/early-fetch';
+import { readEnvironments, readRegistry } from './boot/inlined';
+import { matchPage } from './boot/match-page';
+import { createFederation } from './federation/create-federation';
+import { createMicrosoftSignIn } from './microsoft/microsoft-sign-in';
+import { createPageComponents } from './remotes/page-components';
+import { createRoutes } from './routing/routes';
+import { App } from './start/app';
+import { restoreAppearance } from './start/appearance';
+import { createHost } from './start/create-host';
+import { createStore } from './start/store';
+import { watchOtherTabs } from './start/watch-other-tabs';
+import { hasUnsavedWork } from './update/unsaved-work';
+import { createUpdateNotice } from './update/update-notice';
+import { watchUpdates } from './update/watch-updates';
+
+restoreAppearance();
+
+const registry = readRegistry();
+const environment = environmentOf(location.hostname, readEnvironments());
+const federation = createFederation({ registry });
+const microsoft = createMicrosoftSignIn({
+  environment,
+  nonce: async () => (await http.get<{ nonce: string }>('/auth/microsoft/nonce')).nonce,
+  storage: () => localStorage,
+});
+const host = createHost({ registry, environment, federation, microsoft, fetch: earlyFetch });
+const pages = registry.remotes.flatMap((remote) => remote.pages);
+const components = createPageComponents(federation);
+
+// The page's code and the person arrive side by side; whether the person may see it is judged later.
+const first = host.session.store.getState().token ? matchPage(pages, location.pathname)?.page : undefined;
+if (first) components.load(first.id).catch(() => undefined);
+
+const askingToUpdate = createStore(false);
+const notice = createUpdateNotice(() => {
+  if (hasUnsavedWork()) askingToUpdate.set(true);
+  else location.reload();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <App
+    host={host}
+    router={createBrowserRouter(createRoutes(pages, components))}
+    askingToUpdate={askingToUpdate}
+    onStay={notice.again}
+  />,
+);
+
+// The popup or frame of the Microsoft sign-in only passes an answer on.
+if (location.pathname !== '/auth/callback') {
+  watchOtherTabs(host.session);
+  watchUpdates(federation, notice, {
+    workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    fetch: (input, init) => fetch(input, init),
+  });
+}

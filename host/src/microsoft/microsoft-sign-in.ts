@@ -1,0 +1,75 @@
+import type { Environment } from '@gestao/shared/config';
+
+export interface MicrosoftSignIn {
+  /** Whether this deployment has a Microsoft application registered. */
+  configured: boolean;
+  /** Id token of the first cached account, without asking anything; `null` when there is none. */
+  silentIdToken(): Promise<string | null>;
+  /** Id token from the popup. Call it from a click. */
+  popupIdToken(): Promise<string>;
+  /** Popup sign-out of the cached account. */
+  logout(): Promise<void>;
+}
+
+export interface MicrosoftDependencies {
+  environment: Environment;
+  /** One value per sign-in, issued by the api and bound into the id token. */
+  nonce: () => Promise<string>;
+  storage: () => Storage;
+}
+
+/**
+ * The Microsoft account, behind a door: its library is as heavy as React DOM, so it is fetched only on
+ * the button, or when this browser has a cached account.
+ */
+export function createMicrosoftSignIn({ environment, nonce, storage }: MicrosoftDependencies): MicrosoftSignIn {
+  const { microsoft } = environment;
+  if (!microsoft) {
+    return {
+      configured: false,
+      silentIdToken: async () => null,
+      popupIdToken: () => Promise.reject(new Error('no Microsoft application is configured')),
+      logout: async () => undefined,
+    };
+  }
+  const client = async () => {
+    const { createMsalClient } = await import(/* webpackChunkName: "microsoft" */ './msal-client');
+    return createMsalClient(microsoft);
+  };
+  let loaded: ReturnType<typeof client> | undefined;
+  const ready = () => {
+    loaded ??= client().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+
+  return {
+    configured: true,
+    async silentIdToken() {
+      if (!hasCachedAccount(storage)) return null;
+      const [msal, value] = await Promise.all([ready(), nonce()]);
+      return msal.silent(value);
+    },
+    async popupIdToken() {
+      const [msal, value] = await Promise.all([ready(), nonce()]);
+      return msal.popup(value);
+    },
+    async logout() {
+      if (hasCachedAccount(storage)) await (await ready()).logout();
+    },
+  };
+}
+
+/** Whether the library has left an account in local storage; told by its keys, without loading it. */
+function hasCachedAccount(storage: () => Storage): boolean {
+  try {
+    return Object.keys(storage()).some((key) => {
+      if (!/^msal(\.\d+)?\.account\.keys$/.test(key)) return false;
+      return storage().getItem(key) !== '[]';
+    });
+  } catch {
+    return false;
+  }
+}

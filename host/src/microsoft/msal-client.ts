@@ -1,0 +1,60 @@
+import { type Configuration, PublicClientApplication } from '@azure/msal-browser';
+import type { Environment } from '@gestao/shared/config';
+
+type MicrosoftSettings = NonNullable<Environment['microsoft']>;
+
+/** Specification, section 5. */
+const scopes = ['openid', 'profile', 'email'];
+
+/** Five minutes, in milliseconds: time to type a password and confirm on the phone in the popup. */
+const popupPatience = 300_000;
+
+/** Settings of the specification (sections 7 and 9). */
+export function msalConfiguration(settings: MicrosoftSettings, origin: string): Configuration {
+  return {
+    auth: {
+      clientId: settings.clientId,
+      authority: settings.authority ?? `https://login.microsoftonline.com/${settings.tenantId}`,
+      knownAuthorities: settings.knownAuthorities ?? [],
+      redirectUri: `${origin}/auth/callback`,
+    },
+    cache: { cacheLocation: 'localStorage' },
+    system: {
+      allowPlatformBroker: false,
+      tokenRenewalOffsetSeconds: 300,
+      popupBridgeTimeout: popupPatience,
+      // A foreign authority, as tests use, speaks plain OpenID Connect.
+      ...(settings.authority ? { protocolMode: 'OIDC' as const } : {}),
+    },
+  };
+}
+
+/** The library, started. */
+export async function createMsalClient(settings: MicrosoftSettings) {
+  const application = new PublicClientApplication(msalConfiguration(settings, location.origin));
+  await application.initialize();
+  return {
+    /** Asks the identity provider in a hidden frame: a cached token would carry a nonce that is already used. */
+    async silent(nonce: string): Promise<string | null> {
+      const [account] = application.getAllAccounts();
+      if (!account) return null;
+      const { idToken } = await application.ssoSilent({ scopes, account, nonce });
+      return idToken;
+    },
+    async popup(nonce: string): Promise<string> {
+      const { idToken, account } = await application.loginPopup({
+        scopes,
+        nonce,
+        prompt: 'select_account',
+        // A popup closed half-way must not keep the next one from opening.
+        overrideInteractionInProgress: true,
+      });
+      application.setActiveAccount(account);
+      return idToken;
+    },
+    async logout(): Promise<void> {
+      const [account] = application.getAllAccounts();
+      await application.logoutPopup({ account });
+    },
+  };
+}

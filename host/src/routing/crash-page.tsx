@@ -1,0 +1,23 @@
+import { useRouteError } from '@gestao/shared/router';
+import { useEffect } from 'react';
+import { AuthCard } from '../auth/auth-card';
+import { hideStartupWave } from '../boot/startup-wave';
+import { shellTexts } from '../texts/shell.texts';
+
+/** The last resort: the frame itself failed. */
+export function CrashPage() {
+  const error = useRouteError();
+  useEffect(() => {
+    hideStartupWave();
+    console.error(error);
+  }, [error]);
+  return (
+    <main id="conteudo">
+      <AuthCard title={shellTexts.crashTitle}>
+        <button type="button" className="button" data-kind="primary" onClick={() => location.reload()}>
+          {shellTexts.crashReload}
+        </button>
+      </AuthCard>
+    </main>
+  );
+}

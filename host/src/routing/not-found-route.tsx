@@ -1,0 +1,23 @@
+import { useSession } from '@gestao/shared/session';
+import { Suspense } from 'react';
+import authStyles from '../auth/auth.module.css';
+import { Frame } from '../shell/frame';
+import { NotFoundPage } from './lazy-parts';
+
+/** Any unknown path: inside the frame for who is signed in, alone for everybody else. */
+export function NotFoundRoute() {
+  const signedIn = useSession((state) => state.user !== null);
+  if (signedIn)
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    );
+  return (
+    <main id="conteudo" className={authStyles.main}>
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PageManifest } from '@gestao/shared/manifest';
+import { Navigate, type RouteObject } from '@gestao/shared/router';
+import { AuthLayout } from '../auth/auth-layout';
+import { PlainPage } from '../pages/plain-page';
+import type { PageComponents } from '../remotes/page-components';
+import { RemotePage } from '../remotes/remote-page';
+import { Frame } from '../shell/frame';
+import { CrashPage } from './crash-page';
+import { RequirePermission, RequireSession } from './guard';
+import * as parts from './lazy-parts';
+import { NotFoundRoute } from './not-found-route';
+import { Root } from './root';
+
+/** Addresses that lead to another one (specification, section 2). */
+const redirects: Readonly<Record<string, string>> = {
+  '/usuario': '/usuario/list',
+};
+
+/** Every route of the suite: the host's own, and one per page of the registry. */
+export function createRoutes(pages: readonly PageManifest[], components: PageComponents): RouteObject[] {
+  const known = new Set(pages.map((page) => page.path));
+  return [
+    {
+      element: <Root />,
+      errorElement: <CrashPage />,
+      children: [
+        {
+          element: <AuthLayout />,
+          children: [
+            { path: '/login', element: <parts.LoginPage /> },
+            { path: '/remember-password', element: <parts.RememberPasswordPage /> },
+            { path: '/forgot-password', element: <Navigate to="/remember-password" replace /> },
+            { path: '/email-sent', element: <parts.EmailSentPage /> },
+            { path: '/reset-password/:token', element: <parts.ResetPasswordPage /> },
+            { path: '/auth/callback', element: <parts.CallbackPage /> },
+          ],
+        },
+        {
+          element: (
+            <RequireSession>
+              <Frame />
+            </RequireSession>
+          ),
+          children: [
+            { path: '/', element: own(<parts.HomePage />) },
+            { path: '/test', element: own(<parts.HomePage />) },
+            { path: '/minhas-preferencias', element: own(<parts.PreferencesPage />) },
+            { path: '/permissao-negada', element: own(<parts.PermissionDeniedPage />) },
+            ...Object.entries(redirects)
+              .filter(([from, to]) => !known.has(from) && known.has(to))
+              .map(([path, to]): RouteObject => ({ path, element: <Navigate to={to} replace /> })),
+            ...pages.map(
+              (page): RouteObject => ({
+                path: page.path,
+                element: (
+                  <RequirePermission permission={page.permission}>
+                    <RemotePage page={page} components={components} />
+                  </RequirePermission>
+                ),
+              }),
+            ),
+          ],
+        },
+        { path: '*', element: <NotFoundRoute /> },
+      ],
+    },
+  ];
+}
+
+/** The host's own pages crash as alone as those of remotes. */
+function own(page: React.ReactNode) {
+  return <PlainPage>{page}</PlainPage>;
+}

@@ -1,0 +1,33 @@
+import { initials } from '@gestao/shared/rules/format';
+import { Link } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
+import { useHost } from '../start/host-context';
+import { shellTexts } from '../texts/shell.texts';
+import { ShellIcon } from './icon';
+import { Popover } from './popover';
+import popover from './popover.module.css';
+import styles from './top-bar.module.css';
+
+/** The person's own menu. */
+export function AccountMenu() {
+  const { signOut } = useHost();
+  const user = useUser();
+  return (
+    <Popover label={shellTexts.account} className={styles.avatar} button={initials(user.name)}>
+      {(close) => (
+        <>
+          <p className={popover.person}>
+            <strong>{user.name}</strong>
+            {user.email}
+          </p>
+          <Link to="/minhas-preferencias" className={popover.item} onClick={close}>
+            <ShellIcon name="settings" /> {shellTexts.preferences}
+          </Link>
+          <button type="button" className={popover.item} onClick={() => void signOut()}>
+            <ShellIcon name="signOut" /> {shellTexts.signOut}
+          </button>
+        </>
+      )}
+    </Popover>
+  );
+}

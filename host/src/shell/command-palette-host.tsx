@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { PartBoundary } from '../remotes/part-boundary';
+import { useStoreValue } from '../start/store';
+import { overlayStore } from './overlay-store';
+import { useShortcuts } from './use-shortcuts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "palette" */ './shortcuts-dialog')).ShortcutsDialog,
+}));
+
+/** Listens for the frame's keys and shows the window they ask for. */
+export function CommandPaletteHost() {
+  const overlay = useStoreValue(overlayStore);
+  useShortcuts();
+  return (
+    <PartBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <CommandPalette />}
+        {overlay === 'shortcuts' && <ShortcutsDialog />}
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,138 @@
+import { mayOpen } from '@gestao/shared/permissions';
+import { useNavigate } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { chooseTheme } from '../start/choose-theme';
+import { useHost } from '../start/host-context';
+import { hostPageTitles, shellTexts } from '../texts/shell.texts';
+import { findPages, matchesWords } from './find-pages';
+import { ShellIcon } from './icon';
+import styles from './overlay.module.css';
+import { closeOverlay, openShortcuts } from './overlay-store';
+import { useModal } from './use-modal';
+import { usePages } from './use-pages';
+
+interface Choice {
+  key: string;
+  label: string;
+  group: string;
+  icon: Parameters<typeof ShellIcon>[0]['name'];
+  run: () => void;
+}
+
+/** `Ctrl+K`: goes to any page of the person and runs the frame's actions, by typing. */
+export function CommandPalette() {
+  const dialog = useModal();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const choices = useChoices(useDeferredValue(text));
+  const current = choices[Math.min(active, choices.length - 1)];
+
+  function choose(choice: Choice | undefined): void {
+    if (!choice) return;
+    closeOverlay();
+    choice.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) {
+      event.preventDefault();
+      setActive((Math.min(active, choices.length - 1) + step + choices.length) % choices.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(current);
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.palette} aria-label={shellTexts.search} onClose={closeOverlay}>
+      <div className={styles.field}>
+        <ShellIcon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={shellTexts.search}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
+          aria-autocomplete="list"
+          placeholder={shellTexts.searchHint}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={shellTexts.search} className={styles.choices}>
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as a combobox has them
+          <div
+            key={choice.key}
+            id={`${listId}-${choice.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === current}
+            className={styles.choice}
+            onClick={() => choose(choice)}
+            onPointerMove={() => setActive(index)}
+          >
+            <ShellIcon name={choice.icon} />
+            <span>{choice.label}</span>
+            <small>{choice.group}</small>
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && (
+        <p className={styles.empty} role="status">
+          {shellTexts.searchEmpty}
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+function useChoices(text: string): Choice[] {
+  const { session, signOut } = useHost();
+  const navigate = useNavigate();
+  const user = useUser();
+  const pages = usePages();
+  return useMemo(() => {
+    const go = (path: string) => () => void navigate(path);
+    const theme = (name: 'claro' | 'escuro' | 'sistema'): Choice => ({
+      key: `theme-${name}`,
+      label: shellTexts.themeAction[name],
+      group: shellTexts.searchActions,
+      icon: 'theme',
+      run: () => void chooseTheme(session, name),
+    });
+    const action = (key: string, label: string, icon: Choice['icon'], run: () => void): Choice => {
+      return { key, label, icon, run, group: shellTexts.searchActions };
+    };
+    const own: Choice[] = [
+      { key: 'home', label: hostPageTitles.home, group: shellTexts.searchPages, icon: 'home', run: go('/') },
+      action('preferences', shellTexts.preferences, 'settings', go('/minhas-preferencias')),
+      theme('claro'),
+      theme('escuro'),
+      theme('sistema'),
+      action('shortcuts', shellTexts.shortcuts, 'keyboard', openShortcuts),
+      action('sign-out', shellTexts.signOut, 'signOut', () => void signOut()),
+    ];
+    const allowed = pages.filter((page) => mayOpen(user, page.permission));
+    const found = findPages(allowed, text).map((page): Choice => {
+      return {
+        key: page.id,
+        label: page.title,
+        group: page.menu?.group ?? shellTexts.searchPages,
+        icon: page.menu?.icon ?? 'archive',
+        run: go(page.path),
+      };
+    });
+    return [...found, ...own.filter((choice) => matchesWords(choice.label, text))];
+  }, [text, session, signOut, navigate, user, pages]);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@gestao/shared/query';
+import { useUser } from '@gestao/shared/session';
+import { lazy, Suspense } from 'react';
+import { PartBoundary } from '../remotes/part-boundary';
+import { shellTexts } from '../texts/shell.texts';
+import { ShellIcon } from './icon';
+import { unreadCount } from './notifications.queries';
+import { Popover } from './popover';
+import styles from './top-bar.module.css';
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "notifications" */ './notifications-panel')).NotificationsPanel,
+}));
+
+/** The bell with the number of unread notifications. */
+export function NotificationsButton() {
+  const user = useUser();
+  const unread = useQuery(unreadCount(user.uuid)).data ?? 0;
+  const label =
+    unread > 0
+      ? `${shellTexts.notifications}: ${shellTexts.notificationsUnread(unread)}`
+      : shellTexts.notifications;
+  return (
+    <Popover
+      label={label}
+      className={styles.iconButton}
+      button={
+        <>
+          <ShellIcon name="bell" size={20} />
+          {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <PartBoundary fallback={() => <p role="alert">{shellTexts.blockFailed(shellTexts.notifications)}</p>}>
+          <Suspense fallback={<p role="status">{shellTexts.loading}</p>}>
+            <NotificationsPanel onOpen={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@gestao/shared/router';
+import { useEffect, useRef, useState } from 'react';
+import { hostPageTitles, shellTexts } from '../texts/shell.texts';
+import { useCurrentPage } from './use-pages';
+
+const ownTitles: Record<string, string> = {
+  '/': hostPageTitles.home,
+  '/test': hostPageTitles.home,
+  '/minhas-preferencias': hostPageTitles.preferences,
+  '/permissao-negada': hostPageTitles.denied,
+};
+
+/** Title of the window, and the same words for screen readers whenever the page changes. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const page = useCurrentPage();
+  const title = page?.title ?? ownTitles[pathname] ?? hostPageTitles.notFound;
+  const [announced, setAnnounced] = useState('');
+  const first = useRef(pathname);
+
+  useEffect(() => {
+    document.title = `${title} · ${shellTexts.product}`;
+    // The page somebody has just opened the system on is read by the screen reader anyway.
+    if (first.current !== pathname) {
+      first.current = '';
+      setAnnounced(shellTexts.pageLoaded(title));
+    }
+  }, [title, pathname]);
+
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {announced}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Theme, themeStore } from '../start/appearance';
+import { useHost } from '../start/host-context';
+import { chooseTheme } from '../start/choose-theme';
+import { useStoreValue } from '../start/store';
+import { shellTexts } from '../texts/shell.texts';
+import { ShellIcon } from './icon';
+import { Popover } from './popover';
+import popover from './popover.module.css';
+import styles from './top-bar.module.css';
+
+const themes: readonly Theme[] = ['claro', 'escuro', 'sistema'];
+
+/** Light, dark, or as the machine. */
+export function ThemeMenu() {
+  const { session } = useHost();
+  const current = useStoreValue(themeStore);
+  return (
+    <Popover label={shellTexts.theme} className={styles.iconButton} button={<ShellIcon name="theme" size={20} />}>
+      {(close) =>
+        themes.map((theme) => (
+          <button
+            key={theme}
+            type="button"
+            className={popover.item}
+            aria-pressed={theme === current}
+            onClick={() => {
+              close();
+              void chooseTheme(session, theme);
+            }}
+          >
+            {shellTexts.themeNames[theme]}
+          </button>
+        ))
+      }
+    </Popover>
+  );
+}

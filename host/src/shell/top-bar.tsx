@@ -1,0 +1,59 @@
+import { Link, useLocation } from '@gestao/shared/router';
+import { hostPageTitles, shellTexts } from '../texts/shell.texts';
+import { AccountMenu } from './account-menu';
+import { openPalette } from './overlay-store';
+import { ShellIcon } from './icon';
+import { type Crumb, crumbsOf } from './menu-entries';
+import { NotificationsButton } from './notifications-button';
+import { ThemeMenu } from './theme-menu';
+import styles from './top-bar.module.css';
+import { useCurrentPage, usePages } from './use-pages';
+
+/** Where one is, search, notifications, theme and account. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={`${styles.iconButton} ${styles.menuButton}`}
+        aria-label={shellTexts.openMenu}
+        onClick={onOpenMenu}
+      >
+        <ShellIcon name="menu" size={20} />
+      </button>
+      <Breadcrumb />
+      <button type="button" className={styles.search} onClick={openPalette} aria-label={shellTexts.search}>
+        <ShellIcon name="search" size={16} />
+        <span className={styles.searchText}>{shellTexts.searchHint}</span>
+        <kbd className={styles.kbd}>Ctrl K</kbd>
+      </button>
+      <NotificationsButton />
+      <ThemeMenu />
+      <AccountMenu />
+    </header>
+  );
+}
+
+function Breadcrumb() {
+  const pages = usePages();
+  const page = useCurrentPage();
+  const { pathname } = useLocation();
+  const crumbs: Crumb[] = page ? crumbsOf(pages, page) : [{ label: ownLabel(pathname) }];
+  return (
+    <nav className={styles.crumbs} aria-label={shellTexts.breadcrumb}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.path ? <Link to={crumb.path}>{crumb.label}</Link> : crumb.label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ownLabel(pathname: string): string {
+  if (pathname === '/' || pathname === '/test') return hostPageTitles.home;
+  if (pathname === '/minhas-preferencias') return hostPageTitles.preferences;
+  return pathname === '/permissao-negada' ? hostPageTitles.denied : hostPageTitles.notFound;
+}

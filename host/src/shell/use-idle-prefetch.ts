@@ -1,0 +1,35 @@
+import { useUser } from '@gestao/shared/session';
+import { useEffect } from 'react';
+import { useHost } from '../start/host-context';
+import { menuOf } from './menu-entries';
+
+/** How long the first page has the line for itself, in milliseconds. */
+const quietTime = 2_000;
+
+/**
+ * While nothing happens, fetches the first menu page of each area the person may open, one after the
+ * other, so that the first visit to an area costs only its data. Not on a metered connection.
+ */
+export function useIdlePrefetch(): void {
+  const { federation, registry } = useHost();
+  const user = useUser();
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    const firstPages = registry.remotes.flatMap((remote) => {
+      const [entry] = menuOf(remote.pages, user).flatMap((section) => section.entries).filter((one) => one.pageId);
+      return entry?.pageId ? [entry.pageId] : [];
+    });
+    let current = true;
+    const timer = setTimeout(async () => {
+      for (const pageId of firstPages) {
+        if (!current) return;
+        await federation.prefetch(pageId);
+      }
+    }, quietTime);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [federation, registry, user]);
+}

@@ -1,0 +1,69 @@
+import { createStore, type StoreApi } from './store';
+
+export interface ConnectionState {
+  /** When the server stopped answering; `null` while it answers. */
+  downSince: Date | null;
+}
+
+export interface Connection {
+  store: StoreApi<ConnectionState>;
+  /** `fetch` that notices whether the server answers at all. */
+  watch(fetcher: typeof fetch): typeof fetch;
+  /** Asks the server now, for instance when the machine is back online. */
+  check(): Promise<boolean>;
+  stop(): void;
+}
+
+/** A gateway in front of the api answers these while the api itself does not. */
+const unreachable = new Set([502, 504]);
+
+/** Every ten seconds while the server is away, in milliseconds. */
+const interval = 10_000;
+
+/**
+ * Knows whether the api can be reached, from the traffic there is anyway; only while it cannot, asks
+ * by itself until it answers again.
+ */
+export function createConnection(healthUrl: () => string, fetcher: typeof fetch): Connection {
+  const store = createStore<ConnectionState>({ downSince: null });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function up(): void {
+    clearTimeout(timer);
+    if (store.get().downSince) store.set({ downSince: null });
+  }
+
+  function down(): void {
+    if (!store.get().downSince) store.set({ downSince: new Date() });
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), interval);
+  }
+
+  async function check(): Promise<boolean> {
+    const answer = await fetcher(healthUrl(), { cache: 'no-store' }).catch(() => null);
+    const reached = answer !== null && !unreachable.has(answer.status);
+    if (reached) up();
+    else down();
+    return reached;
+  }
+
+  return {
+    store,
+    check,
+    watch:
+      (inner) =>
+      async (input, init): Promise<Response> => {
+        try {
+          const response = await inner(input, init);
+          if (unreachable.has(response.status)) down();
+          else up();
+          return response;
+        } catch (error) {
+          const signal = input instanceof Request ? input.signal : init?.signal;
+          if (!signal?.aborted) down();
+          throw error;
+        }
+      },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useId } from 'react';
+import { useModal } from '../shell/use-modal';
+import overlay from '../shell/overlay.module.css';
+import { useStoreValue, type StoreApi } from '../start/store';
+import { updateTexts } from '../texts/update.texts';
+import { reloadRegardless } from './unsaved-work';
+
+/** Asks before an update throws unsaved work away. */
+export function UpdatePrompt({ asking, onStay }: { asking: StoreApi<boolean>; onStay: () => void }) {
+  const open = useStoreValue(asking);
+  return open ? <Question asking={asking} onStay={onStay} /> : null;
+}
+
+function Question({ asking, onStay }: { asking: StoreApi<boolean>; onStay: () => void }) {
+  const dialog = useModal();
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [dialog]);
+  const stay = () => {
+    asking.set(false);
+    onStay();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={overlay.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        stay();
+      }}
+    >
+      <h2 id={id} className={overlay.title}>
+        {updateTexts.unsavedTitle}
+      </h2>
+      <p className={overlay.hint}>{updateTexts.unsaved}</p>
+      <div className={overlay.actions}>
+        <button type="button" className="button" data-first onClick={stay}>
+          {updateTexts.stay}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-kind="primary"
+          onClick={() => reloadRegardless(() => location.reload())}
+        >
+          {updateTexts.leave}
+        </button>
+      </div>
+    </dialog>
+  );
+}
