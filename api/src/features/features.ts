@@ -1,5 +1,6 @@
 import type { App } from '../app/app';
 import { acessoRoutes } from './acesso/acesso.routes';
+import { anexosRoutes } from './anexos/anexos.routes';
 import { authRoutes } from './auth/auth.routes';
 import { cargosRoutes } from './cargos/cargos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
@@ -16,6 +17,7 @@ import { usuariosRoutes } from './usuarios/usuarios.routes';
 /** Every area of the api, in one visible list. */
 export async function registerFeatures(app: App): Promise<void> {
   await app.register(acessoRoutes);
+  await app.register(anexosRoutes);
   await app.register(authRoutes);
   await app.register(cargosRoutes);
   await app.register(clientesRoutes);
