@@ -9,8 +9,12 @@ import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { emailRoutes } from './email/email.routes';
 import { healthRoutes } from './health/health.routes';
 import { logsRoutes } from './logs/logs.routes';
+import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
 import { perfisRoutes } from './perfis/perfis.routes';
+import { preferenciasRoutes } from './preferencias/preferencias.routes';
+import { publicoRoutes } from './publico/publico.routes';
+import { visaoClienteRoutes } from './publico/visao-cliente.routes';
 import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
 
@@ -26,8 +30,12 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(emailRoutes);
   await app.register(healthRoutes);
   await app.register(logsRoutes);
+  await app.register(microsoftRoutes);
   await app.register(notificacoesRoutes);
   await app.register(perfisRoutes);
+  await app.register(publicoRoutes);
+  await app.register(preferenciasRoutes);
   await app.register(sessoesRoutes);
   await app.register(usuariosRoutes);
+  await app.register(visaoClienteRoutes);
 }

@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import {
+  cliente,
+  direcionador,
+  eform,
+  eform_resposta,
+  implantacao,
+  implantacao_documento,
+  implantacao_ebook,
+  implantacao_matriz_item,
+  orcamento,
+  orcamento_item,
+  precificacao_servico,
+  usuario,
+} from '../../database/schema';
+
+/** The pool, or a transaction that reads in passing. */
+export type Orm = Pick<Database['orm'], 'select'>;
+
+/** Columns a client may see, and no other: cost, margin and internal notes are never even read. */
+export async function findProposta(orm: Orm, id: number) {
+  const [row] = await orm
+    .select({
+      numero: orcamento.numero,
+      revisao: orcamento.revisao,
+      prospecto: orcamento.prospecto,
+      cliente_nome: cliente.razao_social,
+      regime: cliente.regime_tributario,
+      municipio: cliente.municipio,
+      uf: cliente.uf,
+      vendedor_nome: usuario.nome,
+      vendedor_email: usuario.email,
+      vendedor_telefone: usuario.telefone,
+      volumes: orcamento.volumes,
+      prazo_meses: orcamento.prazo_meses,
+      cobrar_13a: orcamento.cobrar_13a,
+      parcelas_implantacao: orcamento.parcelas_implantacao,
+      indice_reajuste: orcamento.indice_reajuste,
+      dia_vencimento_boleto: orcamento.dia_vencimento_boleto,
+      validade: orcamento.validade,
+      condicoes: orcamento.condicoes,
+      total_desconto_centavos: orcamento.total_desconto_centavos,
+      mensal_centavos: orcamento.mensal_centavos,
+      implantacao_centavos: orcamento.implantacao_centavos,
+      respondido_em: orcamento.respondido_em,
+      status: orcamento.status,
+    })
+    .from(orcamento)
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
+    .where(and(eq(orcamento.id, id), isNull(orcamento.excluido_em)));
+  return row ?? null;
+}
+export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
+
+export function listServicosPropostos(orm: Orm, orcamentoId: number) {
+  return orm
+    .select({
+      nome: precificacao_servico.nome,
+      descricao: precificacao_servico.descricao_comercial,
+      incluso: precificacao_servico.escopo_incluso,
+      nao_incluso: precificacao_servico.escopo_nao_incluso,
+      opcional: orcamento_item.opcional,
+      selecionado: orcamento_item.selecionado,
+      valor_centavos: orcamento_item.preco_final_centavos,
+      franquias: orcamento_item.franquias,
+    })
+    .from(orcamento_item)
+    .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
+    .where(eq(orcamento_item.orcamento_id, orcamentoId))
+    .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
+}
+export type ServicoRow = Awaited<ReturnType<typeof listServicosPropostos>>[number];
+
+export function listDirecionadores(orm: Orm) {
+  return orm
+    .select({ chave: direcionador.chave, nome: direcionador.nome, unidade: direcionador.unidade })
+    .from(direcionador)
+    .orderBy(asc(direcionador.ordem), asc(direcionador.id));
+}
+export type DirecionadorRow = Awaited<ReturnType<typeof listDirecionadores>>[number];
+
+/** The budget's questionnaire: the one being answered, else the newest published. */
+export async function findFormulario(orm: Orm, orcamentoId: number) {
+  const columns = { nome: eform.nome, perguntas: eform.perguntas };
+  const [answered] = await orm
+    .select({
+      ...columns,
+      respostas: eform_resposta.respostas,
+      status: eform_resposta.status,
+      enviado_em: eform_resposta.enviado_em,
+    })
+    .from(eform_resposta)
+    .innerJoin(eform, eq(eform.id, eform_resposta.eform_id))
+    .where(and(eq(eform_resposta.orcamento_id, orcamentoId), isNull(eform_resposta.excluido_em)))
+    .orderBy(desc(eform_resposta.id))
+    .limit(1);
+  if (answered) return answered;
+  const [published] = await orm
+    .select(columns)
+    .from(eform)
+    .where(and(eq(eform.status, 'publicado'), isNull(eform.excluido_em)))
+    .orderBy(desc(eform.id))
+    .limit(1);
+  return published ? { ...published, respostas: {}, status: 'em_preenchimento', enviado_em: null } : null;
+}
+export type FormularioRow = NonNullable<Awaited<ReturnType<typeof findFormulario>>>;
+
+/** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
+export async function findImplantacao(orm: Orm, id: number) {
+  const [row] = await orm
+    .select({
+      status: implantacao.status,
+      cliente_nome: cliente.razao_social,
+      responsavel_id: implantacao.responsavel_id,
+      carteira_id: cliente.responsavel_carteira_id,
+    })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em)));
+  if (!row) return null;
+  const [pessoa] = await orm
+    .select({ nome: usuario.nome, email: usuario.email, telefone: usuario.telefone })
+    .from(usuario)
+    .where(eq(usuario.id, row.responsavel_id ?? row.carteira_id));
+  return {
+    status: row.status,
+    cliente_nome: row.cliente_nome,
+    pessoa: pessoa ?? null,
+    propria: row.responsavel_id !== null,
+  };
+}
+export type ImplantacaoRow = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
+
+export function listDocumentos(orm: Orm, implantacaoId: number) {
+  const t = implantacao_documento;
+  return orm
+    .select({
+      nome: t.nome,
+      instrucoes: t.instrucoes,
+      obrigatorio: t.obrigatorio,
+      prazo: t.prazo,
+      status: t.status,
+      motivo: t.motivo,
+    })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+}
+export type DocumentoRow = Awaited<ReturnType<typeof listDocumentos>>[number];
+
+export function listAtividades(orm: Orm, implantacaoId: number) {
+  const t = implantacao_matriz_item;
+  return orm
+    .select({
+      area: t.area,
+      atividade: t.atividade,
+      descricao: t.descricao,
+      periodicidade: t.periodicidade,
+      prazo: t.prazo_texto,
+      escritorio: t.escritorio,
+      cliente: t.cliente,
+      situacao: t.situacao,
+      comentario: t.comentario_cliente,
+    })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+}
+export type AtividadeRow = Awaited<ReturnType<typeof listAtividades>>[number];
+
+/** The manual as published; a draft is not a client's. */
+export async function findEbook(orm: Orm, implantacaoId: number) {
+  const t = implantacao_ebook;
+  const [row] = await orm
+    .select({ id: t.id, versao: t.versao_ebook, publicado_em: t.publicado_em, secoes: t.secoes })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), eq(t.status, 'publicado'), isNull(t.excluido_em)))
+    .orderBy(desc(t.versao_ebook), desc(t.id))
+    .limit(1);
+  return row ?? null;
+}
+export type EbookRow = NonNullable<Awaited<ReturnType<typeof findEbook>>>;

@@ -1,0 +1,77 @@
+import { refusalSchema } from '@gestao/shared/contracts/http';
+import {
+  linkParamsSchema,
+  novoLinkAnswerSchema,
+  visaoClienteAnswerSchema,
+  visualizacaoAnswerSchema,
+} from '@gestao/shared/contracts/publico';
+import { linkIndisponivel, novoLinkResposta } from '@gestao/shared/contracts/publico-messages';
+import { finalidadeSchema } from '@gestao/shared/contracts/tokens';
+import type { FastifyRequest } from 'fastify';
+import { publicAccess } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { Refusal } from '../../app/refusal';
+import { clientLinksOf, type LinkRequest } from './client-links';
+
+const refusals = { 404: refusalSchema, 429: refusalSchema };
+
+/** What clients call by link, without an account. Nothing here tells why a link does not open. */
+export async function publicoRoutes(app: App) {
+  const links = clientLinksOf(app.context, app.log);
+  app.addHook('onClose', () => links.idle());
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
+  });
+  const open = { access: publicAccess };
+
+  app.get(
+    '/publico/:finalidade/:token',
+    {
+      config: open,
+      schema: { params: linkParamsSchema, response: { 200: visaoClienteAnswerSchema, ...refusals } },
+    },
+    async (request) => {
+      const visao = await links.open(linkRequest(request));
+      if (!visao) throw unavailable();
+      return { data: visao };
+    },
+  );
+
+  app.post(
+    '/publico/:finalidade/:token/visualizacao',
+    {
+      config: open,
+      schema: { params: linkParamsSchema, response: { 200: visualizacaoAnswerSchema, ...refusals } },
+    },
+    async (request) => {
+      const registrada = await links.view(linkRequest(request));
+      if (registrada === null) throw unavailable();
+      return { data: { registrada } };
+    },
+  );
+
+  app.post(
+    '/publico/:finalidade/:token/novo-link',
+    {
+      config: open,
+      schema: { params: linkParamsSchema, response: { 200: novoLinkAnswerSchema, ...refusals } },
+    },
+    async (request) => {
+      await links.requestNew(linkRequest(request));
+      return { data: { message: novoLinkResposta } };
+    },
+  );
+}
+
+function linkRequest(
+  request: Pick<FastifyRequest, 'origin'> & { params: { finalidade: string; token: string } },
+): LinkRequest {
+  const finalidade = finalidadeSchema.safeParse(request.params.finalidade);
+  return {
+    token: request.params.token,
+    finalidades: finalidade.success ? [finalidade.data] : [],
+    origin: request.origin,
+  };
+}
+
+const unavailable = () => new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });

@@ -1,0 +1,71 @@
+import type { PapelRaci, VisaoFormulario, VisaoProposta } from '@gestao/shared/contracts/publico';
+import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
+import { publicoTexts } from './publico.texts';
+
+/**
+ * State of a proposal for its client.
+ * @param diasRestantes whole days to the end of its validity; negative once over
+ * @returns null when it is not for clients: not sent yet, or cancelled
+ */
+export function situacaoDaProposta(
+  status: string,
+  diasRestantes: number,
+): Exclude<VisaoProposta['situacao'], 'preparacao'> | null {
+  switch (status) {
+    case 'enviado':
+      return diasRestantes >= 0 ? 'aberta' : 'vencida';
+    case 'expirado':
+      return 'vencida';
+    case 'aceito':
+      return 'aceita';
+    case 'recusado':
+      return 'recusada';
+    default:
+      return null;
+  }
+}
+
+/**
+ * Parcels of the implantação fee, equal ones together: the first (total mod n) carry one centavo more,
+ * so that they always sum to the fee (domain 4.3, step 9).
+ */
+export function parcelas(totalCentavos: number, n: number): VisaoProposta['parcelas_implantacao'] {
+  if (totalCentavos <= 0 || n < 1) return [];
+  const base = Math.floor(totalCentavos / n);
+  const maiores = totalCentavos % n;
+  return [
+    { quantidade: maiores, valor_centavos: base + 1 },
+    { quantidade: n - maiores, valor_centavos: base },
+  ].filter(({ quantidade }) => quantidade > 0);
+}
+
+/** Twelve fees, and the 13th when charged (domain 4.3, step 10). */
+export function anual(mensalCentavos: number, decimaTerceira: boolean): number {
+  return mensalCentavos * (decimaTerceira ? 13 : 12);
+}
+
+/** Lines of a free text, without the marks people write lists with. */
+export function linhas(texto: string | null): string[] {
+  return (texto ?? '')
+    .split(/\r?\n|;\s+/)
+    .map((linha) => linha.replace(/^[\s#>*•–-]+/, '').trim())
+    .filter(Boolean);
+}
+
+/** An answer of the questionnaire as its client reads it; null while there is none. */
+export function respostaComoTexto(
+  tipo: VisaoFormulario['perguntas'][number]['tipo'],
+  valor: unknown,
+): string | null {
+  if (valor === undefined || valor === null || valor === '') return null;
+  if (Array.isArray(valor)) return valor.length > 0 ? valor.map(String).join(', ') : null;
+  if (typeof valor === 'boolean') return valor ? publicoTexts.sim : publicoTexts.nao;
+  if (typeof valor === 'number') return tipo === 'moeda' ? formatCentavos(valor) : formatInteger(valor);
+  if (typeof valor !== 'string') return null;
+  return tipo === 'cnpj' ? formatDocumento(valor) : valor;
+}
+
+/** RACI letters in the order people read them; anything else is dropped. */
+export function papeis(letras: string[]): PapelRaci[] {
+  return (['R', 'A', 'C', 'I'] as const).filter((papel) => letras.includes(papel));
+}

@@ -1,0 +1,26 @@
+/** What the api itself puts into the clients' pages. */
+export const publicoTexts = {
+  vendedor: 'Responsável pela proposta',
+  responsavelImplantacao: 'Responsável pela sua implantação',
+  responsavelCarteira: 'Responsável pelo seu atendimento',
+  sim: 'Sim',
+  nao: 'Não',
+  documento: {
+    pendente: 'Pendente',
+    enviado: 'Enviado',
+    aprovado: 'Aprovado',
+    rejeitado: 'Reenviar',
+    dispensado: 'Dispensado',
+  },
+  matriz: { proposta: 'A confirmar', confirmada: 'Confirmada', contestada: 'Em revisão' },
+  titulo: {
+    orcamento_aceite: 'a sua proposta',
+    orcamento_formulario: 'o formulário da sua proposta',
+    implantacao_documentos: 'a lista de documentos',
+    implantacao_matriz: 'a matriz de responsabilidades',
+    implantacao_ebook: 'o manual do cliente',
+  },
+  visitante: (nome: string) => `${nome} (por link)`,
+  abriuProposta: (cliente: string) => `${cliente} abriu a proposta`,
+  abriuPropostaCorpo: (numero: string, contato: string) => `${contato} está lendo a proposta ${numero}.`,
+} as const;

@@ -1,0 +1,205 @@
+import { regimeLabels } from '@gestao/shared/contracts/clientes';
+import type {
+  Firma,
+  QuemChamar,
+  VisaoDocumentos,
+  VisaoEbook,
+  VisaoFormulario,
+  VisaoMatriz,
+  VisaoProposta,
+} from '@gestao/shared/contracts/publico';
+import { daysBetween } from '@gestao/shared/rules/calendar';
+import type {
+  AtividadeRow,
+  DirecionadorRow,
+  DocumentoRow,
+  EbookRow,
+  FormularioRow,
+  ImplantacaoRow,
+  PropostaRow,
+  ServicoRow,
+} from './publico.repository';
+import { anual, linhas, papeis, parcelas, respostaComoTexto, situacaoDaProposta } from './publico.rules';
+import { publicoTexts } from './publico.texts';
+
+/** What every page is made with. */
+export interface Moldura {
+  firma: Firma;
+  destinatario: string | null;
+  /** `AAAA-MM-DD` in America/Sao_Paulo. */
+  hoje: string;
+  /** Staff look at it before it is the client's: nothing is withheld for its status. */
+  previa: boolean;
+}
+
+/** The proposal; null while it is not the client's to see. */
+export function visaoDaProposta(
+  row: PropostaRow,
+  servicos: ServicoRow[],
+  direcionadores: DirecionadorRow[],
+  moldura: Moldura,
+): VisaoProposta | null {
+  const dias = daysBetween(moldura.hoje, row.validade);
+  const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
+  if (!situacao) return null;
+  const unidade = new Map(direcionadores.map((um) => [um.chave, um]));
+  return {
+    pagina: 'orcamento_aceite',
+    ...comum(moldura, nomeDoCliente(row), vendedor(row)),
+    numero: row.numero,
+    revisao: row.revisao,
+    situacao,
+    validade: row.validade,
+    dias_restantes: dias,
+    respondida_em: row.respondido_em?.toISOString() ?? null,
+    regime: row.regime ? (regimeLabels[row.regime as keyof typeof regimeLabels] ?? row.regime) : null,
+    municipio: row.municipio ? [row.municipio, row.uf].filter(Boolean).join('/') : null,
+    entendemos: direcionadores
+      .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
+      .map(({ chave, nome, unidade: u }) => ({ nome, unidade: u, quantidade: row.volumes[chave] ?? 0 })),
+    servicos: servicos.map((servico) => ({
+      nome: servico.nome,
+      descricao: servico.descricao,
+      incluso: linhas(servico.incluso),
+      nao_incluso: linhas(servico.nao_incluso),
+      opcional: servico.opcional,
+      selecionado: servico.selecionado,
+      valor_centavos: servico.valor_centavos,
+      franquias: Object.entries(servico.franquias ?? {}).map(([chave, franquia]) => ({
+        nome: unidade.get(chave)?.nome ?? chave,
+        unidade: unidade.get(chave)?.unidade ?? '',
+        contratado: franquia.contratado,
+        valor_excedente_centavos: franquia.valor_excedente_centavos,
+      })),
+    })),
+    mensal_centavos: row.mensal_centavos,
+    desconto_centavos: row.total_desconto_centavos,
+    implantacao_centavos: row.implantacao_centavos,
+    parcelas_implantacao: parcelas(row.implantacao_centavos, row.parcelas_implantacao),
+    decima_terceira: row.cobrar_13a,
+    anual_centavos: anual(row.mensal_centavos, row.cobrar_13a),
+    prazo_meses: row.prazo_meses,
+    indice_reajuste: row.indice_reajuste,
+    dia_vencimento: row.dia_vencimento_boleto,
+    condicoes: linhas(row.condicoes),
+  };
+}
+
+/** The questionnaire; null once its budget is cancelled. */
+export function visaoDoFormulario(
+  row: PropostaRow,
+  formulario: FormularioRow,
+  moldura: Moldura,
+): VisaoFormulario | null {
+  if (row.status === 'cancelado' && !moldura.previa) return null;
+  const respostas: Record<string, unknown> = formulario.respostas;
+  return {
+    pagina: 'orcamento_formulario',
+    ...comum(moldura, nomeDoCliente(row), vendedor(row)),
+    titulo: formulario.nome,
+    situacao: formulario.status === 'enviado' ? 'enviado' : 'em_preenchimento',
+    enviado_em: formulario.enviado_em?.toISOString() ?? null,
+    perguntas: formulario.perguntas.map((pergunta) => ({
+      rotulo: pergunta.rotulo,
+      ajuda: pergunta.ajuda ?? null,
+      tipo: pergunta.tipo,
+      obrigatoria: pergunta.obrigatoria,
+      opcoes: pergunta.opcoes ?? [],
+      resposta: respostaComoTexto(pergunta.tipo, respostas[pergunta.chave]),
+    })),
+  };
+}
+
+/** The checklist. What was waived no longer counts; what was sent back counts as missing. */
+export function visaoDosDocumentos(
+  row: ImplantacaoRow,
+  documentos: DocumentoRow[],
+  moldura: Moldura,
+): VisaoDocumentos {
+  const pedidos = documentos.map((documento) => {
+    const status = documento.status as keyof typeof publicoTexts.documento;
+    const aberto = status === 'pendente' || status === 'rejeitado';
+    return {
+      nome: documento.nome,
+      instrucoes: documento.instrucoes,
+      obrigatorio: documento.obrigatorio,
+      prazo: documento.prazo,
+      atrasado: aberto && documento.prazo < moldura.hoje,
+      status,
+      status_label: publicoTexts.documento[status],
+      motivo: status === 'rejeitado' || status === 'dispensado' ? documento.motivo : null,
+    };
+  });
+  return {
+    pagina: 'implantacao_documentos',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    pausada: row.status === 'pausada',
+    enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
+    total: pedidos.filter(({ status }) => status !== 'dispensado').length,
+    documentos: pedidos,
+  };
+}
+
+/** Who does what, areas in the order of their first activity. */
+export function visaoDaMatriz(
+  row: ImplantacaoRow,
+  atividades: AtividadeRow[],
+  moldura: Moldura,
+): VisaoMatriz {
+  const areas = new Map<string, VisaoMatriz['areas'][number]['atividades']>();
+  for (const item of atividades) {
+    const situacao = item.situacao as keyof typeof publicoTexts.matriz;
+    const daArea = areas.get(item.area) ?? [];
+    areas.set(item.area, daArea);
+    daArea.push({
+      atividade: item.atividade,
+      descricao: item.descricao,
+      periodicidade: item.periodicidade,
+      prazo: item.prazo,
+      escritorio: papeis(item.escritorio),
+      cliente: papeis(item.cliente),
+      situacao,
+      situacao_label: publicoTexts.matriz[situacao],
+      comentario: item.comentario,
+    });
+  }
+  return {
+    pagina: 'implantacao_matriz',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    areas: [...areas].map(([area, itens]) => ({ area, atividades: itens })),
+  };
+}
+
+/** The manual, as it was published. */
+export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Moldura): VisaoEbook {
+  return {
+    pagina: 'implantacao_ebook',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    versao: ebook.versao,
+    publicado_em: ebook.publicado_em?.toISOString() ?? null,
+    secoes: ebook.secoes.map(({ titulo, paragrafos, itens }) => ({ titulo, paragrafos, itens: itens ?? [] })),
+  };
+}
+
+function comum({ firma, destinatario }: Moldura, cliente_nome: string, quem_chamar: QuemChamar | null) {
+  return { firma, destinatario, cliente_nome, quem_chamar };
+}
+
+function nomeDoCliente(row: PropostaRow): string {
+  return row.cliente_nome ?? row.prospecto?.nome ?? '';
+}
+
+function vendedor(row: PropostaRow): QuemChamar {
+  return {
+    nome: row.vendedor_nome,
+    papel: publicoTexts.vendedor,
+    email: row.vendedor_email,
+    telefone: row.vendedor_telefone,
+  };
+}
+
+function responsavel({ pessoa, propria }: ImplantacaoRow): QuemChamar | null {
+  if (!pessoa) return null;
+  const papel = propria ? publicoTexts.responsavelImplantacao : publicoTexts.responsavelCarteira;
+  return { ...pessoa, papel };
+}

@@ -1,0 +1,104 @@
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AuditActor, RequestOrigin } from '../../app/actor';
+import type { AppContext } from '../../app/app';
+import { audited } from '../../audit/audit';
+import type { Transaction } from '../../database/database';
+import { cliente, implantacao_ebook, notificacao, orcamento } from '../../database/schema';
+import {
+  countAccesses,
+  insertAccess,
+  lockToken,
+  type TokenRow,
+  updateToken,
+} from '../tokens/tokens.repository';
+import { expiryAfterUse, opens } from '../tokens/tokens.rules';
+import { labelOf } from '../tokens/tokens.service';
+import { publicoTexts } from './publico.texts';
+
+/**
+ * Records that a person looked at the page: once a day for each link, under the link's lock, so that
+ * two tabs count as one.
+ * @returns whether this was today's first
+ */
+export function recordView(
+  context: AppContext,
+  { id: tokenId, contato_nome }: TokenRow,
+  origin: RequestOrigin,
+): Promise<boolean> {
+  const now = context.now();
+  return audited(context.database, actorOf(contato_nome, origin), async (tx, audit) => {
+    const token = await lockToken(tx, tokenId);
+    if (!token || !opens(token, now)) return false;
+    const midnight = new Date(`${dateIn(now)}T00:00:00-03:00`);
+    const before = new Date(midnight.getTime() - 1);
+    if ((await countAccesses(tx, { token }, 'Visualizado', before)) > 0) return false;
+    await insertAccess(tx, { tokenId, acao: 'Visualizado', em: now, origin });
+    await updateToken(tx, tokenId, {
+      usos: token.usos + 1,
+      ultimo_acesso_em: now,
+      expira_em: expiryAfterUse(token.finalidade, token.expira_em, now),
+    });
+    await markSeen(tx, token, now);
+    audit.record({
+      acao: 'Visualizou',
+      entidade: 'token_cliente',
+      uuid: token.uuid,
+      rotulo: labelOf(token.finalidade, token.contato_nome),
+    });
+    return true;
+  });
+}
+
+/** Carries the visit to the record it is about. */
+async function markSeen(tx: Transaction, token: TokenRow, now: Date): Promise<void> {
+  if (token.finalidade === 'orcamento_aceite') return markProposalSeen(tx, token, now);
+  if (token.finalidade !== 'implantacao_ebook') return;
+  await tx
+    .update(implantacao_ebook)
+    .set({ primeira_leitura_em: now })
+    .where(
+      and(
+        eq(implantacao_ebook.implantacao_id, token.entidade_id),
+        eq(implantacao_ebook.status, 'publicado'),
+        isNull(implantacao_ebook.primeira_leitura_em),
+      ),
+    );
+}
+
+/** The seller was promised to be told when the client opens the proposal (domain, appendix C). */
+async function markProposalSeen(tx: Transaction, token: TokenRow, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(orcamento)
+    .set({
+      visualizado_em: sql`coalesce(${orcamento.visualizado_em}, ${now.toISOString()}::timestamptz)`,
+      visualizacoes: sql`${orcamento.visualizacoes} + 1`,
+    })
+    .where(eq(orcamento.id, token.entidade_id))
+    .returning({
+      uuid: orcamento.uuid,
+      numero: orcamento.numero,
+      vendedor_id: orcamento.vendedor_id,
+      cliente_id: orcamento.cliente_id,
+      prospecto: orcamento.prospecto,
+      visualizacoes: orcamento.visualizacoes,
+    });
+  if (row?.visualizacoes !== 1) return;
+  const [pessoa] = row.cliente_id
+    ? await tx.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, row.cliente_id))
+    : [];
+  await tx.insert(notificacao).values({
+    criado_em: now,
+    usuario_id: row.vendedor_id,
+    titulo: publicoTexts.abriuProposta(pessoa?.nome ?? row.prospecto?.nome ?? token.contato_nome),
+    corpo: publicoTexts.abriuPropostaCorpo(row.numero, token.contato_nome),
+    entidade: 'orcamento',
+    entidade_uuid: row.uuid,
+    rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
+  });
+}
+
+/** How the log names a client who acts by link. */
+export function actorOf(contatoNome: string, origin: RequestOrigin): AuditActor {
+  return { usuarioId: null, descricao: publicoTexts.visitante(contatoNome), origin };
+}

@@ -1,0 +1,78 @@
+import { muitasTentativas } from '@gestao/shared/contracts/publico-messages';
+import { Refusal } from '../../app/refusal';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Requests by address, requests by link, and unknown links by address (domain 5.6). */
+const rules = {
+  address: { most: 30, window: minute },
+  token: { most: 120, window: minute },
+  unknown: { most: 10, window: hour },
+} as const;
+type Rule = keyof typeof rules;
+
+/** So that guesses from many addresses cannot fill the memory. */
+const mostKeys = 20_000;
+
+/**
+ * Counts requests to client links in this process, each kind in windows that begin at its first
+ * request. Unknown links cost only their own kind of limit: someone guessing behind a shared address
+ * does not shut out the clients who really have a link there.
+ */
+export class TokenLimits {
+  readonly #counts = new Map<string, { since: number; count: number }>();
+
+  constructor(private readonly now: () => Date) {}
+
+  /** Before anything is looked up. @throws Refusal 429 */
+  request(ip: string, tokenHash: string): void {
+    this.#count('address', subnetOf(ip));
+    this.#count('token', tokenHash);
+  }
+
+  /** After a look-up found nothing. @throws Refusal 429 */
+  unknown(ip: string): void {
+    this.#count('unknown', subnetOf(ip));
+  }
+
+  #count(rule: Rule, subject: string): void {
+    const { most, window } = rules[rule];
+    const now = this.now().getTime();
+    const key = `${rule} ${subject}`;
+    let entry = this.#counts.get(key);
+    if (!entry || now - entry.since >= window) {
+      this.#counts.delete(key);
+      if (this.#counts.size >= mostKeys) this.#forget(now);
+      entry = { since: now, count: 0 };
+      this.#counts.set(key, entry);
+    }
+    entry.count += 1;
+    if (entry.count <= most) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((entry.since + window - now) / 1000));
+    throw new Refusal(429, muitasTentativas, { codigo: 'muitas_tentativas', retryAfterSeconds });
+  }
+
+  /** Drops what is over; if that is not enough, the oldest half. */
+  #forget(now: number): void {
+    for (const [key, { since }] of this.#counts) {
+      if (now - since >= hour) this.#counts.delete(key);
+    }
+    if (this.#counts.size < mostKeys) return;
+    let excess = this.#counts.size - mostKeys / 2;
+    for (const key of this.#counts.keys()) {
+      if (excess-- <= 0) break;
+      this.#counts.delete(key);
+    }
+  }
+}
+
+/** One IPv6 customer holds a whole /64, so its addresses count as one. */
+function subnetOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const gap = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  return [...left, ...gap, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,52 @@
+import type { Finalidade, TokenStatus } from '@gestao/shared/contracts/tokens';
+
+interface TokenDates {
+  expira_em: Date;
+  consumido_em: Date | null;
+  revogado_em: Date | null;
+}
+
+/** Status of a token at an instant (domain 2.8): revoking wins, then time, then use. */
+export function tokenStatus(token: TokenDates, now: Date): TokenStatus {
+  if (token.revogado_em) return 'revogado';
+  if (token.expira_em.getTime() <= now.getTime()) return 'expirado';
+  return token.consumido_em ? 'consumido' : 'ativo';
+}
+
+/** Whether the link opens its page: a consumed one still shows its receipt until it expires. */
+export function opens(token: TokenDates, now: Date): boolean {
+  const status = tokenStatus(token, now);
+  return status === 'ativo' || status === 'consumido';
+}
+
+const day = 86_400_000;
+
+/** Days a new link lives (domain 5.6); a proposal's ends with its validity instead. */
+export const lifeInDays: Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>> = {
+  orcamento_formulario: 15,
+  implantacao_documentos: 30,
+  implantacao_matriz: 15,
+  implantacao_ebook: 365,
+};
+
+/** Last instant of a day in America/Sao_Paulo, which has had no summer time since 2019. */
+export function endOfDay(date: string): Date {
+  return new Date(`${date}T23:59:59.999-03:00`);
+}
+
+/**
+ * When a new link expires.
+ * @param validade last day of the proposal, `AAAA-MM-DD`; asked of `orcamento_aceite` only
+ * @throws Error for a proposal's link without the proposal's validity
+ */
+export function expiryOf(finalidade: Finalidade, now: Date, validade?: string): Date {
+  if (finalidade !== 'orcamento_aceite') return new Date(now.getTime() + lifeInDays[finalidade] * day);
+  if (!validade) throw new Error('A proposal link needs the validity of its proposal.');
+  return endOfDay(validade);
+}
+
+/** Documents' links slide: each visit gives them their whole life again (domain 5.6). */
+export function expiryAfterUse(finalidade: string, expiraEm: Date, now: Date): Date {
+  if (finalidade !== 'implantacao_documentos') return expiraEm;
+  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lifeInDays.implantacao_documentos * day));
+}

@@ -1,0 +1,132 @@
+import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Audit } from '../../audit/audit';
+import { randomToken, sha256 } from '../../crypto/tokens';
+import type { Transaction } from '../../database/database';
+import { insertToken, lockLiveTokens, type TokenRow, updateToken } from './tokens.repository';
+import { expiryOf } from './tokens.rules';
+
+export interface NewToken {
+  finalidade: Finalidade;
+  /** `id` of the orçamento or implantação, by the purpose. */
+  entidadeId: number;
+  /** One recipient per link, so that its trail names a person (domain 5.6). */
+  contatoNome: string;
+  contatoEmail: string;
+  /** Last day of the proposal, `AAAA-MM-DD`; required for `orcamento_aceite`. */
+  validade?: string;
+  /** Instead of the purpose's own life. */
+  expiraEm?: Date;
+  usoUnico?: boolean;
+  /** Who made it; null for the system and for clients. */
+  criadoPorId: number | null;
+}
+
+export interface IssuedToken {
+  id: number;
+  uuid: string;
+  /** The secret itself: shown or sent once, stored nowhere. */
+  token: string;
+  expiraEm: Date;
+}
+
+/** Makes a client link in the caller's audited transaction. Only the SHA-256 of its secret is stored. */
+export async function issueToken(
+  tx: Transaction,
+  audit: Audit,
+  input: NewToken,
+  now: Date,
+): Promise<IssuedToken> {
+  const token = randomToken();
+  const expiraEm = input.expiraEm ?? expiryOf(input.finalidade, now, input.validade);
+  const { id, uuid } = await insertToken(tx, {
+    criado_em: now,
+    criado_por_id: input.criadoPorId,
+    finalidade: input.finalidade,
+    entidade_id: input.entidadeId,
+    contato_nome: input.contatoNome,
+    contato_email: input.contatoEmail.trim().toLowerCase(),
+    token_hash: sha256(token),
+    prefixo: token.slice(0, 6),
+    expira_em: expiraEm,
+    uso_unico: input.usoUnico ?? false,
+  });
+  audit.record({
+    acao: 'Criou',
+    entidade: 'token_cliente',
+    uuid,
+    rotulo: labelOf(input.finalidade, input.contatoNome),
+    depois: { finalidade: input.finalidade, contato_nome: input.contatoNome, expira_em: expiraEm },
+  });
+  return { id, uuid, token, expiraEm };
+}
+
+/**
+ * Gives the same person a new link to the same page and revokes the old one.
+ * @param old row locked by the caller
+ * @param expiry `validade` or `expiraEm` of the new one, as in `NewToken`
+ */
+export async function reissueToken(
+  tx: Transaction,
+  audit: Audit,
+  old: TokenRow,
+  expiry: Pick<NewToken, 'validade' | 'expiraEm' | 'criadoPorId'>,
+  now: Date,
+): Promise<IssuedToken> {
+  const issued = await issueToken(
+    tx,
+    audit,
+    {
+      finalidade: old.finalidade as Finalidade,
+      entidadeId: old.entidade_id,
+      contatoNome: old.contato_nome,
+      contatoEmail: old.contato_email,
+      usoUnico: old.uso_unico,
+      ...expiry,
+    },
+    now,
+  );
+  await revoke(
+    tx,
+    audit,
+    old,
+    { motivo: 'Substituído por um novo link', usuarioId: expiry.criadoPorId, now },
+    issued.id,
+  );
+  return issued;
+}
+
+/** Revokes every live link of a record: new revision, cancellation, end of the contract (domain 5.6). */
+export async function revokeTokens(
+  tx: Transaction,
+  audit: Audit,
+  of: { finalidades: readonly Finalidade[]; entidadeId: number },
+  why: { motivo: string; usuarioId: number | null; now: Date },
+): Promise<number> {
+  const live = await lockLiveTokens(tx, of.finalidades, of.entidadeId);
+  for (const token of live) await revoke(tx, audit, token, why, null);
+  return live.length;
+}
+
+async function revoke(
+  tx: Transaction,
+  audit: Audit,
+  token: TokenRow,
+  why: { motivo: string; usuarioId: number | null; now: Date },
+  substituidoPorId: number | null,
+): Promise<void> {
+  const change = { revogado_em: why.now, revogado_por_id: why.usuarioId, revogado_motivo: why.motivo };
+  await updateToken(tx, token.id, { ...change, substituido_por_id: substituidoPorId });
+  audit.record({
+    acao: 'Mudou status',
+    entidade: 'token_cliente',
+    uuid: token.uuid,
+    rotulo: labelOf(token.finalidade, token.contato_nome),
+    antes: { revogado_em: null, revogado_motivo: null },
+    depois: { revogado_em: why.now, revogado_motivo: why.motivo },
+  });
+}
+
+/** How the log names a link. */
+export function labelOf(finalidade: string, contatoNome: string): string {
+  return `Link ${finalidade} de ${contatoNome}`;
+}

@@ -1,0 +1,42 @@
+import { type Finalidade, finalidades } from '@gestao/shared/contracts/tokens';
+import { eq } from 'drizzle-orm';
+import { orcamento } from '../database/schema';
+import { issueToken } from '../features/tokens/tokens.service';
+import type { SeedContext } from './seed-context';
+
+/**
+ * Makes one client link for each demo target. The secrets are random even in the demo firm and exist
+ * only in the answer.
+ * @returns the raw tokens by purpose, for `demo-links.json`
+ */
+export async function seedLinks(context: SeedContext): Promise<Partial<Record<Finalidade, string>>> {
+  const { tx, linkTargets } = context;
+  const tokens: Partial<Record<Finalidade, string>> = {};
+  const unlogged = { record: () => {} };
+  for (const finalidade of finalidades) {
+    const target = linkTargets[finalidade];
+    if (!target) continue;
+    const [proposta] =
+      finalidade === 'orcamento_aceite'
+        ? await tx
+            .select({ validade: orcamento.validade })
+            .from(orcamento)
+            .where(eq(orcamento.id, target.entidadeId))
+        : [];
+    const { token } = await issueToken(
+      tx,
+      unlogged,
+      {
+        finalidade,
+        entidadeId: target.entidadeId,
+        contatoNome: target.contatoNome,
+        contatoEmail: target.contatoEmail,
+        validade: proposta?.validade,
+        criadoPorId: null,
+      },
+      new Date(),
+    );
+    tokens[finalidade] = token;
+  }
+  return tokens;
+}
