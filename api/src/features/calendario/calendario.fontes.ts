@@ -1,0 +1,327 @@
+import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import { situacaoPrazoLabels } from '@gestao/shared/contracts/tarefas';
+import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Actor, may } from '../../app/actor';
+import type { Database } from '../../database/database';
+import {
+  cliente,
+  evento_calendario,
+  fechamento,
+  feriado,
+  implantacao,
+  implantacao_checkin,
+  oportunidade,
+  orcamento,
+  tarefa,
+  usuario,
+  usuario_ausencia,
+} from '../../database/schema';
+import { fechamentoItem, selectFechamentos, vivosDe } from '../fechamentos/fechamentos.repository';
+import { selectOportunidades, vivasDe } from '../oportunidades/oportunidades.repository';
+import { etapasEncerradas } from '../oportunidades/oportunidades.rules';
+import { tarefaItem } from '../tarefas/tarefas.item';
+import { selectTarefas } from '../tarefas/tarefas.repository';
+import { tarefaRows } from '../tarefas/tarefas.rows';
+import {
+  destinoDaImplantacao,
+  destinoDaOportunidade,
+  destinoDaTarefa,
+  destinoDoFechamento,
+  destinoDoOrcamento,
+} from './calendario.destinos';
+import {
+  ausenciaRows,
+  eventoRows,
+  eventosProprios,
+  implantacaoRows,
+  implantacoesProprias,
+  orcamentoRows,
+  orcamentosProprios,
+} from './calendario.rows';
+import { tomDoPrazo } from './calendario.rules';
+
+/** A window of the calendar, both ends included, as a person asks for it. */
+export interface Janela {
+  database: Database;
+  actor: Actor;
+  hoje: string;
+  de: string;
+  ate: string;
+  /** Only what is the person's own. */
+  soMeus: boolean;
+}
+
+/** Most items one layer gives. */
+export const limitePorFonte = 2000;
+
+const nomeCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+const dentro = (coluna: SQL | typeof tarefa.data_meta, { de, ate }: Janela) =>
+  sql`${coluna} between ${de}::date and ${ate}::date`;
+
+const diaInteiro = (data: string) => ({ inicio: data, fim: data, dia_inteiro: true as const });
+const vazio = { cliente: null, responsavel: null, situacao: null, contorno: false, local: null };
+
+export async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, hoje } = janela;
+  const rows = await selectTarefas(database, {
+    where: and(
+      tarefaRows(actor),
+      notInArray(tarefa.status, ['cancelada', 'desconsiderada']),
+      sql`(${dentro(tarefa.data_meta, janela)} or ${dentro(sql`${tarefa.data_vencimento}`, janela)})`,
+      janela.soMeus ? eq(tarefa.responsavel_id, actor.usuarioId) : undefined,
+    ),
+    limit: limitePorFonte,
+  });
+  return rows.flatMap((row) => {
+    const item = tarefaItem(row, hoje);
+    const base = {
+      ...vazio,
+      fonte: 'tarefas' as const,
+      uuid: item.uuid,
+      titulo: item.titulo,
+      cliente: item.cliente?.nome ?? null,
+      responsavel: item.responsavel,
+      situacao: item.situacao_prazo && situacaoPrazoLabels[item.situacao_prazo],
+      tom: tomDoPrazo(item.situacao_prazo),
+      destino: destinoDaTarefa(actor, item),
+    };
+    const datas = new Set([item.data_meta, item.data_vencimento]);
+    return [...datas].flatMap((data) =>
+      data === null || data < janela.de || data > janela.ate
+        ? []
+        : [
+            {
+              ...base,
+              ...diaInteiro(data),
+              contorno: data === item.data_vencimento && item.data_meta !== null && data !== item.data_meta,
+            },
+          ],
+    );
+  });
+}
+
+export async function itensDeFechamentos(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, hoje } = janela;
+  const rows = await selectFechamentos(database, hoje)
+    .where(
+      and(
+        vivosDe(actor),
+        ne(fechamento.status, 'cancelado'),
+        dentro(sql`${fechamento.data_limite}`, janela),
+        janela.soMeus ? eq(fechamento.coordenador_id, actor.usuarioId) : undefined,
+      ),
+    )
+    .orderBy(asc(fechamento.data_limite), asc(fechamento.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => {
+    const item = fechamentoItem(row, hoje);
+    return {
+      ...vazio,
+      ...diaInteiro(row.data_limite as string),
+      fonte: 'fechamentos' as const,
+      uuid: item.uuid,
+      titulo: `${item.modelo} · ${item.cliente.nome}`,
+      cliente: item.cliente.nome,
+      responsavel: item.coordenador,
+      situacao: item.situacao_label ?? item.status_label,
+      tom: tomDoPrazo(item.situacao ?? (item.status === 'fechado' ? 'concluida_no_prazo' : null)),
+      destino: destinoDoFechamento(item.uuid),
+    };
+  });
+}
+
+export async function itensDeEventos(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor } = janela;
+  const rows = await database.orm
+    .select({ evento: evento_calendario, cliente: nomeCliente })
+    .from(evento_calendario)
+    .leftJoin(cliente, eq(cliente.id, evento_calendario.cliente_id))
+    .where(
+      and(
+        isNull(evento_calendario.excluido_em),
+        eq(evento_calendario.status, 'confirmado'),
+        eventoRows(actor),
+        janela.soMeus && !actor.isClient ? eventosProprios(actor) : undefined,
+        sql`(${evento_calendario.inicio} at time zone 'America/Sao_Paulo')::date <= ${janela.ate}::date
+          and (${evento_calendario.fim} at time zone 'America/Sao_Paulo')::date >= ${janela.de}::date`,
+      ),
+    )
+    .orderBy(asc(evento_calendario.inicio), asc(evento_calendario.id))
+    .limit(limitePorFonte);
+  return rows.map(({ evento, cliente: nome }) => ({
+    ...vazio,
+    fonte: 'eventos' as const,
+    uuid: evento.uuid,
+    titulo: evento.titulo,
+    inicio: evento.inicio.toISOString(),
+    fim: evento.fim.toISOString(),
+    dia_inteiro: evento.dia_inteiro,
+    cliente: nome,
+    tom: 'azul' as const,
+    local: evento.local,
+    destino: null,
+  }));
+}
+
+export async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor } = janela;
+  const destinoDe = (uuid: string) =>
+    may(actor, 'gerenciar implantacao') ? destinoDaImplantacao(uuid) : null;
+  const rows = await database.orm
+    .select({
+      uuid: implantacao_checkin.uuid,
+      data: implantacao_checkin.data,
+      implantacao_uuid: implantacao.uuid,
+      cliente: nomeCliente,
+      responsavel: usuario.nome,
+      feito: sql<boolean>`${implantacao_checkin.humor} is not null`,
+    })
+    .from(implantacao_checkin)
+    .innerJoin(implantacao, eq(implantacao.id, implantacao_checkin.implantacao_id))
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
+    .where(
+      and(
+        isNull(implantacao_checkin.excluido_em),
+        isNull(implantacao.excluido_em),
+        implantacaoRows(actor),
+        janela.soMeus ? implantacoesProprias(actor) : undefined,
+        dentro(sql`${implantacao_checkin.data}`, janela),
+      ),
+    )
+    .orderBy(asc(implantacao_checkin.data), asc(implantacao_checkin.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => ({
+    ...vazio,
+    ...diaInteiro(row.data),
+    fonte: 'implantacao' as const,
+    uuid: row.uuid,
+    titulo: `Check-in · ${row.cliente ?? ''}`,
+    cliente: row.cliente,
+    responsavel: row.responsavel,
+    situacao: row.feito ? 'Feito' : 'Previsto',
+    tom: row.feito ? ('verde' as const) : ('violeta' as const),
+    destino: destinoDe(row.implantacao_uuid),
+  }));
+}
+
+export async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, hoje } = janela;
+  const rows = await database.orm
+    .select({
+      uuid: orcamento.uuid,
+      numero: orcamento.numero,
+      validade: orcamento.validade,
+      cliente: sql<string | null>`coalesce(${nomeCliente}, ${orcamento.prospecto}->>'nome')`,
+      responsavel: usuario.nome,
+    })
+    .from(orcamento)
+    .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(
+      and(
+        isNull(orcamento.excluido_em),
+        eq(orcamento.legado, false),
+        inArray(orcamento.status, ['aprovado', 'enviado']),
+        orcamentoRows(actor),
+        janela.soMeus ? orcamentosProprios(actor) : undefined,
+        dentro(sql`${orcamento.validade}`, janela),
+      ),
+    )
+    .orderBy(asc(orcamento.validade), asc(orcamento.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => ({
+    ...vazio,
+    ...diaInteiro(row.validade),
+    fonte: 'orcamentos' as const,
+    uuid: row.uuid,
+    titulo: `Validade de ${row.numero}`,
+    cliente: row.cliente,
+    responsavel: row.responsavel,
+    tom: row.validade < hoje ? ('vermelho' as const) : ('ambar' as const),
+    destino: destinoDoOrcamento(row.uuid),
+  }));
+}
+
+export async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, hoje } = janela;
+  const rows = await selectOportunidades(database)
+    .where(
+      and(
+        vivasDe(actor),
+        notInArray(oportunidade.etapa, [...etapasEncerradas]),
+        dentro(sql`${oportunidade.proxima_acao_em}`, janela),
+        janela.soMeus ? eq(oportunidade.responsavel_id, actor.usuarioId) : undefined,
+      ),
+    )
+    .orderBy(asc(oportunidade.proxima_acao_em), asc(oportunidade.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => {
+    const data = row.proxima_acao_em as string;
+    return {
+      ...vazio,
+      ...diaInteiro(data),
+      fonte: 'oportunidades' as const,
+      uuid: row.uuid,
+      titulo: row.proxima_acao ?? row.titulo,
+      cliente: row.nome_cliente,
+      responsavel: row.responsavel,
+      tom: data < hoje ? ('vermelho' as const) : ('azul' as const),
+      destino: destinoDaOportunidade(row.uuid),
+    };
+  });
+}
+
+/** Holidays the firm has added to the national ones. */
+export async function itensDeFeriadosProprios({ database, de, ate }: Janela): Promise<CalendarioItem[]> {
+  const rows = await database.orm
+    .select({ uuid: feriado.uuid, data: feriado.data, nome: feriado.nome })
+    .from(feriado)
+    .where(and(isNull(feriado.excluido_em), sql`${feriado.data} between ${de}::date and ${ate}::date`))
+    .orderBy(asc(feriado.data), asc(feriado.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => ({
+    ...vazio,
+    ...diaInteiro(row.data),
+    fonte: 'feriados' as const,
+    uuid: row.uuid,
+    titulo: row.nome,
+    tom: 'neutro' as const,
+    destino: null,
+  }));
+}
+
+export async function itensDeAusencias(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, de, ate } = janela;
+  const rows = await database.orm
+    .select({
+      uuid: usuario_ausencia.uuid,
+      inicio: usuario_ausencia.inicio,
+      fim: usuario_ausencia.fim,
+      nome: usuario.nome,
+    })
+    .from(usuario_ausencia)
+    .innerJoin(usuario, eq(usuario.id, usuario_ausencia.usuario_id))
+    .where(
+      and(
+        isNull(usuario_ausencia.excluido_em),
+        ausenciaRows(actor),
+        janela.soMeus ? eq(usuario_ausencia.usuario_id, actor.usuarioId) : undefined,
+        sql`${usuario_ausencia.inicio} <= ${ate}::date and ${usuario_ausencia.fim} >= ${de}::date`,
+      ),
+    )
+    .orderBy(asc(usuario_ausencia.inicio), asc(usuario_ausencia.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => ({
+    ...vazio,
+    fonte: 'ausencias' as const,
+    uuid: row.uuid,
+    titulo: row.nome,
+    inicio: row.inicio,
+    fim: row.fim,
+    dia_inteiro: true,
+    responsavel: row.nome,
+    tom: 'neutro' as const,
+    destino: null,
+  }));
+}

@@ -1,0 +1,15 @@
+import { revisaoListQuerySchema, revisaoListSchema } from '@gestao/shared/contracts/recorrentes';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { listRevisoes } from './recorrentes.repository';
+
+export async function recorrentesRoutes(app: App) {
+  app.get(
+    '/revisao-recorrentes',
+    {
+      config: { access: needs('gerenciar revisao tarefas recorrentes') },
+      schema: { querystring: revisaoListQuerySchema, response: { 200: revisaoListSchema } },
+    },
+    async (request) => ({ data: await listRevisoes(app.context.database, request.actor, request.query) }),
+  );
+}

@@ -1,0 +1,136 @@
+import type { ListResult } from '@gestao/shared/contracts/http';
+import type { AnexoPendente, AnexoPendenteListQuery } from '@gestao/shared/contracts/validacao-anexos';
+import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import type { Database } from '../../database/database';
+import { anexo, cliente, tarefa, usuario } from '../../database/schema';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { anexoRows } from './validacao-anexos.rows';
+
+/** Below this size a file is flagged as nearly empty (domain 7.7). */
+const tamanhoMinimo = 2048;
+
+/** The same bytes came before from the same client. */
+const duplicado = sql<boolean>`exists (select 1 from anexo d where d.sha256 = ${anexo.sha256}
+  and d.cliente_id = ${anexo.cliente_id} and d.id <> ${anexo.id} and d.excluido_em is null)`;
+
+/** Name of the document that was asked, for files of an implantação. */
+const documentoPedido = sql<string | null>`(select di.nome from implantacao_documento di
+  where ${anexo.entidade} = 'implantacao_documento' and di.id = ${anexo.entidade_id})`;
+
+const naFila = and(isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente'));
+const tarefaDoAnexo = and(eq(anexo.entidade, 'tarefa'), eq(tarefa.id, anexo.entidade_id));
+
+function selectPendentes({ orm }: Database) {
+  return orm
+    .select({
+      uuid: anexo.uuid,
+      nome: anexo.nome_original,
+      extensao: anexo.extensao,
+      tamanho_bytes: anexo.tamanho_bytes,
+      cliente_uuid: cliente.uuid,
+      cliente_nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
+      entidade: anexo.entidade,
+      tarefa_uuid: tarefa.uuid,
+      tarefa_titulo: tarefa.titulo,
+      documento: documentoPedido,
+      competencia: sql<string | null>`coalesce(${anexo.competencia}, ${tarefa.competencia})`,
+      enviado_por: usuario.nome,
+      origem: anexo.origem,
+      criado_em: anexo.criado_em,
+      prazo: anexo.prazo_validacao,
+      versao_arquivo: anexo.versao_arquivo,
+      verificacao: anexo.verificacao,
+      duplicado,
+    })
+    .from(anexo)
+    .leftJoin(tarefa, tarefaDoAnexo)
+    .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
+    .leftJoin(usuario, eq(usuario.id, anexo.criado_por_id));
+}
+type DadosAnexo = Awaited<ReturnType<typeof selectPendentes>>[number];
+
+function anexoItem(row: DadosAnexo, agora: Date): AnexoPendente {
+  const alertas: AnexoPendente['alertas'] = [];
+  if (row.duplicado) alertas.push('duplicado');
+  if (row.tamanho_bytes < tamanhoMinimo) alertas.push('muito_pequeno');
+  if (row.verificacao === 'em_verificacao' || row.verificacao === 'quarentena') alertas.push(row.verificacao);
+  return {
+    uuid: row.uuid,
+    nome: row.nome,
+    extensao: row.extensao,
+    tamanho_bytes: row.tamanho_bytes,
+    cliente: row.cliente_uuid ? { uuid: row.cliente_uuid, nome: row.cliente_nome } : null,
+    pedido: row.tarefa_titulo ?? row.documento,
+    pedido_tipo: row.tarefa_uuid ? 'tarefa' : row.documento ? 'documento' : 'outro',
+    tarefa_uuid: row.tarefa_uuid,
+    competencia: row.competencia,
+    enviado_por: row.enviado_por ?? (row.origem === 'cliente' ? 'Cliente' : 'Sistema'),
+    enviado_em: row.criado_em.toISOString(),
+    prazo: row.prazo?.toISOString() ?? null,
+    situacao: row.prazo && row.prazo < agora ? 'atrasado' : 'no_prazo',
+    versao_arquivo: row.versao_arquivo,
+    alertas,
+  };
+}
+
+/** The queue of files that wait for validation, by legal date of the task, then age (domain 7.7). */
+export function listAnexosPendentes(
+  database: Database,
+  actor: Actor,
+  query: AnexoPendenteListQuery,
+  agora: Date,
+): Promise<ListResult<AnexoPendente>> {
+  const busca = query.busca ? searchPattern(query.busca) : undefined;
+  const instante = agora.toISOString();
+  const where = and(
+    naFila,
+    anexoRows(actor),
+    query.competencia
+      ? sql`coalesce(${anexo.competencia}, ${tarefa.competencia}) = ${query.competencia}`
+      : undefined,
+    query.situacao === 'atrasado' ? sql`${anexo.prazo_validacao} < ${instante}::timestamptz` : undefined,
+    query.situacao === 'no_prazo'
+      ? sql`(${anexo.prazo_validacao} is null or ${anexo.prazo_validacao} >= ${instante}::timestamptz)`
+      : undefined,
+    busca
+      ? or(
+          ilike(anexo.nome_original, busca),
+          ilike(cliente.razao_social, busca),
+          ilike(cliente.nome_fantasia, busca),
+          ilike(tarefa.titulo, busca),
+        )
+      : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      nome: anexo.nome_original,
+      cliente: cliente.razao_social,
+      competencia: sql`coalesce(${anexo.competencia}, ${tarefa.competencia})`,
+      enviado_em: anexo.criado_em,
+      prazo: anexo.prazo_validacao,
+      prazo_legal: tarefa.data_vencimento,
+    },
+    defaultSort: 'prazo_legal',
+    tieBreaker: anexo.id,
+    rows: (order, limit, offset) =>
+      selectPendentes(database)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) =>
+      database.orm.$count(
+        database.orm
+          .select({ id: anexo.id })
+          .from(anexo)
+          .leftJoin(tarefa, tarefaDoAnexo)
+          .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
+          .where(where)
+          .limit(cap)
+          .as('capped'),
+      ),
+    toItem: (row) => anexoItem(row, agora),
+  });
+}

@@ -1,0 +1,21 @@
+import {
+  anexoPendenteListQuerySchema,
+  anexoPendenteListSchema,
+} from '@gestao/shared/contracts/validacao-anexos';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { listAnexosPendentes } from './validacao-anexos.repository';
+
+export async function validacaoAnexosRoutes(app: App) {
+  const { database, now } = app.context;
+  app.get(
+    '/validacao-anexos',
+    {
+      config: { access: needs('gerenciar validacao anexos') },
+      schema: { querystring: anexoPendenteListQuerySchema, response: { 200: anexoPendenteListSchema } },
+    },
+    async (request) => ({
+      data: await listAnexosPendentes(database, request.actor, request.query, now()),
+    }),
+  );
+}
