@@ -4,9 +4,10 @@ import { type Config, readConfig } from './app/config';
 import { type Database, openDatabase } from './database/database';
 import { migrate } from './database/migrate';
 import { usuario } from './database/schema';
+import { startCleanup } from './features/auth/cleanup';
 import { createEmailTransport } from './features/email/email-transport';
 import { createEmailWorker } from './features/email/email-worker';
-import { startCleanup } from './features/auth/cleanup';
+import { publicSitePlugin } from './public-site/public-site.plugin';
 import { prepareDemo, printDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
 import { sitePlugin } from './web/site.plugin';
@@ -38,6 +39,7 @@ export async function startServer(
 
     const app = await buildApp({ config, database, now });
     const { siteDir, dataDir, production } = config;
+    await app.register(publicSitePlugin);
     await app.register(sitePlugin, { siteDir, dataDir, production, devRemotes: env.DEV_REMOTES });
     const mail = createEmailWorker({ config, database, now }, createEmailTransport(config), (error) =>
       app.log.error(error),
@@ -78,7 +80,9 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     await app.listen({ host, port });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta com PORT.`);
+      throw new Error(
+        `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta com PORT.`,
+      );
     }
     throw error;
   }

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../crypto/password-hash';
 import type { Transaction } from '../database/database';
-import { cargo, configuracao, departamento, equipe, equipe_membro, perfil, seletor, usuario } from '../database/schema';
+import {
+  cargo,
+  configuracao,
+  departamento,
+  equipe,
+  equipe_membro,
+  perfil,
+  seletor,
+  usuario,
+} from '../database/schema';
 import { sealTotpSecret } from '../features/auth/totp';
 import { defaultProfiles } from './default-profiles';
 import { defaultSelectors } from './default-selectors';

@@ -1,7 +1,11 @@
 import { type Permission, permissions, pricingParameterPermissions } from '@gestao/shared/permissions';
 
 /** The eight profiles a firm starts with (domain, Appendix A). */
-export const defaultProfiles: readonly { nome: string; descricao: string; permissoes: readonly Permission[] }[] = [
+export const defaultProfiles: readonly {
+  nome: string;
+  descricao: string;
+  permissoes: readonly Permission[];
+}[] = [
   { nome: 'Administrador', descricao: 'Acesso completo ao sistema.', permissoes: permissions },
   {
     nome: 'Gestor operacional',

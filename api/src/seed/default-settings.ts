@@ -1,12 +1,14 @@
 /** Settings of a new firm (domain 7.9): key → group and value. The firm fills in its own name. */
-export const defaultSettings: readonly { chave: string; grupo: string; valor: unknown; publica: boolean }[] = [
-  { chave: 'formato_data', grupo: 'empresa', valor: 'en-US', publica: true },
-  { chave: 'sessao_minutos', grupo: 'seguranca', valor: 480, publica: false },
-];
+export const defaultSettings: readonly { chave: string; grupo: string; valor: unknown; publica: boolean }[] =
+  [
+    { chave: 'formato_data', grupo: 'empresa', valor: 'en-US', publica: true },
+    { chave: 'sessao_minutos', grupo: 'seguranca', valor: 480, publica: false },
+  ];
 
 /** The demo firm. */
 export const demoSettings: typeof defaultSettings = [
-  { chave: 'razao_social', grupo: 'empresa', valor: 'Aurora Contábil', publica: true },
+  { chave: 'razao_social', grupo: 'empresa', valor: 'Aurora Contábil Ltda.', publica: true },
+  { chave: 'nome_fantasia', grupo: 'empresa', valor: 'Aurora Contábil', publica: true },
   { chave: 'cnpj', grupo: 'empresa', valor: '11222333000181', publica: true },
   { chave: 'crc', grupo: 'empresa', valor: 'CRC/SP 2SP012345', publica: true },
   { chave: 'email_remetente', grupo: 'empresa', valor: 'contato@aurora.example', publica: true },
@@ -20,7 +22,7 @@ export const demoSettings: typeof defaultSettings = [
   {
     chave: 'rodape',
     grupo: 'empresa',
-    valor: 'Aurora Contábil · CRC/SP 2SP012345 · CNPJ 11.222.333/0001-81',
+    valor: 'Aurora Contábil Ltda. · CRC/SP 2SP012345 · CNPJ 11.222.333/0001-81',
     publica: true,
   },
 ];

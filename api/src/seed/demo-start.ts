@@ -36,7 +36,11 @@ function readLinks(file: string): DemoLinks {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLinks) : {};
 }
 
-function linksOf(values: DemoTokens | DemoLinks, tokenOf: (value: string) => string, publicUrl: string): DemoLinks {
+function linksOf(
+  values: DemoTokens | DemoLinks,
+  tokenOf: (value: string) => string,
+  publicUrl: string,
+): DemoLinks {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([name, path]) => {
       const value = values[name as keyof DemoTokens];

@@ -11,7 +11,10 @@ import { seedEssentials } from './base.seed';
  * @param email Variable `ADMIN_EMAIL`; read only while nobody is registered.
  * @throws Error with a text for the person at the terminal when it is missing or no e-mail.
  */
-export async function prepareFirstAdministrator(database: Database, email: string | undefined): Promise<void> {
+export async function prepareFirstAdministrator(
+  database: Database,
+  email: string | undefined,
+): Promise<void> {
   if ((await database.orm.$count(usuario)) > 0) return;
   const parsed = z.email().safeParse(email?.trim().toLowerCase());
   if (!parsed.success) {

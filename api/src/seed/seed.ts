@@ -4,6 +4,7 @@ import { audited } from '../audit/audit';
 import type { Database } from '../database/database';
 import { usuario } from '../database/schema';
 import { seedBase } from './base.seed';
+import { seedClientes } from './clientes.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /** Raw tokens of the demo client links; only their hashes are in the database. */
@@ -37,6 +38,7 @@ export async function seedDemo(
       linkTargets: {},
     };
     await seedBase(context);
+    await seedClientes(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
     return {};
   });

@@ -59,7 +59,10 @@ export const inscricaoDoisFatoresSchema = dataOf(
 export type InscricaoDoisFatores = z.infer<typeof inscricaoDoisFatoresSchema>['data'];
 
 export const confirmarDoisFatoresSchema = z.strictObject({
-  codigo: z.string().trim().regex(/^\d{6}$/, 'Informe o código de 6 dígitos.'),
+  codigo: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Informe o código de 6 dígitos.'),
 });
 /** Ten single-use codes, shown this once. */
 export const codigosRecuperacaoSchema = dataOf(z.object({ codigos: z.array(z.string()) }));

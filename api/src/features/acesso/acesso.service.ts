@@ -1,6 +1,6 @@
 import { permissionOfRoute } from '@gestao/shared/permissions';
-import type { Scope } from '../../app/scope';
 import { invalidFields } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { sha256 } from '../../crypto/tokens';
 import { idempotencia, notificacao } from '../../database/schema';

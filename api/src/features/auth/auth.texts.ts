@@ -7,6 +7,7 @@ export const authTexts = {
   microsoftUnavailable: 'A entrada com Microsoft está indisponível no momento. Use e-mail e senha.',
   wrongCode: 'Código incorreto.',
   challengeOver: 'A verificação expirou. Entre novamente.',
+  enrolmentOver: 'A configuração expirou. Comece de novo.',
   wrongPassword: 'Senha incorreta.',
   codeSent: 'Enviamos um novo código.',
   passwordChanged: 'Senha alterada com sucesso.',

@@ -1,11 +1,7 @@
 import { authTexts } from './auth.texts';
 import { commonWords } from './common-passwords';
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lookAlike: Record<string, string> = {
   '0': 'o',

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { AuditActor, RequestOrigin } from '../../app/actor';
+import type { RequestOrigin } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
 import { hashPassword, verifyPassword } from '../../crypto/password-hash';
 import { keyedHash, sha256 } from '../../crypto/tokens';
@@ -12,7 +13,7 @@ import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
 import { passwordProblems } from './password-rules';
-import { type AuthScope, auditActorOf } from './sign-in';
+import { type AuthScope, activated, auditActorOf } from './sign-in';
 import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting, waitingUntil } from './throttle';
 
 /** Passwords that may not come back, the present one included (domain 2.1). */
@@ -107,7 +108,7 @@ export async function writePassword(
     .slice(0, remembered - 1);
   await tx
     .update(usuario)
-    .set({ senha_hash, senhas_anteriores, status: 'ativo', atualizado_em: now })
+    .set({ senha_hash, senhas_anteriores, status: activated, atualizado_em: now })
     .where(eq(usuario.id, account.id));
   await tx
     .update(token_senha)
@@ -151,14 +152,14 @@ export async function reauthenticate(
 
 /** `PUT /preferencias/senha`: the session that asks stays, all others end. */
 export async function changePassword(
-  context: AppContext & Pick<AuthScope, 'sessions'>,
-  who: { actor: { usuarioId: number; sessaoId: number }; auditActor: AuditActor },
+  scope: Scope,
   request: { password_atual: string; password: string },
 ): Promise<void> {
-  const account = await reauthenticate(context, who.actor, request.password_atual);
+  const { actor } = scope;
+  const account = await reauthenticate(scope, actor, request.password_atual);
   const senha_hash = await acceptNewPassword(account, request.password);
-  await audited(context.database, who.auditActor, (tx, audit) =>
-    writePassword(tx, audit, account, senha_hash, context.now(), who.actor.sessaoId),
+  await audited(scope.database, scope.auditActor, (tx, audit) =>
+    writePassword(tx, audit, account, senha_hash, scope.now(), actor.sessaoId),
   );
-  context.sessions.invalidateUser(account.id);
+  scope.sessions.invalidateUser(account.id);
 }

@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../../database/database';
 import { codigo_recuperacao } from '../../database/schema';
 
 const howMany = 10;
-const hashOf = (config: Pick<Config, 'secretKey'>, code: string) => keyedHash(config.secretKey, 'recuperacao', code);
+const hashOf = (config: Pick<Config, 'secretKey'>, code: string) =>
+  keyedHash(config.secretKey, 'recuperacao', code);
 
 /** Replaces a person's recovery codes. @returns the new ones, which cannot be read again. */
 export async function replaceRecoveryCodes(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditActor, RequestOrigin } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { ruleRefusal } from '../../app/refusal';
@@ -49,3 +49,6 @@ export async function openSignedInSession(
 export function auditActorOf(account: Pick<Account, 'id' | 'nome'>, origin: RequestOrigin): AuditActor {
   return { usuarioId: account.id, descricao: account.nome, origin };
 }
+
+/** The first proof of who they are makes an invited person active; nobody else's status moves (domain 2.1). */
+export const activated = sql<string>`case when ${usuario.status} = 'convidado' then 'ativo' else ${usuario.status} end`;

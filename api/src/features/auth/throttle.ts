@@ -51,12 +51,7 @@ export async function refuseWaiting(database: Database, keys: string[], now: Dat
 }
 
 /** Adds a failure and, past the free ones, the wait that it costs; one atomic statement. */
-export async function recordFailure(
-  { orm }: Database,
-  key: string,
-  limit: Limit,
-  now: Date,
-): Promise<void> {
+export async function recordFailure({ orm }: Database, key: string, limit: Limit, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const old = sql`greatest(${tentativa_login.ultima_em}, coalesce(${tentativa_login.bloqueada_ate}, ${tentativa_login.ultima_em})) < ${at} - make_interval(secs => ${forgetAfter})`;
   const count = sql`case when ${old} then 1 else ${tentativa_login.falhas} + 1 end`;

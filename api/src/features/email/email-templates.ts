@@ -55,7 +55,13 @@ const templates: { [M in EmailModel]: Template<M> } = {
   }),
   novo_link: ({ nome, titulo }, empresa) => ({
     assunto: `Novo link: ${titulo}`,
-    texto: body(nome, empresa, `Aqui está o seu novo link para ${titulo}:`, '{{link}}', 'O link anterior deixou de funcionar.'),
+    texto: body(
+      nome,
+      empresa,
+      `Aqui está o seu novo link para ${titulo}:`,
+      '{{link}}',
+      'O link anterior deixou de funcionar.',
+    ),
   }),
   acesso_solicitado: ({ nome, solicitante, pagina, permissao, link }, empresa) => ({
     assunto: `${solicitante} pediu acesso a ${pagina}`,

@@ -3,8 +3,8 @@ import type { Config } from '../../app/config';
 import { type Database, withTransaction } from '../../database/database';
 import { email_saida } from '../../database/schema';
 import { issuePasswordLink } from '../auth/password-link';
-import type { EmailTransport } from './email-transport';
 import { fillSecrets, renderEmail } from './email-templates';
+import type { EmailTransport } from './email-transport';
 import { readSender, unpackText } from './outbox';
 
 const pollEvery = 2_000;
@@ -102,7 +102,8 @@ async function deliver(
   const { database, now } = context;
   try {
     const sender = await readSender(database.orm);
-    const email = row.texto === '' ? await preparePasswordLink(context, row, sender.empresa) : stored(context, row);
+    const email =
+      row.texto === '' ? await preparePasswordLink(context, row, sender.empresa) : stored(context, row);
     if (!email) {
       await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
       return false;

@@ -50,7 +50,11 @@ export async function enqueuePasswordLink(
 const packed = 'cifrado:';
 
 /** A copied database must not hold live links or codes, so a text with secrets waits encrypted. */
-function packText(config: Pick<Config, 'secretKey'>, texto: string, segredos: Record<string, string>): string {
+function packText(
+  config: Pick<Config, 'secretKey'>,
+  texto: string,
+  segredos: Record<string, string>,
+): string {
   if (Object.keys(segredos).length === 0) return texto;
   return packed + seal(config.secretKey, purpose, JSON.stringify({ texto, segredos }));
 }
@@ -69,17 +73,19 @@ export function presentText(stored: string): string {
 }
 
 /** Who signs and sends, from the firm's settings. */
-export async function readSender(tx: Pick<Transaction, 'select'>): Promise<{ empresa: string; remetente: string }> {
+export async function readSender(
+  tx: Pick<Transaction, 'select'>,
+): Promise<{ empresa: string; remetente: string }> {
   const rows = await tx
     .select({ chave: configuracao.chave, valor: configuracao.valor })
     .from(configuracao)
-    .where(inArray(configuracao.chave, ['razao_social', 'email_remetente']));
+    .where(inArray(configuracao.chave, ['razao_social', 'nome_fantasia', 'email_remetente']));
   const text = (chave: string) => {
     const valor = rows.find((row) => row.chave === chave)?.valor;
     return typeof valor === 'string' && valor.trim() ? valor.trim() : undefined;
   };
   return {
-    empresa: text('razao_social') ?? 'Gestão',
+    empresa: text('nome_fantasia') ?? text('razao_social') ?? 'Gestão',
     remetente: text('email_remetente') ?? 'nao-responda@localhost',
   };
 }

@@ -14,9 +14,7 @@ export interface SessionLife {
  * @param idleMinutes setting `sessao_minutos`.
  */
 export function lifeOf(
-  session:
-    | { criado_em: Date; expira_em_absoluto: Date }
-    | { criado_em: Date; manter_conectado: boolean },
+  session: { criado_em: Date; expira_em_absoluto: Date } | { criado_em: Date; manter_conectado: boolean },
   idleMinutes: number,
 ): SessionLife {
   const start = session.criado_em.getTime();

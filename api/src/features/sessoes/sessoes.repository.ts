@@ -34,8 +34,7 @@ export async function writeLastUse(
     where ${sessao.id} = novo.id and ${sessao.ultimo_uso_em} < novo.usado`);
 }
 
-const live = (now: Date): SQL =>
-  and(isNull(sessao.revogada_em), gt(sessao.expira_em, now)) as SQL;
+const live = (now: Date): SQL => and(isNull(sessao.revogada_em), gt(sessao.expira_em, now)) as SQL;
 
 /** Live sessions of one person, most recently used first. */
 export function listSessions({ orm }: Database, usuarioId: number, now: Date) {

@@ -1,0 +1,58 @@
+import type { Preferencias, PreferenciasForm } from '@gestao/shared/contracts/preferencias';
+import { eq } from 'drizzle-orm';
+import { unauthorized } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import type { Database } from '../../database/database';
+import { usuario } from '../../database/schema';
+import { countRecoveryCodes } from '../auth/recovery-codes';
+import { findPreferences, readFirmDateFormat, withDefaults } from './preferencias.repository';
+
+/** The person's own preferences, with the defaults of what they have not chosen. */
+export async function readPreferences({
+  database,
+  actor,
+}: Pick<Scope, 'database' | 'actor'>): Promise<Preferencias> {
+  const [row, firmFormat, codigos_restantes] = await Promise.all([
+    findPreferences(database, actor.usuarioId),
+    readFirmDateFormat(database),
+    countRecoveryCodes(database, actor.usuarioId),
+  ]);
+  if (!row) throw unauthorized();
+  return {
+    ...withDefaults(row.preferencias, firmFormat),
+    dois_fatores: secondFactorOf(row.dois_fatores),
+    codigos_restantes,
+    tem_senha: row.senha_hash !== null,
+  };
+}
+
+const secondFactorOf = (value: string) =>
+  value === 'email' || value === 'aplicativo' ? value : 'desativado';
+
+/** Saves the whole form; a person's own choices have one writer, so the last save stands. */
+export async function savePreferences(
+  { database, actor, auditActor, now }: Scope,
+  form: PreferenciasForm,
+): Promise<void> {
+  const before = await currentForm(database, actor.usuarioId);
+  await audited(database, auditActor, async (tx, audit) => {
+    await tx
+      .update(usuario)
+      .set({ preferencias: { ...form }, atualizado_em: now() })
+      .where(eq(usuario.id, actor.usuarioId));
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'usuario',
+      uuid: actor.uuid,
+      rotulo: `Preferências de ${actor.nome}`,
+      antes: before,
+      depois: form,
+    });
+  });
+}
+
+async function currentForm(database: Database, usuarioId: number): Promise<PreferenciasForm> {
+  const row = await findPreferences(database, usuarioId);
+  return withDefaults(row?.preferencias ?? {}, await readFirmDateFormat(database));
+}
