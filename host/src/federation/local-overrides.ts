@@ -11,6 +11,8 @@ export interface OverrideEnvironment {
   production: boolean;
   hostname: string;
   storage: () => Storage;
+  /** Remotes the development command serves, as it wrote them into the page: `pricing=http://localhost:3102/remoteEntry.js`. */
+  served?: string;
 }
 
 /**
@@ -19,10 +21,13 @@ export interface OverrideEnvironment {
  */
 export function readOverrides(environment: OverrideEnvironment): LocalOverride[] {
   if (environment.production || !localHosts.has(environment.hostname)) return [];
-  return overrideKeys(environment.storage).flatMap((key) => {
-    const entry = environment.storage().getItem(key) ?? '';
-    return isLocal(entry) ? [{ name: key.slice(prefix.length), entry }] : [];
-  });
+  const served = (environment.served ?? '').split(' ').map((pair) => pair.split('='));
+  const chosen = overrideKeys(environment.storage).map((key) => [
+    key.slice(prefix.length),
+    environment.storage().getItem(key) ?? '',
+  ]);
+  const byName = new Map([...served, ...chosen].map(([name = '', entry = '']) => [name, entry]));
+  return [...byName].flatMap(([name, entry]) => (isLocal(entry) ? [{ name, entry }] : []));
 }
 
 /** Removes every override, also the ones not honoured. The page must be loaded again to take effect. */
