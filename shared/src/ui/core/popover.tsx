@@ -1,0 +1,70 @@
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAnchored, useDismiss } from './anchored';
+import styles from './popover.module.css';
+
+/** What a popover's trigger has to spread on its button. */
+export interface PopoverTriggerProps {
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+}
+
+/** A small window beside its button, for a choice or an explanation; Escape and a press outside close it. */
+export function Popover({
+  label,
+  trigger,
+  align = 'start',
+  children,
+}: {
+  label: string;
+  trigger: (props: PopoverTriggerProps) => ReactElement;
+  align?: 'start' | 'end';
+  /** Called only while open. */
+  children: (close: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useAnchored(open, anchor, box, align === 'start' ? 'bottom-start' : 'bottom-end');
+
+  const focusTrigger = () => anchor.current?.querySelector<HTMLElement>('button')?.focus();
+  useDismiss(open, [anchor, box], (reason) => {
+    setOpen(false);
+    if (reason === 'escape') focusTrigger();
+  });
+  useLayoutEffect(() => {
+    if (open)
+      (box.current?.querySelector<HTMLElement>('input, button, select, a[href]') ?? box.current)?.focus();
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    focusTrigger();
+  }
+
+  return (
+    <span ref={anchor}>
+      {trigger({
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <div
+          ref={box}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          popover="manual"
+          className={styles.popover}
+        >
+          {children(close)}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. */
+export interface Column<T> {
+  /** Also the api's name of the order, when `sortable`. */
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  sortable?: boolean;
+  /** Numbers and money: right-aligned, figures of equal width. */
+  align?: 'end';
+  /** The column that names the row: never hidden, opens it, and is the title of its card on a phone. */
+  primary?: boolean;
+  /** Hidden until chosen in the column menu. */
+  hidden?: boolean;
+  /** Footer cell out of the answer's `agregados`. */
+  total?: (aggregates: Readonly<Record<string, number>>) => ReactNode;
+}
+
+/** The column that names a row: the one marked so, else the first. */
+export function primaryColumn<T>(columns: readonly Column<T>[]): Column<T> | undefined {
+  return columns.find((column) => column.primary) ?? columns[0];
+}

@@ -1,0 +1,221 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { cx } from '../core/class-names';
+import { Icon } from '../core/icon';
+import { Menu, type MenuItem } from '../core/menu';
+import { type Column, primaryColumn } from './column';
+import styles from './data-table.module.css';
+import { RowName } from './row-name';
+import { texts } from './texts';
+import type { Selection } from './use-selection';
+import { useWindow } from './use-window';
+
+/** Above this many rows only those in sight are drawn. */
+const windowAbove = 200;
+
+export interface DataTableProps<T> {
+  /** What the table lists; read, not shown. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** How a person calls a row: `Departamento Fiscal`; names its buttons. */
+  rowLabel: (row: T) => string;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Address of a row, or an action; without either rows do not open. */
+  rowTo?: (row: T) => string | undefined;
+  onOpen?: (row: T) => void;
+  rowMenu?: (row: T) => readonly MenuItem[];
+  currentKey?: string;
+  selection?: Selection;
+  aggregates?: Readonly<Record<string, number>>;
+  busy?: boolean;
+}
+
+/** A table of rows: sticky header, sortable columns, totals, and a window over very many rows. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { caption, columns, rows, rowKey, selection, aggregates, rowMenu } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const many = rows.length > windowAbove;
+  const { start, end, before, after } = useWindow(box, rows.length, many);
+  const primary = primaryColumn(columns);
+  const hasTotals = aggregates && columns.some((column) => column.total);
+  const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
+
+  return (
+    <div ref={box} className={cx(styles.scroll, styles.tall)}>
+      <table
+        className={styles.table}
+        aria-rowcount={many ? rows.length + 1 : undefined}
+        aria-busy={props.busy || undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.narrow}>
+                <Pick
+                  label={texts.selectAll}
+                  checked={rows.length > 0 && selection.keys.size === rows.length}
+                  partly={selection.keys.size > 0 && selection.keys.size < rows.length}
+                  onToggle={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowMenu && (
+              <th scope="col" className={styles.narrow}>
+                <span className="visually-hidden">{texts.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} width={width} />}
+          {rows.slice(start, end).map((row, offset) => {
+            const key = rowKey(row);
+            const opens = Boolean(props.onOpen ?? props.rowTo?.(row));
+            return (
+              <tr
+                key={key}
+                data-row={key}
+                aria-rowindex={many ? start + offset + 2 : undefined}
+                aria-selected={selection ? selection.keys.has(key) : undefined}
+                className={cx(
+                  styles.row,
+                  many && styles.fixed,
+                  opens && styles.clickable,
+                  (key === props.currentKey || selection?.keys.has(key)) && styles.current,
+                )}
+                onClick={openFromRow}
+              >
+                {selection && (
+                  <td>
+                    <Pick
+                      label={texts.select(props.rowLabel(row))}
+                      checked={selection.keys.has(key)}
+                      onToggle={(range) => selection.toggle(key, range)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align && styles.end}>
+                    {column === primary ? (
+                      <RowName
+                        row={row}
+                        to={props.rowTo?.(row)}
+                        onOpen={props.onOpen}
+                        className={styles.open}
+                      >
+                        {column.cell(row)}
+                      </RowName>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+                {rowMenu && (
+                  <td>
+                    <Menu label={texts.rowMenu(props.rowLabel(row))} items={rowMenu(row)} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+          {after > 0 && <Spacer height={after} width={width} />}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {selection && <td />}
+              {columns.map((column, index) => (
+                <td key={column.key} className={column.align && styles.end}>
+                  {column.total ? column.total(aggregates) : index === 0 ? texts.total : null}
+                </td>
+              ))}
+              {rowMenu && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** A press anywhere on a row opens it, unless it was meant for a control or selects text. */
+function openFromRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as Element;
+  if (target.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-row-open]')?.click();
+}
+
+function HeaderCell<T>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<T>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}) {
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
+  const sortable = column.sortable && onSort;
+  return (
+    <th
+      scope="col"
+      className={column.align && styles.end}
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
+        >
+          {column.header}
+          <Icon
+            name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'}
+            size={14}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function Spacer({ height, width }: { height: number; width: number }): ReactNode {
+  return (
+    <tr className={styles.spacer} aria-hidden="true">
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  );
+}
+
+function Pick({
+  label,
+  checked,
+  partly = false,
+  onToggle,
+}: {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  onToggle: (range: boolean) => void;
+}) {
+  return (
+    <input
+      ref={(element) => {
+        if (element) element.indeterminate = partly;
+      }}
+      type="checkbox"
+      aria-label={label}
+      className={styles.pick}
+      checked={checked}
+      onChange={(event) => onToggle((event.nativeEvent as unknown as PointerEvent).shiftKey === true)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '../../config';
+import { texts } from './texts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** A filter of a list; `key` is its name in the URL and in the api's query. */
+export type Filter =
+  | { kind: 'one'; key: string; label: string; options: readonly FilterOption[] }
+  /** Several at once; in the URL and the query separated by commas. */
+  | { kind: 'many'; key: string; label: string; options: readonly FilterOption[] }
+  /** On or off; `sim` when on. */
+  | { kind: 'flag'; key: string; label: string }
+  /** Two dates, `<key>_de` and `<key>_ate`, either may be missing. */
+  | { kind: 'period'; key: string; label: string };
+
+/** Query keys a filter uses. */
+export function keysOf(filter: Filter): readonly string[] {
+  return filter.kind === 'period' ? [`${filter.key}_de`, `${filter.key}_ate`] : [filter.key];
+}
+
+/** What a filter is set to, in words; `undefined` when it is not set. */
+export function describe(filter: Filter, values: Readonly<Record<string, string>>): string | undefined {
+  if (filter.kind === 'period') {
+    const [from, until] = keysOf(filter).map((key) => formatDate(values[key]));
+    if (from && until) return `${from} – ${until}`;
+    if (from) return `${texts.from.toLowerCase()} ${from}`;
+    return until ? `${texts.until.toLowerCase()} ${until}` : undefined;
+  }
+  const value = values[filter.key];
+  if (!value) return undefined;
+  if (filter.kind === 'flag') return texts.yes;
+  const chosen = filter.kind === 'many' ? value.split(',') : [value];
+  return chosen.map((one) => filter.options.find((option) => option.value === one)?.label ?? one).join(', ');
+}

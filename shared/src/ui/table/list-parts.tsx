@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { ActionButton, Button } from '../core/button';
+import { SidePanel } from '../core/modal';
+import { texts as coreTexts } from '../core/texts';
+import { useMedia } from '../core/use-media';
+import type { Column } from './column';
+import type { Filter } from './filter';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip';
+import pageStyles from './list-page.module.css';
+import { SearchBox } from './search-box';
+import { texts } from './texts';
+import type { ListQueryState } from './use-list-query';
+import type { Selection } from './use-selection';
+
+/** Search, filters, and on phones the order that elsewhere the column headers set. */
+export function ListToolbar<T>({
+  list,
+  filters,
+  searchLabel,
+  sortable,
+  end,
+}: {
+  list: ListQueryState;
+  filters: readonly Filter[];
+  searchLabel?: string | null;
+  sortable: readonly Column<T>[];
+  end?: ReactNode;
+}) {
+  if (searchLabel === null && filters.length === 0 && !end) return null;
+  return (
+    <fieldset aria-label={texts.filters} className={styles.bar}>
+      {searchLabel !== null && (
+        <SearchBox
+          value={list.search}
+          label={searchLabel}
+          onChange={(busca) => list.set({ busca }, { replace: true })}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          values={list.filters}
+          onChange={(changes) => list.set(changes)}
+        />
+      ))}
+      {sortable.length > 0 && (
+        <select
+          aria-label={texts.sortBy}
+          className={styles.select}
+          value={list.sort ?? ''}
+          onChange={(event) => list.set({ ordenar: event.target.value })}
+        >
+          <option value="">{texts.defaultOrder}</option>
+          {sortable.flatMap((column) => [
+            <option key={column.key} value={column.key}>
+              {column.header}
+            </option>,
+            <option key={`-${column.key}`} value={`-${column.key}`}>
+              {texts.descending(column.header)}
+            </option>,
+          ])}
+        </select>
+      )}
+      {list.narrowed && (
+        <Button small kind="quiet" onClick={list.clear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+      {end && <div className={styles.end}>{end}</div>}
+    </fieldset>
+  );
+}
+
+/** What can be done with the chosen rows. */
+export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  return (
+    <section aria-label={texts.selected(selection.keys.size)} className={pageStyles.bulk}>
+      <span role="status">{texts.selected(selection.keys.size)}</span>
+      {children}
+      <Button kind="quiet" onClick={selection.clear}>
+        {texts.clearSelection}
+      </Button>
+    </section>
+  );
+}
+
+/** The opened row: beside the list where there is room, over it where there is none. */
+export function PanelFrame({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const wide = useMedia('(min-width: 1024px)');
+  if (!wide) {
+    return (
+      <SidePanel open title={title} onClose={onClose}>
+        {children}
+      </SidePanel>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel from anywhere inside it.
+    <aside
+      aria-label={title}
+      className={pageStyles.panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className={pageStyles.panelHead}>
+        <h2>{title}</h2>
+        <ActionButton icon="close" label={coreTexts.close} onClick={onClose} />
+      </div>
+      <div className={pageStyles.panelBody}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../core/icon';
+import { useShortcut } from '../core/use-shortcut';
+import styles from './filter-bar.module.css';
+import { texts } from './texts';
+
+/** Wait after the last key before the list is asked again, in milliseconds. */
+const pause = 300;
+
+/** Search text of a list. `/` focuses it from anywhere, Escape empties it. */
+export function SearchBox({
+  value,
+  onChange,
+  label = texts.search,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  label?: string;
+}) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useShortcut('/', () => input.current?.focus());
+  // Back, forward and "limpar filtros" change the URL; what is being typed meanwhile wins.
+  useEffect(() => {
+    if (document.activeElement !== input.current || value === '') setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send(next: string, wait: number) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), wait);
+  }
+
+  return (
+    <search className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        maxLength={120}
+        value={text}
+        onChange={(event) => send(event.target.value, pause)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text, 0);
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            send('', 0);
+          }
+        }}
+      />
+    </search>
+  );
+}
