@@ -1,10 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { databaseKinds, newPgliteFolder, newPostgresDatabase } from '../testing/test-database';
 import { migrationsFolder } from '../testing/test-folders';
 import { type Database, type OpenDatabaseOptions, openDatabase } from './database';
 import { IncompatibleDatabase, migrate } from './migrate';
+import * as schema from './schema';
 
 describe.each(databaseKinds)('migrate (%s)', (kind) => {
   let place: { options: OpenDatabaseOptions; remove(): Promise<void> };
@@ -52,6 +55,24 @@ describe.each(databaseKinds)('migrate (%s)', (kind) => {
     expect((await migrate(database)).applied).toEqual(entries.map(({ tag }: { tag: string }) => tag));
     expect(await tables()).toContain('departamento');
     expect((await migrate(database)).applied).toEqual([]);
+  }, 60_000);
+
+  it('has every table, column and index that the code declares', async () => {
+    await migrate(database);
+    const { rows: columns } = await database.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    );
+    const { rows: indexes } = await database.pool.query<{ name: string }>(
+      `select indexname as name from pg_indexes where schemaname = 'public'`,
+    );
+    const tables = Object.values(schema).filter((value) => is(value, PgTable));
+    const declared = tables.map((table) => getTableConfig(table as PgTable));
+    expect(columns.map(({ name }) => name).sort()).toEqual(
+      declared.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`)).sort(),
+    );
+    expect(indexes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(declared.flatMap((table) => table.indexes.map((index) => index.config.name))),
+    );
   }, 60_000);
 
   it('applies only what is missing', async () => {
