@@ -1,0 +1,262 @@
+/** Pricing parameters of the demo firm: those of the worked examples (domain 4.5). */
+
+export const drivers: readonly [chave: string, nome: string, unidade: string][] = [
+  ['lancamentos', 'Lançamentos contábeis', 'lançamento'],
+  ['notas_saida', 'Notas de saída', 'nota'],
+  ['notas_entrada', 'Notas de entrada', 'nota'],
+  ['notas_servico', 'Notas de serviço', 'nota'],
+  ['funcionarios', 'Funcionários', 'funcionário'],
+  ['admissoes_mes', 'Admissões no mês', 'admissão'],
+  ['socios', 'Sócios com pró-labore', 'sócio'],
+  ['contas_bancarias', 'Contas bancárias', 'conta'],
+  ['cartoes', 'Cartões', 'cartão'],
+  ['filiais', 'Filiais', 'filial'],
+  ['titulos_pagar', 'Títulos a pagar', 'título'],
+  ['titulos_receber', 'Títulos a receber', 'título'],
+  ['importacoes', 'Importações', 'importação'],
+  ['centros_custo', 'Centros de custo', 'centro'],
+];
+
+export interface DemoService {
+  chave: string;
+  nome: string;
+  departamento: string;
+  descricao: string;
+  incluso: string[];
+  nao_incluso: string[];
+  minimo: number;
+  terceiros: number;
+  /** [nome, frequencia, base milimin, direcionador, franquia, milimin por unidade] */
+  tarefas: [string, string, number, string | null, number, number][];
+}
+
+export const services: readonly DemoService[] = [
+  {
+    chave: 'contabil',
+    nome: 'Contabilidade',
+    departamento: 'CTB',
+    descricao: 'Escrituração, conciliações, balancete e obrigações anuais.',
+    incluso: [
+      'Escrituração contábil mensal',
+      'Conciliação das contas bancárias',
+      'Balancete revisado',
+      'ECD, ECF ou DEFIS',
+    ],
+    nao_incluso: ['Refazer competências anteriores ao contrato', 'Perícias e auditorias'],
+    minimo: 25_000,
+    terceiros: 0,
+    tarefas: [
+      ['Escrituração', 'mensal', 30_000, 'lancamentos', 0, 600],
+      ['Conciliação bancária', 'mensal', 5_000, 'contas_bancarias', 0, 25_000],
+      ['Revisão e balancete', 'mensal', 45_000, null, 0, 0],
+      ['Encerramento ECD/ECF/DEFIS', 'anual', 480_000, null, 0, 0],
+      ['Implantação contábil', 'unica', 300_000, null, 0, 0],
+    ],
+  },
+  {
+    chave: 'fiscal',
+    nome: 'Fiscal',
+    departamento: 'FIS',
+    descricao: 'Notas, apuração de tributos e declarações.',
+    incluso: [
+      'Conferência das notas de entrada e de saída',
+      'Apuração dos tributos e guias',
+      'Obrigações acessórias',
+    ],
+    nao_incluso: ['Emissão de notas em nome do cliente', 'Defesa de autos de infração'],
+    minimo: 20_000,
+    terceiros: 0,
+    tarefas: [
+      ['Notas de saída', 'mensal', 10_000, 'notas_saida', 0, 500],
+      ['Notas de entrada', 'mensal', 10_000, 'notas_entrada', 0, 1_200],
+      ['Apuração', 'mensal', 40_000, null, 0, 0],
+      ['Obrigações acessórias', 'mensal', 25_000, 'filiais', 0, 15_000],
+      ['Implantação fiscal', 'unica', 180_000, 'filiais', 0, 60_000],
+    ],
+  },
+  {
+    chave: 'dp',
+    nome: 'Departamento pessoal',
+    departamento: 'DP',
+    descricao: 'Folha, pró-labore, férias e 13º.',
+    incluso: ['Folha e encargos', 'Pró-labore dos sócios', 'Férias e 13º', 'eSocial'],
+    nao_incluso: ['Controle de ponto', 'Recrutamento e seleção'],
+    minimo: 10_000,
+    terceiros: 0,
+    tarefas: [
+      ['Folha', 'mensal', 20_000, 'funcionarios', 0, 18_000],
+      ['Pró-labore', 'mensal', 5_000, 'socios', 0, 8_000],
+      ['Férias e 13º', 'anual', 0, 'funcionarios', 0, 60_000],
+      ['Implantação DP', 'unica', 60_000, 'funcionarios', 0, 12_000],
+    ],
+  },
+  {
+    chave: 'bpo',
+    nome: 'BPO financeiro',
+    departamento: 'BPO',
+    descricao: 'Contas a pagar e a receber, conciliação diária e fluxo de caixa.',
+    incluso: ['Contas a pagar e a receber', 'Conciliação diária', 'Relatório semanal de fluxo de caixa'],
+    nao_incluso: ['Negociação com fornecedores', 'Cobrança judicial'],
+    minimo: 80_000,
+    terceiros: 14_900,
+    tarefas: [
+      ['Contas a pagar', 'mensal', 60_000, 'titulos_pagar', 0, 2_500],
+      ['Contas a receber', 'mensal', 60_000, 'titulos_receber', 0, 2_000],
+      ['Conciliação diária', 'diaria', 6_000, 'contas_bancarias', 1, 4_000],
+      ['Fluxo de caixa e relatório', 'semanal', 45_000, null, 0, 0],
+      ['Implantação BPO', 'unica', 900_000, 'contas_bancarias', 0, 90_000],
+    ],
+  },
+  {
+    chave: 'consultoria',
+    nome: 'Consultoria',
+    departamento: 'CONS',
+    descricao: 'Fechamento gerencial, reunião de resultados e orçamento anual.',
+    incluso: ['DRE gerencial mensal', 'Reunião de resultados', 'Orçamento anual'],
+    nao_incluso: ['Avaliação de empresas', 'Due diligence'],
+    minimo: 120_000,
+    terceiros: 0,
+    tarefas: [
+      ['Fechamento gerencial e DRE', 'mensal', 360_000, 'filiais', 0, 45_000],
+      ['Reunião de resultados', 'mensal', 150_000, null, 0, 0],
+      ['Orçamento anual', 'anual', 2_400_000, null, 0, 0],
+      ['Implantação consultoria', 'unica', 1_200_000, null, 0, 0],
+    ],
+  },
+];
+
+/** [cargo, salário, benefícios, horas, custo-hora], money in centavos; encargos 68,00 %. */
+export const positionCosts: readonly [string, number, number, number, number][] = [
+  ['Auxiliar', 210_000, 78_000, 140, 3_078],
+  ['Assistente', 290_000, 82_000, 140, 4_066],
+  ['Analista', 450_000, 95_000, 140, 6_079],
+  ['Coordenador', 820_000, 120_000, 140, 10_698],
+  ['Consultor', 1_150_000, 140_000, 132, 15_697],
+];
+
+/** [chave, rótulo, tipo, valor] */
+export const pricingValues: readonly [string, string, 'bp' | 'centavos' | 'numero' | 'texto', string][] = [
+  ['overhead_bp', 'Custo indireto (overhead)', 'bp', '3200'],
+  ['inadimplencia_bp', 'Inadimplência', 'bp', '150'],
+  ['passo_arredondamento_centavos', 'Passo de arredondamento', 'centavos', '500'],
+  ['dias_uteis_mes', 'Dias úteis por mês', 'numero', '21'],
+  ['desconto_livre_bp', 'Desconto livre', 'bp', '500'],
+  ['desconto_gestor_bp', 'Desconto até o gestor', 'bp', '1500'],
+  ['validade_dias', 'Validade da proposta (dias)', 'numero', '15'],
+  ['prazo_meses_padrao', 'Prazo padrão (meses)', 'numero', '12'],
+  ['parcelas_implantacao_max', 'Parcelas da implantação, no máximo', 'numero', '12'],
+  ['indice_reajuste', 'Índice de reajuste', 'texto', 'IPCA'],
+  ['sla_precificacao_dias_uteis', 'SLA da precificação (dias úteis)', 'numero', '2'],
+  ['sla_aprovacao_horas_uteis', 'SLA da aprovação (horas úteis)', 'numero', '8'],
+];
+
+type Increase = { servico: string | null; acrescimo_bp: number };
+const all = (acrescimo_bp: number): Increase[] => [{ servico: null, acrescimo_bp }];
+const per = (increases: Record<string, number>): Increase[] =>
+  Object.entries(increases).map(([servico, acrescimo_bp]) => ({ servico, acrescimo_bp }));
+
+export const factors: readonly {
+  nome: string;
+  pergunta: string;
+  opcoes: { rotulo: string; acrescimos: Increase[] }[];
+}[] = [
+  {
+    nome: 'Regime',
+    pergunta: 'Qual é o regime tributário?',
+    opcoes: [
+      { rotulo: 'Simples Nacional', acrescimos: all(0) },
+      { rotulo: 'Lucro Presumido', acrescimos: per({ fiscal: 2000, contabil: 1000 }) },
+      { rotulo: 'Lucro Real', acrescimos: per({ fiscal: 4500, contabil: 3500, consultoria: 1500 }) },
+    ],
+  },
+  {
+    nome: 'Segmento',
+    pergunta: 'Qual é o segmento da empresa?',
+    opcoes: [
+      { rotulo: 'Serviços', acrescimos: per({ fiscal: -500 }) },
+      { rotulo: 'Comércio', acrescimos: per({ fiscal: 1000, bpo: 500 }) },
+      { rotulo: 'Indústria', acrescimos: per({ fiscal: 2500, contabil: 1500, consultoria: 1000 }) },
+    ],
+  },
+  {
+    nome: 'Documentação',
+    pergunta: 'Como os documentos chegam?',
+    opcoes: [
+      { rotulo: 'Digital e organizada', acrescimos: all(-500) },
+      { rotulo: 'Parcialmente digital', acrescimos: all(500) },
+      { rotulo: 'Desorganizada', acrescimos: all(2000) },
+    ],
+  },
+  {
+    nome: 'Sistema',
+    pergunta: 'Que sistema a empresa usa?',
+    opcoes: [
+      { rotulo: 'ERP integrado', acrescimos: all(-500) },
+      { rotulo: 'ERP sem integração', acrescimos: all(500) },
+      { rotulo: 'Planilhas', acrescimos: all(1500) },
+    ],
+  },
+];
+
+/** [nome, comissão bp, exige parceiro] */
+export const origins: readonly [string, number, boolean][] = [
+  ['Indicação de cliente', 0, false],
+  ['Site', 0, false],
+  ['Parceiro', 800, true],
+  ['Prospecção ativa', 300, false],
+  ['Evento', 200, false],
+];
+
+/** [nome, tipo, exige comentário] */
+export const refusalReasons: readonly [string, string, boolean][] = [
+  ['Preço acima do esperado', 'preco', false],
+  ['Escopo não atende', 'escopo', true],
+  ['Prazo de início', 'prazo', false],
+  ['Fechou com outro escritório', 'concorrente', false],
+  ['Sem resposta do cliente', 'sem_resposta', false],
+  ['Desistiu da contratação', 'desistiu', false],
+  ['Outro motivo', 'outro', true],
+];
+
+export const questionnaire = [
+  { chave: 'razao_social', rotulo: 'Razão social da empresa', tipo: 'texto', obrigatoria: true },
+  {
+    chave: 'cnpj',
+    rotulo: 'CNPJ',
+    ajuda: 'Com letras ou só números, como aparece no cartão.',
+    tipo: 'cnpj',
+    obrigatoria: true,
+  },
+  {
+    chave: 'regime',
+    rotulo: 'Qual é o regime tributário?',
+    tipo: 'selecao',
+    obrigatoria: true,
+    opcoes: ['Simples Nacional', 'Lucro Presumido', 'Lucro Real'],
+  },
+  {
+    chave: 'lancamentos',
+    rotulo: 'Quantos lançamentos contábeis por mês, em média?',
+    ajuda: 'Conte as linhas dos extratos: é uma boa aproximação.',
+    tipo: 'numero',
+    obrigatoria: true,
+  },
+  { chave: 'notas_saida', rotulo: 'Quantas notas de saída por mês?', tipo: 'numero', obrigatoria: true },
+  { chave: 'notas_entrada', rotulo: 'Quantas notas de entrada por mês?', tipo: 'numero', obrigatoria: true },
+  { chave: 'funcionarios', rotulo: 'Quantos funcionários registrados?', tipo: 'numero', obrigatoria: true },
+  {
+    chave: 'contas_bancarias',
+    rotulo: 'Quantas contas bancárias a empresa movimenta?',
+    tipo: 'numero',
+    obrigatoria: true,
+  },
+  {
+    chave: 'documentacao',
+    rotulo: 'Como os documentos são guardados hoje?',
+    tipo: 'selecao',
+    obrigatoria: true,
+    opcoes: ['Digital e organizada', 'Parcialmente digital', 'Desorganizada'],
+  },
+  { chave: 'faturamento', rotulo: 'Faturamento médio mensal', tipo: 'moeda', obrigatoria: false },
+  { chave: 'inicio', rotulo: 'Quando pretende começar?', tipo: 'data', obrigatoria: false },
+] as const;
