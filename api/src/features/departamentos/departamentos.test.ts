@@ -1,0 +1,130 @@
+import { desc, eq } from 'drizzle-orm';
+import { log_transacao } from '../../database/schema';
+import { useTestApp } from '../../testing/test-app';
+import { describeDatabases } from '../../testing/test-database';
+
+const form = (values: object = {}) => ({
+  nome: 'Fiscal',
+  sigla: 'FIS',
+  cor: '#2563eb',
+  responsavel_uuid: null,
+  departamento_pai_uuid: null,
+  ativo: true,
+  ...values,
+});
+
+describeDatabases('departamentos', (database) => {
+  const test = useTestApp(database);
+
+  it('is closed to people without the permission and to visitors', async () => {
+    const analista = await test().person('Analista');
+    expect((await analista.get('/departamentos')).status).toBe(403);
+    expect((await analista.post('/departamentos', form())).status).toBe(403);
+    expect((await test().request({ url: '/api/departamentos' })).status).toBe(401);
+  });
+
+  it('creates, lists, changes and deletes, and logs each with names instead of ids', async () => {
+    const admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
+    const created = await admin.post('/departamentos', form({ responsavel_uuid: admin.uuid }));
+    expect(created.status).toBe(201);
+    const { uuid } = created.body.data;
+
+    const list = await admin.get('/departamentos?busca=fisc&ordenar=-usuarios_total');
+    expect(list.body.data).toMatchObject({ total: 1, itens: [{ nome: 'Fiscal', responsavel: 'Helena' }] });
+    expect(list.body.data.itens[0]).not.toHaveProperty('id');
+
+    const detail = await admin.get(`/departamentos/${uuid}`);
+    expect(detail.body.data.responsavel).toEqual({ uuid: admin.uuid, nome: 'Helena' });
+    const changed = await admin.put(`/departamentos/${uuid}`, { ...form({ nome: 'Tributos' }), versao: 1 });
+    expect(changed.body.data).toEqual({ uuid, versao: 2 });
+
+    const [log] = await test()
+      .database.orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, uuid))
+      .orderBy(desc(log_transacao.id));
+    expect(log).toMatchObject({
+      acao: 'Alterou',
+      ator_descricao: 'Helena',
+      rota: '/teste',
+      campos_alterados: ['nome', 'responsavel'],
+      antes: { nome: 'Fiscal', responsavel: 'Helena' },
+      depois: { nome: 'Tributos', responsavel: null },
+    });
+
+    expect((await admin.delete(`/departamentos/${uuid}?versao=2`)).status).toBe(204);
+    expect((await admin.get(`/departamentos/${uuid}`)).status).toBe(404);
+  });
+
+  it('answers field errors with the fixed texts, and refuses fields it does not know', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const empty = await admin.post('/departamentos', form({ nome: '  ', sigla: 'MUITOLONGA' }));
+    expect(empty.status).toBe(422);
+    expect(empty.body.erros).toEqual({ nome: ['Campo obrigatório.'], sigla: ['Máximo de 6 caracteres.'] });
+    expect((await admin.post('/departamentos', { ...form(), versao: 9 })).status).toBe(422);
+
+    await admin.post('/departamentos', form({ nome: 'Pessoal', sigla: 'DP' }));
+    const twin = await admin.post('/departamentos', form({ nome: 'PESSOAL', sigla: null }));
+    expect(twin.status).toBe(422);
+    expect(twin.body.erros).toEqual({ nome: ['Já existe um registro com este nome.'] });
+  });
+
+  it('tells who saved first when two people change the same department', async () => {
+    const first = await test().person('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
+    const second = await test().person('Administrador', { nome: 'Bia', habilitar_visualizacao_total: 1 });
+    const { uuid } = (await first.post('/departamentos', form({ nome: 'Disputado', sigla: null }))).body.data;
+    const change = (nome: string) => ({ ...form({ nome, sigla: null }), versao: 1 });
+    const answers = await Promise.all([
+      first.put(`/departamentos/${uuid}`, change('Da Ana')),
+      second.put(`/departamentos/${uuid}`, change('Da Bia')),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const lost = answers.find((answer) => answer.status === 409);
+    expect(lost?.body.message).toMatch(
+      /^Este registro foi alterado por (Ana|Bia) às \d\d:\d\d\. Recarregue para continuar\.$/,
+    );
+  });
+
+  it('refuses a tree that bites its tail', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const make = async (nome: string, pai: string | null) =>
+      (await admin.post('/departamentos', form({ nome, sigla: null, departamento_pai_uuid: pai }))).body.data
+        .uuid;
+    const top = await make('Topo', null);
+    const middle = await make('Meio', top);
+    const leaf = await make('Folha', middle);
+    const answer = await admin.put(`/departamentos/${top}`, {
+      ...form({ nome: 'Topo', sigla: null, departamento_pai_uuid: leaf }),
+      versao: 1,
+    });
+    expect(answer.body.erros).toEqual({
+      departamento_pai_uuid: ['Um departamento não pode ficar dentro dele mesmo.'],
+    });
+  });
+
+  it('shows what is linked and refuses to delete it', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { uuid } = (await admin.post('/departamentos', form({ nome: 'Em uso', sigla: null }))).body.data;
+    await admin.post('/cargos', {
+      nome: 'Analista fiscal',
+      nivel: 'Analista',
+      departamento_uuid: uuid,
+      ativo: true,
+    });
+    const links = await admin.get(`/departamentos/${uuid}/vinculos`);
+    expect(links.body.data).toEqual({
+      total: 1,
+      itens: [{ rotulo: 'Cargos', total: 1, exemplos: ['Analista fiscal'] }],
+    });
+    const refused = await admin.delete(`/departamentos/${uuid}?versao=1`);
+    expect(refused.status).toBe(406);
+    expect(refused.body.message).toBe('Não é possível excluir: existem 1 registros vinculados (1 cargos).');
+  });
+
+  it('answers 400 for a column it does not offer', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    expect((await admin.get('/departamentos?ordenar=id')).status).toBe(400);
+    expect((await admin.get('/departamentos?por_pagina=1000')).status).toBe(400);
+    expect((await admin.get('/departamentos?secreto=1')).status).toBe(400);
+  });
+});
