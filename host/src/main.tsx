@@ -2,11 +2,12 @@ import '@gestao/shared/ui/tokens.css';
 import './styles/base.css';
 import { environmentOf } from '@gestao/shared/config';
 import { http } from '@gestao/shared/http';
+import { matchPage } from '@gestao/shared/manifest';
 import { createBrowserRouter } from '@gestao/shared/router';
 import { createRoot } from 'react-dom/client';
 import { earlyFetch } from './boot/early-fetch';
 import { readEnvironments, readRegistry } from './boot/inlined';
-import { matchPage } from './boot/match-page';
+
 import { createFederation } from './federation/create-federation';
 import { createMicrosoftSignIn } from './microsoft/microsoft-sign-in';
 import { createPageComponents } from './remotes/page-components';

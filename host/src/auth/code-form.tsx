@@ -37,7 +37,6 @@ export function CodeForm({ flow, challenge }: { flow: LoginFlow; challenge: TwoF
         autoCapitalize="none"
         spellCheck={false}
         required
-        // biome-ignore lint/a11y/noAutofocus: the step consists of this one field
         autoFocus
         error={missing ? authTexts.required : undefined}
       />
@@ -76,7 +75,13 @@ function ResendCode({ desafio }: { desafio: string }) {
   }
 
   return (
-    <button type="button" className="button" data-kind="quiet" disabled={left > 0} onClick={() => void resend()}>
+    <button
+      type="button"
+      className="button"
+      data-kind="quiet"
+      disabled={left > 0}
+      onClick={() => void resend()}
+    >
       {left > 0 ? authTexts.resendIn(left) : authTexts.resend}
     </button>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@gestao/shared/router';
 import { authTexts } from '../texts/auth.texts';
-import { AuthCard } from './auth-card';
 import styles from './auth.module.css';
+import { AuthCard } from './auth-card';
 
 /** `/email-sent`: the same sentence whether the e-mail exists or not. */
 export function EmailSentPage() {

@@ -1,16 +1,18 @@
 import type { TwoFactorChallenge } from '@gestao/shared/contracts/auth';
 import { errorText } from '@gestao/shared/http';
-import type { AuthUser, PasswordCredentials } from '@gestao/shared/session';
+import type { AuthUser, Session } from '@gestao/shared/session';
 import { useState } from 'react';
 import { useHost } from '../start/host-context';
 import { authTexts } from '../texts/auth.texts';
+
+type Credentials = Extract<Parameters<Session['login']>[0], { login: string }>;
 
 export interface LoginFlow {
   /** Present while the second step is due. */
   challenge: TwoFactorChallenge | null;
   error: string | null;
   sending: boolean;
-  enter(credentials: PasswordCredentials): Promise<void>;
+  enter(credentials: Credentials): Promise<void>;
   confirm(codigo: string): Promise<void>;
   enterWithMicrosoft(): Promise<void>;
   /** Back from the second step to the password. */

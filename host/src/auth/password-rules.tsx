@@ -1,7 +1,7 @@
+import { passwordStrength } from '@gestao/shared/rules/password';
 import { useId } from 'react';
 import { authTexts } from '../texts/auth.texts';
 import styles from './auth.module.css';
-import { passwordStrength } from './password-strength';
 
 /** What a new password must be, and how strong the typed one is. */
 export function PasswordRules({ password }: { password: string }) {

@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@gestao/shared/router';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../fields/text-field';
 import { authTexts } from '../texts/auth.texts';
-import { AuthCard } from './auth-card';
 import styles from './auth.module.css';
+import { AuthCard } from './auth-card';
 import { FormAlert } from './form-alert';
 
 /** `/remember-password`: asks for the instructions. The answer never tells whether the e-mail exists. */

@@ -5,8 +5,8 @@ import { Link, useNavigate, useParams } from '@gestao/shared/router';
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../fields/password-field';
 import { authTexts } from '../texts/auth.texts';
-import { AuthCard } from './auth-card';
 import styles from './auth.module.css';
+import { AuthCard } from './auth-card';
 import { FormAlert } from './form-alert';
 import { PasswordRules } from './password-rules';
 
@@ -23,7 +23,11 @@ export function ResetPasswordPage() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = resetPasswordRequestSchema.safeParse({ token, password, password_confirmation: confirmation });
+    const parsed = resetPasswordRequestSchema.safeParse({
+      token,
+      password,
+      password_confirmation: confirmation,
+    });
     setError(null);
     if (!parsed.success) {
       const found: Record<string, string> = {};
@@ -37,7 +41,9 @@ export function ResetPasswordPage() {
       notify.success(authTexts.saved);
       await navigate('/login', { replace: true });
     } catch (failure) {
-      const found = Object.entries(fieldErrors(failure)).map(([field, [message]]) => [field, message] as const);
+      const found = Object.entries(fieldErrors(failure)).map(
+        ([field, [message]]) => [field, message] as const,
+      );
       if (found.length > 0) refuse(form, Object.fromEntries(found));
       else setError(errorText(failure));
     } finally {

@@ -22,7 +22,11 @@ export interface MicrosoftDependencies {
  * The Microsoft account, behind a door: its library is as heavy as React DOM, so it is fetched only on
  * the button, or when this browser has a cached account.
  */
-export function createMicrosoftSignIn({ environment, nonce, storage }: MicrosoftDependencies): MicrosoftSignIn {
+export function createMicrosoftSignIn({
+  environment,
+  nonce,
+  storage,
+}: MicrosoftDependencies): MicrosoftSignIn {
   const { microsoft } = environment;
   if (!microsoft) {
     return {

@@ -1,9 +1,9 @@
 import { errorText, http } from '@gestao/shared/http';
+import { matchPage } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { permissionOfRoute } from '@gestao/shared/permissions';
 import { Link, useSearchParams } from '@gestao/shared/router';
 import { useState } from 'react';
-import { matchPage } from '@gestao/shared/manifest';
 import { safeReturnPath } from '../routing/return-path';
 import { ShellIcon } from '../shell/icon';
 import { usePages } from '../shell/use-pages';

@@ -10,7 +10,12 @@ export function PlainPage({ children }: { children: ReactNode }) {
     <PartBoundary
       fallback={(error) => (
         // A lazily loaded part of React remembers its failure: only a fresh page helps.
-        <AreaFailure remote="host" title={shellTexts.thisPage} error={error} onRetry={() => location.reload()} />
+        <AreaFailure
+          remote="host"
+          title={shellTexts.thisPage}
+          error={error}
+          onRetry={() => location.reload()}
+        />
       )}
     >
       <Suspense fallback={<PageSkeleton shape="detail" />}>{children}</Suspense>

@@ -1,5 +1,5 @@
-import { initials } from '@gestao/shared/rules/format';
 import { Link } from '@gestao/shared/router';
+import { initials } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
 import { useHost } from '../start/host-context';
 import { shellTexts } from '../texts/shell.texts';

@@ -8,7 +8,9 @@ export function plain(text: string): string {
 /** Whether every word of `query` begins some word of `text`. */
 export function matchesWords(text: string, query: string): boolean {
   const words = plain(text).split(/[^a-z0-9]+/);
-  const asked = plain(query).split(/[^a-z0-9]+/).filter(Boolean);
+  const asked = plain(query)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
 }
 
@@ -24,7 +26,9 @@ export function findPages(pages: readonly PageManifest[], query: string): PageMa
       const words = [page.title, page.menu?.label, page.menu?.group, page.path, ...(page.keywords ?? [])];
       return matchesWords(words.join(' '), query);
     })
-    .sort((one, other) => rank(one, start) - rank(other, start) || one.title.localeCompare(other.title, 'pt-BR'));
+    .sort(
+      (one, other) => rank(one, start) - rank(other, start) || one.title.localeCompare(other.title, 'pt-BR'),
+    );
 }
 
 function rank(page: PageManifest, start: string): number {

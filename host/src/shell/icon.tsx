@@ -27,12 +27,14 @@ const outlines: Record<ShellIconName, string> = {
   process: 'M4 5h6v5H4zM14 14h6v5h-6zM10 7.5h4.5a2.5 2.5 0 012.5 2.5v4M7 10v6.5h7',
   opportunity: 'M4 5h16l-6 7.5V19l-4 1.5v-8z',
   inbox: 'M4 13.5L6.5 5h11l2.5 8.5V19H4zM4 13.5h5l1.2 2.5h3.6l1.2-2.5h5',
-  budget: 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M12.5 17.5v-7M14.5 11.8h-3a1.1 1.1 0 000 2.2h2a1.1 1.1 0 010 2.2h-3.2',
+  budget:
+    'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M12.5 17.5v-7M14.5 11.8h-3a1.1 1.1 0 000 2.2h2a1.1 1.1 0 010 2.2h-3.2',
   budgets: 'M8 7.5h12v13H8zM4 16.5v-13h12M11 12h6M11 16h6',
   add: 'M12 5v14M5 12h14',
   dashboard: 'M4 20V4M4 20h16M8.5 16v-4M13 16V8M17.5 16v-6',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
-  rocket: 'M9 15l-3-3c1.5-5 5.5-8 13-8 0 7.5-3 11.5-8 13zM8 12H4.5L7 8.5M12 16v3.5l3.5-2.5M15 9h.01M6 16l-2 4 4-2',
+  rocket:
+    'M9 15l-3-3c1.5-5 5.5-8 13-8 0 7.5-3 11.5-8 13zM8 12H4.5L7 8.5M12 16v3.5l3.5-2.5M15 9h.01M6 16l-2 4 4-2',
   checkin: 'M20 12a8 8 0 11-4.5-7.2M8.5 11.5l3 3L20 6',
   indicator: 'M4 16l5-5 3.5 3.5L20 7M15 7h5v5',
   client: 'M4 20V6.5l8-3 8 3V20M4 20h16M9 10h1M14 10h1M9 14h1M14 14h1M11 20v-3h2v3',
@@ -51,7 +53,8 @@ const outlines: Record<ShellIconName, string> = {
   signOut: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   keyboard: 'M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M8 14h8',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17h.01',
-  offline: 'M4 4l16 16M8.5 12.5a5 5 0 013-1.5M5 9.5A10 10 0 018 7.6M12 6.5a10 10 0 017 3M15.5 12.5l-.7-.6M12 17h.01',
+  offline:
+    'M4 4l16 16M8.5 12.5a5 5 0 013-1.5M5 9.5A10 10 0 018 7.6M12 6.5a10 10 0 017 3M15.5 12.5l-.7-.6M12 17h.01',
   mail: 'M4 6h16v12.5H4zM4 7l8 6 8-6',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3M12 14.5v2',
 };

@@ -21,8 +21,12 @@ export const latestNotifications = (pessoa: string) =>
   queryOptions({
     queryKey: ['notificacoes', pessoa, 'lista'],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: ListResult<Notificacao> }>('/notificacoes', { query: { por_pagina: 25 }, signal }))
-        .data,
+      (
+        await http.get<{ data: ListResult<Notificacao> }>('/notificacoes', {
+          query: { por_pagina: 25 },
+          signal,
+        })
+      ).data,
     staleTime: 0,
   });
 

@@ -32,22 +32,23 @@ export function Popover({
       setOpen(false);
       trigger.current?.focus();
     };
+    const element = root.current;
+    const onLeave = (event: FocusEvent) => {
+      const to = event.relatedTarget;
+      if (to instanceof Node && !element?.contains(to)) setOpen(false);
+    };
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
+    element?.addEventListener('focusout', onLeave);
     return () => {
+      element?.removeEventListener('focusout', onLeave);
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('keydown', onKey);
     };
   }, [open]);
 
   return (
-    <div
-      ref={root}
-      className={styles.root}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} className={styles.root}>
       <button
         ref={trigger}
         type="button"

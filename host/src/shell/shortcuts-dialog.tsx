@@ -1,7 +1,7 @@
 import { useUser } from '@gestao/shared/session';
 import { shellTexts } from '../texts/shell.texts';
-import { closeOverlay } from './overlay-store';
 import styles from './overlay.module.css';
+import { closeOverlay } from './overlay-store';
 import { goTosOf, listKeys } from './shortcuts';
 import { useModal } from './use-modal';
 import { usePages } from './use-pages';

@@ -8,7 +8,11 @@ const destinations: Readonly<Record<string, readonly string[]>> = {
   f: ['/fechamentos'],
   p: ['/projetos'],
   o: ['/oportunidades'],
-  r: ['/precificacao/todos-orcamentos', '/precificacao/meus-orcamentos', '/precificacao/caixa-entrada-orcamentos'],
+  r: [
+    '/precificacao/todos-orcamentos',
+    '/precificacao/meus-orcamentos',
+    '/precificacao/caixa-entrada-orcamentos',
+  ],
   i: ['/implantacao/todas-implantacoes', '/implantacao/caixa-entrada', '/implantacao/dashboard'],
   a: ['/calendario'],
 };

@@ -1,6 +1,6 @@
 import { type Theme, themeStore } from '../start/appearance';
-import { useHost } from '../start/host-context';
 import { chooseTheme } from '../start/choose-theme';
+import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
@@ -15,7 +15,11 @@ export function ThemeMenu() {
   const { session } = useHost();
   const current = useStoreValue(themeStore);
   return (
-    <Popover label={shellTexts.theme} className={styles.iconButton} button={<ShellIcon name="theme" size={20} />}>
+    <Popover
+      label={shellTexts.theme}
+      className={styles.iconButton}
+      button={<ShellIcon name="theme" size={20} />}
+    >
       {(close) =>
         themes.map((theme) => (
           <button

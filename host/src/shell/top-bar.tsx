@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@gestao/shared/router';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { AccountMenu } from './account-menu';
-import { openPalette } from './overlay-store';
 import { ShellIcon } from './icon';
 import { type Crumb, crumbsOf } from './menu-entries';
 import { NotificationsButton } from './notifications-button';
+import { openPalette } from './overlay-store';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
 import { useCurrentPage, usePages } from './use-pages';

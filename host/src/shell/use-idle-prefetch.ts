@@ -17,7 +17,9 @@ export function useIdlePrefetch(): void {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     const firstPages = registry.remotes.flatMap((remote) => {
-      const [entry] = menuOf(remote.pages, user).flatMap((section) => section.entries).filter((one) => one.pageId);
+      const [entry] = menuOf(remote.pages, user)
+        .flatMap((section) => section.entries)
+        .filter((one) => one.pageId);
       return entry?.pageId ? [entry.pageId] : [];
     });
     let current = true;

@@ -1,7 +1,6 @@
-import type { PageManifest } from '@gestao/shared/manifest';
+import { matchPage, type PageManifest } from '@gestao/shared/manifest';
 import { useLocation } from '@gestao/shared/router';
 import { useMemo } from 'react';
-import { matchPage } from '@gestao/shared/manifest';
 import { useHost } from '../start/host-context';
 
 /** Every page of the registry. */

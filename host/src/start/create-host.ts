@@ -5,7 +5,14 @@ import type { Registry } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { createQueryClient, type QueryClient } from '@gestao/shared/query';
 import { setPages } from '@gestao/shared/router';
-import { createSession, createTokenStorage, type Session, setSession, type TokenStorage } from '@gestao/shared/session';
+import {
+  clearDrafts,
+  createSession,
+  createTokenStorage,
+  type Session,
+  setSession,
+  type TokenStorage,
+} from '@gestao/shared/session';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { applyPreferences } from './appearance';
@@ -77,6 +84,7 @@ export function createHost(options: HostOptions): Host {
     connection,
     async signOut() {
       signingOut = true;
+      clearDrafts();
       try {
         await session.logout();
       } finally {

@@ -39,7 +39,12 @@ export const pagesTexts = {
   version: 'Versão',
   status: 'Situação',
   loadTime: 'Tempo de carga',
-  statusNames: { available: 'Disponível', loading: 'Carregando', loaded: 'Carregado', unavailable: 'Indisponível' },
+  statusNames: {
+    available: 'Disponível',
+    loading: 'Carregando',
+    loaded: 'Carregado',
+    unavailable: 'Indisponível',
+  },
   worker: 'Atualização e uso sem conexão',
   workerNames: {
     active: 'Ativo',

@@ -46,7 +46,8 @@ export const shellTexts = {
   },
   overrides: (names: string) => `Usando partes desta máquina em vez das publicadas: ${names}.`,
   overridesReset: 'Voltar às publicadas',
-  offline: (since: string) => `Sem conexão com o servidor desde ${since}. O que você vê pode estar desatualizado.`,
+  offline: (since: string) =>
+    `Sem conexão com o servidor desde ${since}. O que você vê pode estar desatualizado.`,
   online: 'Conexão com o servidor restabelecida.',
   memoryOnly: 'Este navegador não permite guardar dados: a sessão vale só nesta aba e termina ao fechá-la.',
   thisPage: 'esta página',

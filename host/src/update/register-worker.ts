@@ -14,7 +14,9 @@ export interface WorkerDependencies {
  * (specification, section 7): a host that answers every path with its HTML must not become one.
  * Errors are only logged; the application works without a service worker.
  */
-export async function registerWorker(dependencies: WorkerDependencies): Promise<ServiceWorkerRegistration | null> {
+export async function registerWorker(
+  dependencies: WorkerDependencies,
+): Promise<ServiceWorkerRegistration | null> {
   const { workers, notice } = dependencies;
   if (!workers) return null;
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
-import { useModal } from '../shell/use-modal';
 import overlay from '../shell/overlay.module.css';
-import { useStoreValue, type StoreApi } from '../start/store';
+import { useModal } from '../shell/use-modal';
+import { type StoreApi, useStoreValue } from '../start/store';
 import { updateTexts } from '../texts/update.texts';
 import { reloadRegardless } from './unsaved-work';
 

@@ -28,7 +28,8 @@ export interface Http {
   post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   put<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   patch<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  delete<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
+  /** `body` for what must not stand in an address, as a password that confirms the deletion. */
+  delete<T = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<T>;
   /** Sends a form (files) as multipart. */
   upload<T = unknown>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
 }
@@ -86,7 +87,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     post: (path, body, options) => send('POST', path, options, body === undefined ? {} : { json: body }),
     put: (path, body, options) => send('PUT', path, options, body === undefined ? {} : { json: body }),
     patch: (path, body, options) => send('PATCH', path, options, body === undefined ? {} : { json: body }),
-    delete: (path, options) => send('DELETE', path, options),
+    delete: (path, options) =>
+      send('DELETE', path, options, options?.body === undefined ? {} : { json: options.body }),
     upload: (path, form, options) => send('POST', path, options, { body: form }),
   };
 }

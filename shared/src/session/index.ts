@@ -1,10 +1,11 @@
 import { useStore } from 'zustand';
 import type { AuthUser } from '../contracts/auth';
 import { mayOpen, type RoutePermission } from '../permissions';
-import { createSession, type Session, type SessionState } from './create-session';
+import type { Session, SessionState } from './create-session';
 
 export { isUsuarioNormal } from '../contracts/usuario-normal';
 export { createSession, type Session, type SessionDependencies, type SessionState } from './create-session';
+export { clearDrafts } from './drafts';
 export { createTokenStorage, type TokenStorage } from './token-storage';
 export type { AuthUser };
 

@@ -1,0 +1,66 @@
+import {
+  type Preferencias,
+  type PreferenciasForm,
+  preferenciasFormSchema,
+} from '@gestao/shared/contracts/preferencias';
+import { http } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { useUser } from '@gestao/shared/session';
+import { Card } from '@gestao/shared/ui/core';
+import { Form, type Option, SelectField } from '@gestao/shared/ui/form';
+import { useHost } from '../start/host-context';
+import { preferencesTexts as texts } from '../texts/preferences.texts';
+import styles from './preferences.module.css';
+import { preferences } from './preferences.queries';
+
+/** Theme, density and date format; they take effect as soon as they are saved. */
+export function AppearanceForm({ current }: { current: Preferencias }) {
+  const { session } = useHost();
+  const user = useUser();
+  const queries = useQueryClient();
+
+  async function save(form: PreferenciasForm): Promise<void> {
+    const { data } = await http.put<{ data: Preferencias }>('/preferencias', form);
+    queries.setQueryData(preferences(user.uuid).queryKey, data);
+    session.store.setState({ user: { ...user, preferencias: form } });
+    notify.success(texts.saved);
+  }
+
+  return (
+    <Card title={texts.appearance}>
+      <Form
+        key={`${current.tema} ${current.densidade} ${current.formato_data}`}
+        label={texts.appearance}
+        schema={preferenciasFormSchema}
+        defaultValues={{
+          tema: current.tema,
+          densidade: current.densidade,
+          formato_data: current.formato_data,
+        }}
+        onSubmit={save}
+        submitLabel={texts.save}
+      >
+        <div className={styles.columns}>
+          <SelectField name="tema" label={texts.theme} empty={null} options={optionsOf(texts.themes)} />
+          <SelectField
+            name="densidade"
+            label={texts.density}
+            empty={null}
+            options={optionsOf(texts.densities)}
+          />
+          <SelectField
+            name="formato_data"
+            label={texts.dateFormat}
+            empty={null}
+            options={optionsOf(texts.dateFormats)}
+          />
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,28 @@
+import { errorText } from '@gestao/shared/http';
+import { useQuery } from '@gestao/shared/query';
+import { useUser } from '@gestao/shared/session';
+import { ErrorState, PageHeader, PageSkeleton } from '@gestao/shared/ui/core';
+import { preferencesTexts as texts } from '../texts/preferences.texts';
+import { AppearanceForm } from './appearance-form';
+import { PasswordSection } from './password-section';
+import styles from './preferences.module.css';
+import { preferences } from './preferences.queries';
+import { SecondFactorSection } from './second-factor-section';
+import { SessionsSection } from './sessions-section';
+
+/** `/minhas-preferencias`: what each person decides about their own account. */
+export function PreferencesPage() {
+  const { uuid } = useUser();
+  const { data, error, isPending, refetch } = useQuery(preferences(uuid));
+  if (isPending) return <PageSkeleton shape="form" />;
+  if (!data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={texts.title} context={texts.context} />
+      <AppearanceForm current={data} />
+      <PasswordSection hasPassword={data.tem_senha} />
+      <SecondFactorSection current={data} />
+      <SessionsSection />
+    </div>
+  );
+}

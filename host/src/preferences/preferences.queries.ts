@@ -1,0 +1,18 @@
+import type { Preferencias } from '@gestao/shared/contracts/preferencias';
+import type { Sessao } from '@gestao/shared/contracts/sessoes';
+import { http } from '@gestao/shared/http';
+import { queryOptions } from '@gestao/shared/query';
+
+export const preferences = (pessoa: string) =>
+  queryOptions({
+    queryKey: ['preferencias', pessoa],
+    queryFn: async ({ signal }) => (await http.get<{ data: Preferencias }>('/preferencias', { signal })).data,
+  });
+
+export const sessions = (pessoa: string) =>
+  queryOptions({
+    queryKey: ['sessoes', pessoa],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: { itens: Sessao[] } }>('/sessoes', { signal })).data.itens,
+    staleTime: 0,
+  });
