@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Identity and trail of every entity (domain 0.1). `id` never leaves the api; addresses use `uuid`. */
+/**
+ * Identity of every entity (domain 0.1). `id` never leaves the api; addresses use `uuid`. The uuid
+ * column is made anew for each table: one shared builder would name every table's constraint alike.
+ */
 export const identity = {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  uuid: uuid().notNull().unique().default(sql`gen_random_uuid()`),
+  get uuid() {
+    return uuid().notNull().unique().default(sql`gen_random_uuid()`);
+  },
 };
 
 export const trail = {
@@ -18,7 +23,13 @@ export const trail = {
   versao: integer().notNull().default(1),
 };
 
-export const entity = { ...identity, ...trail };
+export const entity = {
+  ...trail,
+  id: identity.id,
+  get uuid() {
+    return identity.uuid;
+  },
+};
 
 /** Foreign key column to a table's `id`. */
 export const ref = () => bigint({ mode: 'number' });
