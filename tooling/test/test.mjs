@@ -60,7 +60,7 @@ function jest(args, env) {
 }
 
 heading('install');
-await ensureInstalled();
+ensureInstalled();
 
 if (wants('types')) {
   heading('types');
