@@ -21,7 +21,7 @@ const swc = (module) => ({
 });
 
 // Published only as ES modules, so they are compiled for the browser projects, which run as CommonJS.
-const esmOnly = ['ky'];
+const esmOnly = ['ky', 'preact'];
 
 const setup = '<rootDir>/tooling/test/jest-setup.mjs';
 
@@ -36,10 +36,13 @@ const screen = (displayName, roots, more = {}) => ({
   roots: present(roots),
   testEnvironment: '<rootDir>/tooling/test/jest-browser-environment.cjs',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tooling/test/jest-styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tooling/test/jest-styles.cjs',
+    '^@tabler/icons-react/dist/': '<rootDir>/tooling/test/jest-icon.cjs',
+  },
   transform: swc('commonjs'),
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
-  setupFilesAfterEnv: [setup, '<rootDir>/tooling/test/jest-setup-browser.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/tooling/test/jest-setup-browser.mjs', setup],
   ...more,
 });
 

@@ -189,6 +189,7 @@ function HeaderCell<T>({
 
 function Spacer({ height, width }: { height: number; width: number }): ReactNode {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of height alone cannot be focused.
     <tr className={styles.spacer} aria-hidden="true">
       <td colSpan={width} style={{ height }} />
     </tr>

@@ -105,7 +105,6 @@ export function PanelFrame({
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel from anywhere inside it.
     <aside
       aria-label={title}
       className={pageStyles.panel}

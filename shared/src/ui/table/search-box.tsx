@@ -34,7 +34,8 @@ export function SearchBox({
   }
 
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: the element for it is too young to be known everywhere.
+    <div role="search" className={styles.search}>
       <Icon name="search" size={16} />
       <input
         ref={input}
@@ -53,6 +54,6 @@ export function SearchBox({
           }
         }}
       />
-    </search>
+    </div>
   );
 }
