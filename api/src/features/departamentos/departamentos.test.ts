@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { log_transacao } from '../../database/schema';
-import { useTestApp } from '../../testing/test-app';
+import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
 const form = (values: object = {}) => ({
@@ -14,7 +14,7 @@ const form = (values: object = {}) => ({
 });
 
 describeDatabases('departamentos', (database) => {
-  const test = useTestApp(database);
+  const test = useSignedInApp(database);
 
   it('is closed to people without the permission and to visitors', async () => {
     const analista = await test().person('Analista');

@@ -1,0 +1,180 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { cliente, email_saida, equipe, log_transacao, perfil, usuario } from '../../database/schema';
+import { useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+
+describeDatabases('usuarios', (database) => {
+  const test = useSignedInApp(database);
+  const perfilId = async (nome: string) => {
+    const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, nome));
+    return row?.id as number;
+  };
+  const form = async (values: object = {}) => ({
+    nome: 'Nova Pessoa',
+    email: 'nova@teste.example',
+    login: null,
+    perfil_id: await perfilId('Analista'),
+    cargo_uuid: null,
+    departamento_uuid: null,
+    gestor_uuid: null,
+    equipes_uuid: [],
+    habilitar_visualizacao_total: 0,
+    is_client: 0,
+    cliente_uuid: null,
+    telefone: null,
+    capacidade_minutos_dia: 360,
+    ...values,
+  });
+  const admin = (nome = 'Helena') =>
+    test().person('Administrador', { nome, habilitar_visualizacao_total: 1 });
+
+  it('invites: the person is created as Convidado and the link goes out by e-mail', async () => {
+    const boss = await admin();
+    const [team] = await database()
+      .orm.insert(equipe)
+      .values({ nome: 'Equipe Norte', lider_id: boss.id })
+      .returning();
+    const invited = await boss.post(
+      '/usuarios',
+      await form({ equipes_uuid: [team?.uuid], gestor_uuid: boss.uuid }),
+    );
+    expect(invited.status).toBe(201);
+    const detail = await boss.get(`/usuarios/${invited.body.data.uuid}`);
+    expect(detail.body.data).toMatchObject({
+      status: 'convidado',
+      status_label: 'Convidado',
+      equipes: [{ nome: 'Equipe Norte' }],
+      gestor: { nome: 'Helena' },
+      proprio: false,
+      bloqueio: null,
+    });
+    expect(JSON.stringify(detail.body)).not.toMatch(/hash|segredo|senha/);
+    const mails = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.para, 'nova@teste.example'));
+    expect(mails).toEqual([expect.objectContaining({ modelo: 'convite' })]);
+
+    const list = await boss.get(
+      `/usuarios?status=convidado&equipe=${team?.uuid}&visao=restrita&tipo=interno`,
+    );
+    expect(list.body.data.itens).toEqual([
+      expect.objectContaining({ email: 'nova@teste.example', perfil: 'Analista' }),
+    ]);
+    expect(list.body.data.agregados.convidados).toBe(1);
+    const again = await boss.post('/usuarios', await form({ email: 'NOVA@teste.example' }));
+    expect(again.body.erros).toEqual({ email: ['Já existe um registro com este e-mail.'] });
+  });
+
+  it('asks a client for client people only', async () => {
+    const boss = await admin();
+    const lost = await boss.post('/usuarios', await form({ email: 'c1@teste.example', is_client: 1 }));
+    expect(lost.status).toBe(422);
+    expect(lost.body.erros).toEqual({
+      cliente_uuid: ['Usuário cliente precisa estar vinculado a um cliente.'],
+    });
+    const [client] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11222333000181',
+        razao_social: 'Pão Dourado',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: boss.id,
+      })
+      .returning();
+    const ok = await boss.post(
+      '/usuarios',
+      await form({ email: 'c2@teste.example', is_client: 1, cliente_uuid: client?.uuid }),
+    );
+    expect(ok.status).toBe(201);
+  });
+
+  it('blocks: the open sessions end at once, and unblocking gives the access back', async () => {
+    const boss = await admin();
+    const person = await test().person('Analista');
+    expect((await person.get('/configs')).status).toBe(200);
+    const blocked = await boss.post(`/usuarios/${person.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
+    expect(blocked.status).toBe(200);
+    expect((await person.get('/configs')).status).toBe(401);
+    const back = await boss.post(`/usuarios/${person.uuid}/transicao`, { para: 'ativo', versao: 2 });
+    expect(back.status).toBe(200);
+    const logs = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, person.uuid));
+    expect(logs.map((log) => [log.acao, log.depois])).toEqual([
+      ['Mudou status', { status: 'bloqueado' }],
+      ['Mudou status', { status: 'ativo' }],
+    ]);
+    const self = await boss.post(`/usuarios/${boss.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
+    expect(self.status).toBe(406);
+  });
+
+  it('ends the sessions of a person, and of who gets another profile', async () => {
+    const boss = await admin();
+    const person = await test().person('Analista', { nome: 'Caio', email: 'caio@teste.example' });
+    expect((await boss.delete(`/usuarios/${person.uuid}/sessoes`)).body.data).toEqual({ encerradas: 1 });
+    expect((await person.get('/configs')).status).toBe(401);
+    const other = await test().person('Analista', { nome: 'Davi', email: 'davi@teste.example' });
+    const changed = await boss.put(`/usuarios/${other.uuid}`, {
+      ...(await form({ nome: 'Davi', email: 'davi@teste.example', perfil_id: await perfilId('Comercial') })),
+      versao: 1,
+    });
+    expect(changed.status).toBe(200);
+    expect((await other.get('/configs')).status).toBe(401);
+  });
+
+  it('does not let a restricted person raise anybody above himself', async () => {
+    const boss = await admin();
+    await boss.post('/perfis', {
+      nome: 'RH',
+      descricao: null,
+      permissoes: ['gerenciar usuarios', 'gerenciar areas'],
+    });
+    const rh = await test().person('RH');
+    const administrador = await perfilId('Administrador');
+    const gift = await rh.post(
+      '/usuarios',
+      await form({ email: 'x@teste.example', perfil_id: administrador }),
+    );
+    expect(gift).toMatchObject({
+      status: 403,
+      body: { message: 'Este perfil tem permissões que você não possui.' },
+    });
+    expect((await rh.post(`/usuarios/${boss.uuid}/transicao`, { para: 'bloqueado', versao: 1 })).status).toBe(
+      403,
+    );
+    expect((await rh.post(`/usuarios/${boss.uuid}/link`)).status).toBe(403);
+    const total = await rh.post(
+      '/usuarios',
+      await form({
+        email: 'y@teste.example',
+        perfil_id: await perfilId('RH'),
+        habilitar_visualizacao_total: 1,
+      }),
+    );
+    expect(total.body.erros).toEqual({
+      habilitar_visualizacao_total: ['Você não pode conceder a visão total.'],
+    });
+  });
+
+  it('keeps one active administrator even when two block each other at once', async () => {
+    const { orm } = database();
+    const one = await admin('Um');
+    const two = await admin('Dois');
+    await orm
+      .update(usuario)
+      .set({ status: 'inativo' })
+      .where(and(isNull(usuario.excluido_em), eq(usuario.nome, 'Helena')));
+    const answers = await Promise.all([
+      one.post(`/usuarios/${two.uuid}/transicao`, { para: 'bloqueado', versao: 1 }),
+      two.post(`/usuarios/${one.uuid}/transicao`, { para: 'bloqueado', versao: 1 }),
+    ]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const left = await orm.select().from(usuario).where(eq(usuario.status, 'ativo'));
+    expect(left.some((person) => [one.uuid, two.uuid].includes(person.uuid))).toBe(true);
+  });
+});
