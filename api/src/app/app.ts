@@ -74,7 +74,8 @@ export async function buildApp(
   await app.register(errorsPlugin);
   if (options.rateLimit !== false) {
     await app.register(rateLimit, {
-      max: 1200,
+      // A whole office shares one address; sign-in and client links have limits of their own.
+      max: 6000,
       timeWindow: '1 minute',
       allowList: (request) => !request.url.startsWith('/api'),
     });
