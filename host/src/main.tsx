@@ -17,6 +17,7 @@ import { restoreAppearance } from './start/appearance';
 import { createHost } from './start/create-host';
 import { createStore } from './start/store';
 import { watchOtherTabs } from './start/watch-other-tabs';
+import { isOutdated } from './update/is-outdated';
 import { hasUnsavedWork } from './update/unsaved-work';
 import { createUpdateNotice } from './update/update-notice';
 import { watchUpdates } from './update/watch-updates';
@@ -59,8 +60,10 @@ createRoot(root).render(
 // The popup or frame of the Microsoft sign-in only passes an answer on.
 if (location.pathname !== '/auth/callback') {
   watchOtherTabs(host.session);
-  watchUpdates(federation, notice, {
+  // Later, so that what the worker stores does not compete with the first page.
+  setTimeout(watchUpdates, 2_000, federation, notice, {
     workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     fetch: (input, init) => fetch(input, init),
+    isOutdated: () => isOutdated(registry.host.version),
   });
 }

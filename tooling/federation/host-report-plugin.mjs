@@ -5,6 +5,9 @@ import { hashFiles, shortHash } from './content-hash.mjs';
 import { loadData } from './load-manifest.mjs';
 import { providedVersions, readShares, shareChunkName } from './shares.mjs';
 
+/** Stands for the version in the service worker until it is known. */
+const versionMark = '%HOST_VERSION%';
+
 /**
  * Builds what stands beside the host's main bundle (boot script and start-up style for the HTML, the
  * service worker) and writes `dist/host.json`: all the server and a publish need to know.
@@ -53,20 +56,20 @@ export class HostReportPlugin {
     const hash = shortHash(JSON.stringify(report), boot, style, page);
     const packageVersion = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8')).version;
     const workerFile = path.join(this.root, 'src/service-worker.ts');
-    let workerHash = '';
+    let worker = '';
     if (existsSync(workerFile)) {
       const define = {
-        __HOST_FILES__: JSON.stringify([...report.scripts, ...report.styles]),
-        __HOST_BUILD__: JSON.stringify(`${packageVersion}-${hash}`),
+        __HOST_FILES__: JSON.stringify(report.files.filter(({ file }) => /\.(js|css)$/.test(file))),
+        // The version depends on the worker's own text, so it is written in afterwards.
+        __HOST_VERSION__: JSON.stringify(versionMark),
       };
-      const worker = await bundle(workerFile, define, this.production);
-      writeFileSync(path.join(outServer, 'sw.js'), worker);
-      workerHash = worker;
+      worker = await bundle(workerFile, define, this.production);
     }
     writeFileSync(path.join(outServer, 'boot.js'), boot);
     writeFileSync(path.join(outServer, 'startup.css'), style);
     writeFileSync(path.join(outServer, 'page.html'), page);
-    const version = `${packageVersion}-${workerHash ? shortHash(hash, workerHash) : hash}`;
+    const version = `${packageVersion}-${worker ? shortHash(hash, worker) : hash}`;
+    if (worker) writeFileSync(path.join(outServer, 'sw.js'), worker.replaceAll(versionMark, version));
     const server = hashFiles(outServer);
     writeFileSync(
       path.join(this.root, 'dist/host.json'),

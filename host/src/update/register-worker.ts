@@ -6,6 +6,8 @@ export interface WorkerDependencies {
   workers: ServiceWorkerContainer | undefined;
   fetch: typeof fetch;
   notice: Pick<UpdateNotice, 'downloading' | 'ready'>;
+  /** Whether the server publishes another host than this page runs. */
+  isOutdated: () => Promise<boolean>;
   logError?: (error: unknown) => void;
 }
 
@@ -17,21 +19,18 @@ export interface WorkerDependencies {
 export async function registerWorker(
   dependencies: WorkerDependencies,
 ): Promise<ServiceWorkerRegistration | null> {
-  const { workers, notice } = dependencies;
+  const { workers } = dependencies;
   if (!workers) return null;
   try {
-    if (!(await isScript(dependencies.fetch))) return null;
+    const script = await inspectScript(dependencies.fetch);
+    if (script === 'withdrawn') await removeWorkers(workers);
+    if (script !== 'script') return null;
     const registration = await workers.register(scriptPath, { updateViaCache: 'none' });
     // Without a controller this is the first installation: nothing is being replaced.
     const replaces = () => workers.controller !== null;
-    if (registration.waiting && replaces()) notice.ready();
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
-      if (!worker || !replaces()) return;
-      notice.downloading();
-      worker.addEventListener('statechange', () => {
-        if (worker.state === 'installed') notice.ready();
-      });
+      if (worker && replaces()) void announce(worker, dependencies);
     });
     return registration;
   } catch (error) {
@@ -40,8 +39,34 @@ export async function registerWorker(
   }
 }
 
-async function isScript(fetcher: typeof fetch): Promise<boolean> {
+/** A worker that only catches up with a page already loaded from the newest version is no news. */
+async function announce(worker: ServiceWorker, { notice, isOutdated }: WorkerDependencies): Promise<void> {
+  if (!(await isOutdated())) return;
+  if (isReady(worker)) return notice.ready();
+  notice.downloading();
+  worker.addEventListener('statechange', () => {
+    if (isReady(worker)) notice.ready();
+  });
+}
+
+function isReady({ state }: ServiceWorker): boolean {
+  return state === 'installed' || state === 'activating' || state === 'activated';
+}
+
+/**
+ * `withdrawn`: the server answers, and there is no worker any more. A server that does not answer says
+ * nothing about the worker.
+ */
+async function inspectScript(fetcher: typeof fetch): Promise<'script' | 'withdrawn' | 'unknown'> {
   const response = await fetcher(scriptPath, { cache: 'no-store' });
+  if (response.status === 404 || response.status === 410) return 'withdrawn';
   const type = response.headers.get('content-type') ?? '';
-  return response.status === 200 && /^(text|application)\/(x-)?(java|ecma)script\b/i.test(type);
+  const isScript = /^(text|application)\/(x-)?(java|ecma)script\b/i.test(type);
+  return response.status === 200 && isScript ? 'script' : 'unknown';
+}
+
+/** The way out of a bad service worker: the next page load works without it. */
+async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
 }

@@ -1,0 +1,80 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+/** Files of this host version with their hashes, and its version; written in by the build. */
+declare const __HOST_FILES__: readonly { file: string; integrity: string }[];
+declare const __HOST_VERSION__: string;
+declare const self: { skipWaiting(): Promise<void> };
+
+/** Newest first to go last: more than these files of remotes are not kept. */
+const remoteFilesKept = 200;
+/** After this many seconds without an answer the last page is shown, and its own banner tells the rest. */
+const navigationPatience = 5;
+const shellKey = '/shell';
+
+/** Fetched only when somebody uses them: the Microsoft library is as heavy as React DOM. */
+const rarelyUsed = /^(msal|microsoft|callback|recovery)\b/;
+
+// A new worker takes over at once: files of older versions come from the server, which keeps three.
+void self.skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+
+precacheAndRoute(
+  __HOST_FILES__
+    .filter(({ file }) => !rarelyUsed.test(file))
+    .map(({ file, integrity }) => ({ url: `/host/${__HOST_VERSION__}/${file}`, revision: null, integrity })),
+);
+
+// Published files never change. The page asks for each with its hash, so that a damaged copy never runs.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/remotes/'),
+  new CacheFirst({
+    cacheName: 'remotes',
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        cacheDidUpdate: async ({ cacheName }) => {
+          const cache = await caches.open(cacheName);
+          const kept = await cache.keys();
+          await Promise.all(kept.slice(0, -remoteFilesKept).map((request) => cache.delete(request)));
+        },
+      },
+    ],
+  }),
+);
+
+/**
+ * The page comes from the network, since it carries what is published right now; without a connection
+ * the last one stands in, whatever its address was. Never the api, the clients' pages, or the return
+ * address of the Microsoft sign-in.
+ */
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: 'shell',
+      networkTimeoutSeconds: navigationPatience,
+      plugins: [
+        {
+          cacheKeyWillBeUsed: async () => shellKey,
+          cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+        },
+      ],
+    }),
+    {
+      denylist: [
+        /^\/api\//,
+        /^\/orcamento-site\//,
+        /^\/implantacao-(documentos|matriz|ebook)\//,
+        /^\/auth\//,
+      ],
+    },
+  ),
+);
+
+function isPage(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? '';
+  return response.status === 200 && !response.redirected && type.includes('text/html');
+}
