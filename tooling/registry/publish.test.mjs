@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { hashFiles } from '../federation/content-hash.mjs';
+import { list, publish, rollback } from './publish.mjs';
+import { readHistory, readSiteRegistry, withSiteLock } from './site-folder.mjs';
+
+let folder;
+let site;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
+  site = path.join(folder, 'site');
+  await publish({ site, root: built({ name: 'host', version: '1.0.0-host' }), quality: 1 });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A package folder as a build leaves it. */
+function built({ name = 'pricing', version, contract = 1, requires = {}, provides = { react: '19.3.1' } }) {
+  const root = path.join(folder, `${name}-${version}`);
+  for (const part of ['web', 'server']) mkdirSync(path.join(root, 'dist', part), { recursive: true });
+  writeFileSync(path.join(root, 'dist/web/entry.js'), `globalThis.version = ${JSON.stringify(version)};`);
+  writeFileSync(path.join(root, 'dist/server/secret.mjs'), 'export const inside = 1;');
+  const files = hashFiles(path.join(root, 'dist/web'));
+  const server = hashFiles(path.join(root, 'dist/server'));
+  const report =
+    name === 'host'
+      ? { name, version, contract, provides, files, server }
+      : { name, title: name, version, contract, requires, pages: [], entry: files[0], files, server };
+  writeFileSync(path.join(root, `dist/${name === 'host' ? 'host' : 'remote'}.json`), JSON.stringify(report));
+  return root;
+}
+
+const publishPricing = (version, more = {}) =>
+  publish({ site, root: built({ version, ...more }), quality: 1 });
+const live = (name = 'pricing') => list(site).find((row) => row.name === name)?.live;
+
+test('a publish copies to a folder of its own and points the registry to it', async () => {
+  const { revision } = await publishPricing('1.0.0-a');
+  expect(revision).toBe(2);
+  expect(readSiteRegistry(site)).toMatchObject({
+    revision: 2,
+    host: { version: '1.0.0-host', base: '/host/1.0.0-host/' },
+    remotes: [{ name: 'pricing', version: '1.0.0-a', base: '/remotes/pricing/1.0.0-a/' }],
+  });
+  const file = path.join(site, 'remotes/pricing/1.0.0-a/entry.js');
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(readFileSync(file))).toBe(true);
+  expect(existsSync(`${file}.gz`)).toBe(true);
+});
+
+test('server files never lie in a served folder', async () => {
+  await publishPricing('1.0.0-a');
+  expect(existsSync(path.join(site, 'remotes/pricing/1.0.0-a/secret.mjs'))).toBe(false);
+  expect(existsSync(path.join(site, 'server/pricing/1.0.0-a/secret.mjs'))).toBe(true);
+});
+
+test('publishing what is live changes nothing; another publish leaves other files alone', async () => {
+  await publishPricing('1.0.0-a');
+  await expect(publishPricing('1.0.0-a')).resolves.toMatchObject({ changed: false, revision: 2 });
+  const before = readFileSync(path.join(site, 'remotes/pricing/1.0.0-a/entry.js'));
+  await publish({ site, root: built({ name: 'admin', version: '1.0.0-z' }), quality: 1 });
+  expect(readFileSync(path.join(site, 'remotes/pricing/1.0.0-a/entry.js')).equals(before)).toBe(true);
+  expect(live()).toBe('1.0.0-a');
+});
+
+test('a version is never overwritten', async () => {
+  await publishPricing('1.0.0-a');
+  await publishPricing('1.0.0-b');
+  await expect(publishPricing('1.0.0-a')).rejects.toThrow('nunca é sobrescrita');
+  expect(live()).toBe('1.0.0-b');
+});
+
+test.each([
+  ['another contract', { contract: 2 }, 'contract 2'],
+  ['a shared version the host has not', { requires: { react: '^20.0.0' } }, 'react ^20.0.0'],
+  ['a shared module the host has not', { requires: { dates: '^1.0.0' } }, 'dates'],
+])('refuses a remote with %s', async (_what, more, reason) => {
+  await expect(publishPricing('1.0.0-a', more)).rejects.toThrow(reason);
+  expect(readSiteRegistry(site)).toMatchObject({ revision: 1, remotes: [] });
+});
+
+test('refuses a host that live remotes do not fit, unless forced', async () => {
+  await publishPricing('1.0.0-a', { requires: { react: '^19.3.1' } });
+  const root = built({ name: 'host', version: '2.0.0-host', provides: { react: '20.0.0' } });
+  await expect(publish({ site, root, quality: 1 })).rejects.toThrow('pricing (react');
+  await expect(publish({ site, root, quality: 1, force: true })).resolves.toMatchObject({ changed: true });
+});
+
+test('refuses a build whose file was changed by one byte', async () => {
+  const root = built({ version: '1.0.0-a' });
+  writeFileSync(path.join(root, 'dist/web/entry.js'), 'globalThis.version = "1.0.0-A";');
+  await expect(publish({ site, root, quality: 1 })).rejects.toThrow('entry.js');
+  expect(existsSync(path.join(site, 'remotes/pricing'))).toBe(false);
+});
+
+test('refuses a script that does not parse, and leaves nothing of it', async () => {
+  const root = built({ version: '1.0.0-a' });
+  writeFileSync(path.join(root, 'dist/web/entry.js'), 'globalThis.version = ;');
+  const report = JSON.parse(readFileSync(path.join(root, 'dist/remote.json'), 'utf8'));
+  report.files = hashFiles(path.join(root, 'dist/web'));
+  writeFileSync(path.join(root, 'dist/remote.json'), JSON.stringify(report));
+  await expect(publish({ site, root, quality: 1 })).rejects.toThrow('Unexpected token');
+  expect(readSiteRegistry(site).remotes).toEqual([]);
+  expect(existsSync(path.join(site, 'server/pricing/1.0.0-a'))).toBe(false);
+});
+
+test('a rollback goes to the version before, then further back, then says there is none', async () => {
+  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await publishPricing(version);
+  await expect(rollback({ site, name: 'pricing' })).resolves.toMatchObject({
+    from: '1.0.0-c',
+    version: '1.0.0-b',
+    revision: 5,
+  });
+  await rollback({ site, name: 'pricing' });
+  expect(live()).toBe('1.0.0-a');
+  await expect(rollback({ site, name: 'pricing' })).rejects.toThrow('Não há versão anterior');
+  await rollback({ site, name: 'pricing', version: '1.0.0-c' });
+  expect(live()).toBe('1.0.0-c');
+  expect(readHistory(site).map(({ action, version }) => `${action} ${version}`)).toEqual([
+    'publish 1.0.0-host',
+    'publish 1.0.0-a',
+    'publish 1.0.0-b',
+    'publish 1.0.0-c',
+    'rollback 1.0.0-b',
+    'rollback 1.0.0-a',
+    'rollback 1.0.0-c',
+  ]);
+});
+
+test('a rollback refuses a version whose files were changed on disk', async () => {
+  await publishPricing('1.0.0-a');
+  await publishPricing('1.0.0-b');
+  writeFileSync(path.join(site, 'remotes/pricing/1.0.0-a/entry.js'), 'stolen()');
+  await expect(rollback({ site, name: 'pricing' })).rejects.toThrow('alterado');
+  expect(live()).toBe('1.0.0-b');
+});
+
+test('old tabs keep working: the live version and at least three before it stay on disk', async () => {
+  for (const letter of 'abcdefgh') await publishPricing(`1.0.0-${letter}`);
+  expect(list(site).find(({ name }) => name === 'pricing')).toEqual({
+    name: 'pricing',
+    live: '1.0.0-h',
+    others: ['1.0.0-g', '1.0.0-f', '1.0.0-e', '1.0.0-d'],
+  });
+  expect(existsSync(path.join(site, 'remotes/pricing/1.0.0-a'))).toBe(false);
+});
+
+test('a remote needs a published host', async () => {
+  await expect(
+    publish({ site: path.join(folder, 'empty'), root: built({ version: '1.0.0-a' }), quality: 1 }),
+  ).rejects.toThrow('Publique o host');
+});
+
+test('two changes of one site wait for each other', async () => {
+  const order = [];
+  const change = (name) =>
+    withSiteLock(site, async () => {
+      order.push(`${name} in`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      order.push(`${name} out`);
+    });
+  await Promise.all([change('a'), change('b')]);
+  expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
+});
