@@ -69,6 +69,8 @@ export async function buildApp(
   app.decorate('context', context);
   app.decorate('sessions', sessions);
   app.addHook('onClose', () => sessions.close());
+  // Only JSON (and files): a plain form of another site must not reach a route (quality 4.6, case 35).
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);

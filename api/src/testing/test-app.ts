@@ -6,8 +6,8 @@ import { type App, buildApp } from '../app/app';
 import { type Config, readConfig } from '../app/config';
 import { hashPassword } from '../crypto/password-hash';
 import { withTransaction } from '../database/database';
-import { perfil, usuario } from '../database/schema';
-import { emptyTables, type TestDatabase } from './test-database';
+import { perfil, tentativa_login, usuario } from '../database/schema';
+import type { TestDatabase } from './test-database';
 
 export const testPassword = 'girassol-vermelho-19';
 let passwordHash: Promise<string> | undefined;
@@ -36,9 +36,7 @@ export interface TestApp {
   /** Moves the clock forward by milliseconds. */
   advance(ms: number): void;
   /** Registers a person with `testPassword`; `permissoes` makes a profile of their own. */
-  person(
-    values?: Partial<typeof usuario.$inferInsert> & { permissoes?: string[] },
-  ): Promise<TestPerson>;
+  person(values?: Partial<typeof usuario.$inferInsert> & { permissoes?: string[] }): Promise<TestPerson>;
   /** A session for the person, without passing through the sign-in. */
   tokenOf(person: TestPerson): Promise<string>;
   call(
@@ -50,8 +48,8 @@ export interface TestApp {
 }
 
 /**
- * Gives the suite an api of its own on its database, emptied before every test. Call the result inside
- * tests.
+ * Gives the suite an api of its own on its database. Call the result inside tests. What tests write
+ * stays until the end of the suite, so each brings its own people; only throttling starts afresh.
  * @param configure Changes the settings of the process.
  */
 export function useTestApp(
@@ -59,11 +57,13 @@ export function useTestApp(
   configure: (config: Config) => Partial<Config> = () => ({}),
 ): () => TestApp {
   let current: TestApp | undefined;
-  beforeEach(async () => {
-    await emptyTables(database());
+  beforeAll(async () => {
     current = await openTestApp(database(), configure);
+  }, 60_000);
+  beforeEach(async () => {
+    await database().orm.delete(tentativa_login);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await current?.close();
   });
   return () => {
