@@ -140,6 +140,8 @@ export function listOportunidades(
   return paginate({
     query,
     sortable: {
+      /** Open ones first, by the date they are expected. */
+      padrao: sql`(case when ${aberta} then 0 else 1 end, ${oportunidade.previsao_fechamento})`,
       codigo: oportunidade.codigo,
       titulo: oportunidade.titulo,
       nome_cliente: nomeCliente,
@@ -152,7 +154,7 @@ export function listOportunidades(
       proxima_acao_em: oportunidade.proxima_acao_em,
       responsavel: usuario.nome,
     },
-    defaultSort: 'previsao_fechamento',
+    defaultSort: 'padrao',
     tieBreaker: oportunidade.id,
     rows: (order, limit, offset) =>
       selectOportunidades(database)
@@ -168,8 +170,7 @@ export function listOportunidades(
 
 /** Numbers above the funnel; conversion and cycle over the last 90 days, absent without any decision. */
 async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promise<Record<string, number>> {
-  const local = (column: SQL | AnyColumn) =>
-    sql`(${column} at time zone 'America/Sao_Paulo')::date`;
+  const local = (column: SQL | AnyColumn) => sql`(${column} at time zone 'America/Sao_Paulo')::date`;
   const recente = (column: AnyColumn) => sql`${local(column)} > ${hoje}::date - 90`;
   const [row] = await orm
     .select({

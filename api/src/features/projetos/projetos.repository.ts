@@ -125,6 +125,8 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
   return paginate({
     query,
     sortable: {
+      /** Running ones first, by the date they are due. */
+      padrao: sql`(case when ${aindaAberto} then 0 else 1 end, ${projeto.data_prevista_fim})`,
       codigo: projeto.codigo,
       nome: projeto.nome,
       cliente: cliente.razao_social,
@@ -134,7 +136,7 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
       tarefas_abertas: tarefasDoProjeto(aberta),
       status: projeto.status,
     },
-    defaultSort: 'data_prevista_fim',
+    defaultSort: 'padrao',
     tieBreaker: projeto.id,
     rows: (order, limit, offset) =>
       selectProjetos(database, hoje)

@@ -65,7 +65,7 @@ function anexoItem(row: DadosAnexo, agora: Date): AnexoPendente {
     pedido_tipo: row.tarefa_uuid ? 'tarefa' : row.documento ? 'documento' : 'outro',
     tarefa_uuid: row.tarefa_uuid,
     competencia: row.competencia,
-    enviado_por: row.enviado_por ?? (row.origem === 'cliente' ? 'Cliente' : 'Sistema'),
+    enviado_por: row.enviado_por ?? (row.origem === 'interno' ? 'Sistema' : 'Cliente'),
     enviado_em: row.criado_em.toISOString(),
     prazo: row.prazo?.toISOString() ?? null,
     situacao: row.prazo && row.prazo < agora ? 'atrasado' : 'no_prazo',

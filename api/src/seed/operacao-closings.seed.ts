@@ -1,0 +1,366 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  businessDaysBetween,
+  isBusinessDay,
+} from '@gestao/shared/rules/calendar';
+import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../database/schema';
+import { estaAberta, progressoDasTarefas } from '../features/tarefas/tarefas.rules';
+import { closingModels, type DemoClosingTask, datesOf } from './demo-closings';
+import { at, departmentId, inChunks, leadOf, personId, type TaskCodes, workerOf } from './operacao-people';
+import type { SeedContext } from './seed-context';
+
+/** What later parts of the seeding need to know about a seeded task. */
+export interface SeededTask {
+  id: number;
+  fechamento_id: number;
+  cliente_id: number;
+  competencia: string;
+  chave: string;
+  status: TarefaStatus;
+  responsavel_id: number;
+  data_meta: string;
+  data_vencimento: string;
+  concluida: string | null;
+}
+
+export interface SeededClosing {
+  competencia: string;
+  status: string;
+  ciclo: number;
+  fechado: string | null;
+}
+
+interface Plan {
+  task: DemoClosingTask;
+  meta: string;
+  vencimento: string;
+  status: TarefaStatus;
+  concluida: string | null;
+  responsavel_id: number;
+  revisor_id: number | null;
+  itens: { texto: string; feito: boolean }[];
+}
+
+/** Months with closings before the current one. */
+const months = 13;
+
+/** A year of closings of every client under contract, with tasks as far as the day of the demo allows. */
+export async function seedClosings(context: SeedContext, codes: TaskCodes) {
+  const { tx, today } = context;
+  const modelos = await tx
+    .insert(fechamento_modelo)
+    .values(
+      closingModels.map(({ nome, descricao }) => ({
+        nome,
+        descricao,
+        status: 'publicado',
+        versao_modelo: 3,
+      })),
+    )
+    .returning({ id: fechamento_modelo.id });
+  const current = today.slice(0, 7);
+  // The firm generates the month's closings on day 20 (domain 0.8).
+  const newest = Number(today.slice(8)) >= 20 ? 0 : -1;
+  const clients = context.clientes
+    .map((client, position) => ({ ...client, position }))
+    .filter((client) => client.status === 'ativo' || client.status === 'suspenso');
+
+  const plans = clients.flatMap((client) =>
+    closingModels.flatMap((model, modelIndex) => {
+      if (!model.vale(client.position)) return [];
+      const since = -Math.min(months, 4 + ((client.position * 5) % 16));
+      const until = client.status === 'suspenso' ? -3 : newest;
+      return Array.from({ length: until - since + 1 }, (_, index) => {
+        const competencia = addMonths(current, since + index);
+        const tasks = model.tarefas.map((task) => planTask(context, task, client.position, competencia));
+        settleParents(tasks);
+        return { client, competencia, modelo_id: modelos[modelIndex]?.id ?? 0, tasks };
+      });
+    }),
+  );
+  reopen(plans, addMonths(current, -2));
+
+  const numbers = new Map<string, number>();
+  const closings = plans.map((plan) => {
+    const number = (numbers.get(plan.competencia) ?? 0) + 1;
+    numbers.set(plan.competencia, number);
+    return {
+      ...closingState(context, plan.tasks, plan.competencia, plan.client.position),
+      codigo: `FEC-${plan.competencia}-${String(number).padStart(4, '0')}`,
+      cliente_id: plan.client.id,
+      modelo_id: plan.modelo_id,
+      competencia: plan.competencia,
+      coordenador_id: plan.client.responsavel_id,
+    };
+  });
+  const saved = await inChunks(closings, (piece) =>
+    tx.insert(fechamento).values(piece).returning({ id: fechamento.id }),
+  );
+  const tasks = await insertTasks(
+    context,
+    codes,
+    plans.flatMap((plan, index) =>
+      plan.tasks.map((task, ordem) => ({
+        plan: task,
+        client: plan.client,
+        competencia: plan.competencia,
+        fechamento_id: saved[index]?.id ?? 0,
+        ordem,
+      })),
+    ),
+  );
+  return {
+    tasks,
+    closings: closings.map(
+      (one): SeededClosing => ({
+        competencia: one.competencia,
+        status: one.status,
+        ciclo: one.ciclo,
+        fechado: one.fechado_em ? one.fechado_em.toISOString().slice(0, 10) : null,
+      }),
+    ),
+  };
+}
+
+/** How far a task is on the day of the demo: slow clients send late, and the work follows them. */
+function planTask(context: SeedContext, task: DemoClosingTask, position: number, competencia: string): Plan {
+  const { today, random } = context;
+  const { meta, vencimento } = datesOf(task, competencia);
+  const recent = businessDaysBetween(vencimento, today) < 60;
+  const slow = recent && position % 11 === 2 ? 9 : recent && position % 6 === 4 ? 1 : 0;
+  const fast = position % 3 === 0 ? -3 : 0;
+  const luck = random();
+  const jitter = luck < 0.02 ? 2 + task.folga : luck < 0.16 ? task.folga : -Math.floor(random() * 2);
+  const target = addBusinessDays(meta, Math.max(-4, slow + fast + jitter));
+  const concluida = target < today || (target === today && random() < 0.5) ? onBusinessDay(target) : null;
+  const start = addBusinessDays(target, -3);
+  const waits = task.cliente || (slow > 0 && /extrato|conciliar|notas-entrada/.test(task.chave));
+  const status: TarefaStatus = concluida
+    ? luck > 0.985
+      ? 'desconsiderada'
+      : 'concluida'
+    : start > today
+      ? 'a_fazer'
+      : waits
+        ? 'aguardando_cliente'
+        : task.revisao && businessDaysBetween(today, target) <= 1
+          ? 'em_revisao'
+          : 'em_andamento';
+  const lead = leadOf(context, task.departamento);
+  const responsavel_id = task.cliente
+    ? clientSide(context, position)
+    : workerOf(context, task.departamento, position);
+  const keepsChecklist = competencia >= addMonths(today.slice(0, 7), -3);
+  const texts = keepsChecklist ? (task.checklist ?? []) : [];
+  const done =
+    status === 'em_andamento'
+      ? Math.floor(random() * texts.length)
+      : estaAberta(status) && status !== 'em_revisao'
+        ? 0
+        : texts.length;
+  return {
+    task,
+    meta,
+    vencimento,
+    status,
+    concluida: status === 'concluida' ? concluida : null,
+    responsavel_id,
+    revisor_id: task.revisao && lead !== responsavel_id ? lead : null,
+    itens: texts.map((texto, index) => ({ texto, feito: index < done })),
+  };
+}
+
+/** The client's own login does the client's side of its closings; elsewhere the portfolio's keeper chases it. */
+function clientSide(context: SeedContext, position: number): number {
+  const login = context.usuarios.get('cliente@demo.local');
+  return position === 0 && login ? login.id : (context.clientes[position]?.responsavel_id ?? 0);
+}
+
+const onBusinessDay = (date: string) => {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, -1);
+  return day;
+};
+
+/** A task with sub-tasks stands as they stand together. */
+function settleParents(tasks: Plan[]): void {
+  for (const parent of tasks) {
+    const children = tasks.filter((child) => child.task.pai === parent.task.chave);
+    if (children.length === 0) continue;
+    const finished = children.every((child) => !estaAberta(child.status));
+    parent.status = finished
+      ? 'concluida'
+      : children.every((child) => child.status === 'a_fazer')
+        ? 'a_fazer'
+        : 'em_andamento';
+    parent.concluida = finished
+      ? children
+          .map((child) => child.concluida ?? '')
+          .sort()
+          .at(-1) || parent.vencimento
+      : null;
+  }
+}
+
+/** One closing of a past month was opened again and waits for a correction. */
+function reopen(
+  plans: { competencia: string; client: { position: number }; tasks: Plan[] }[],
+  month: string,
+): void {
+  const plan = plans.find((one) => one.competencia === month && one.client.position === 6);
+  const task = plan?.tasks.find((one) => one.task.chave === 'revisar-balancete');
+  if (!task) return;
+  task.status = 'em_andamento';
+  task.concluida = null;
+}
+
+const leaves = (tasks: Plan[]) =>
+  tasks.filter((one) => !tasks.some((child) => child.task.pai === one.task.chave));
+
+function closingState(context: SeedContext, tasks: Plan[], competencia: string, position: number) {
+  const { today, random } = context;
+  const open = tasks.filter((one) => estaAberta(one.status));
+  const last =
+    tasks
+      .map((one) => one.concluida ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const reviewed = addBusinessDays(last || today, 1 + Math.floor(random() * 2));
+  const closed = open.length === 0 && reviewed <= today;
+  const reopened = competencia === addMonths(today.slice(0, 7), -2) && position === 6;
+  const again = closed && (position * 7 + Number(competencia.slice(5))) % 41 === 3;
+  return {
+    status: closed
+      ? 'fechado'
+      : reopened
+        ? 'reaberto'
+        : open.length === 0
+          ? 'em_revisao'
+          : tasks.every((one) => one.status === 'a_fazer')
+            ? 'nao_iniciado'
+            : 'em_andamento',
+    ciclo: reopened || again ? 2 : 1,
+    fechado_em: closed ? at(reviewed, 16, 20) : null,
+    fechado_por_id: closed ? (context.clientes[position]?.responsavel_id ?? null) : null,
+    data_limite:
+      tasks
+        .map((one) => one.vencimento)
+        .sort()
+        .at(-1) ?? null,
+    data_meta_conclusao:
+      tasks
+        .map((one) => one.meta)
+        .sort()
+        .at(-1) ?? null,
+    progresso: progressoDasTarefas(
+      leaves(tasks).map((one) => ({
+        status: one.status,
+        peso: null,
+        minutos_estimados_milimin: one.task.minutos * 1000,
+        obrigatorios: one.itens.length,
+        obrigatorios_concluidos: one.itens.filter((item) => item.feito).length,
+      })),
+    ),
+    criado_em: at(`${competencia}-20`, 3, 30),
+  };
+}
+
+interface TaskInput {
+  plan: Plan;
+  client: { id: number; position: number };
+  competencia: string;
+  fechamento_id: number;
+  ordem: number;
+}
+
+/** Tasks without a parent first, so that sub-tasks can name theirs. */
+async function insertTasks(
+  context: SeedContext,
+  codes: TaskCodes,
+  inputs: TaskInput[],
+): Promise<SeededTask[]> {
+  const { tx } = context;
+  const parents = new Map<string, number>();
+  const keyOf = (input: TaskInput, chave: string) => `${input.fechamento_id}/${chave}`;
+  const seeded: SeededTask[] = [];
+  const itens: (typeof tarefa_checklist_item.$inferInsert)[] = [];
+  const client = personId(context, 'cliente@demo.local');
+  for (const level of [
+    inputs.filter((one) => !one.plan.task.pai),
+    inputs.filter((one) => one.plan.task.pai),
+  ]) {
+    const ids = await inChunks(level, (piece) =>
+      tx
+        .insert(tarefa)
+        .values(
+          piece.map((input) => {
+            const { task, ...plan } = input.plan;
+            return {
+              codigo: codes.next(),
+              titulo: task.titulo,
+              contexto: 'fechamento',
+              fechamento_id: input.fechamento_id,
+              tarefa_pai_id: task.pai ? (parents.get(keyOf(input, task.pai)) ?? null) : null,
+              chave_modelo: task.chave,
+              cliente_id: input.client.id,
+              competencia: input.competencia,
+              departamento_id: departmentId(context, task.departamento),
+              lado: task.cliente ? 'cliente' : 'escritorio',
+              responsavel_id: plan.responsavel_id,
+              revisor_id: plan.revisor_id,
+              prioridade: task.multa ? 'alta' : 'normal',
+              data_meta: plan.meta,
+              data_vencimento: plan.vencimento,
+              minutos_estimados_milimin: task.minutos * 1000,
+              exige_revisao: task.revisao ?? false,
+              exige_anexo: task.anexo ?? false,
+              gera_multa: task.multa ?? false,
+              visivel_cliente: task.cliente ?? false,
+              ordem: input.ordem,
+              concluida_em: plan.concluida ? at(plan.concluida, 9 + (input.ordem % 8), 15) : null,
+              concluida_por_id: plan.concluida ? (task.cliente ? client : plan.responsavel_id) : null,
+              status: plan.status,
+              criado_em: at(`${input.competencia}-20`, 3, 30),
+            };
+          }),
+        )
+        .returning({ id: tarefa.id }),
+    );
+    for (const [index, input] of level.entries()) {
+      const id = ids[index]?.id ?? 0;
+      const { task, itens: checklist, meta, vencimento, ...plan } = input.plan;
+      parents.set(keyOf(input, task.chave), id);
+      seeded.push({
+        id,
+        fechamento_id: input.fechamento_id,
+        cliente_id: input.client.id,
+        competencia: input.competencia,
+        chave: task.chave,
+        status: plan.status,
+        responsavel_id: plan.responsavel_id,
+        data_meta: meta,
+        data_vencimento: vencimento,
+        concluida: plan.concluida,
+      });
+      for (const [ordem, item] of checklist.entries()) {
+        itens.push({
+          tarefa_id: id,
+          texto: item.texto,
+          ordem,
+          concluido_em: item.feito
+            ? at(plan.concluida ?? addBusinessDays(context.today, -1), 9, ordem * 5)
+            : null,
+          concluido_por_id: item.feito ? plan.responsavel_id : null,
+        });
+      }
+    }
+  }
+  await inChunks(itens, async (piece) => {
+    await tx.insert(tarefa_checklist_item).values(piece);
+    return [];
+  });
+  return seeded;
+}

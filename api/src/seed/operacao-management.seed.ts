@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  businessDaysBetween,
+  lastDayOf,
+} from '@gestao/shared/rules/calendar';
+import {
+  anexo,
+  evento_calendario,
+  evento_participante,
+  indicador,
+  indicador_valor,
+  oportunidade,
+  processo,
+  processo_etapa,
+  usuario_ausencia,
+} from '../database/schema';
+import { etapas } from '../features/oportunidades/oportunidades.rules';
+import { demoEvents, demoIndicators, demoOpportunities, demoProcesses } from './demo-management';
+import type { SeededClosing, SeededTask } from './operacao-closings.seed';
+import { at, departmentId, leadOf, personId, workerOf } from './operacao-people';
+import type { SeedContext } from './seed-context';
+
+/** Opportunities in every stage. @returns how many */
+export async function seedOpportunities(context: SeedContext): Promise<number> {
+  const { tx, today } = context;
+  await tx.insert(oportunidade).values(
+    demoOpportunities.map(
+      ([titulo, who, etapa, days, monthly, once, forecast, action, actionDays, keeper], index) => {
+        const since = at(addDays(today, -days), 10 + (index % 7));
+        return {
+          codigo: `OPO-${String(index + 1).padStart(4, '0')}`,
+          titulo,
+          cliente_id: typeof who === 'number' ? (context.clientes[who]?.id ?? null) : null,
+          prospecto: typeof who === 'number' ? null : who,
+          etapa,
+          etapa_desde: since,
+          probabilidade_bp: etapas[etapa].probabilidade_bp,
+          valor_mensal_centavos: monthly * 100,
+          valor_unico_centavos: once * 100,
+          previsao_fechamento: addDays(today, forecast),
+          responsavel_id: workerOf(context, 'COM', keeper),
+          proxima_acao: action,
+          proxima_acao_em: actionDays === null ? null : addDays(today, actionDays),
+          ganha_em: etapa === 'ganha' ? since : null,
+          perdida_em: etapa === 'perdida' ? since : null,
+          criado_em: at(addDays(today, -days - 18 - (index % 9) * 3), 9),
+        };
+      },
+    ),
+  );
+  return demoOpportunities.length;
+}
+
+/** Indicators with twelve frozen months; those of the closings are counted from the seeded ones. */
+export async function seedIndicators(
+  context: SeedContext,
+  tasks: readonly SeededTask[],
+  closings: readonly SeededClosing[],
+): Promise<void> {
+  const { tx, today, random } = context;
+  const rows = await tx
+    .insert(indicador)
+    .values(
+      demoIndicators.map(([chave, nome, descricao, unidade, sentido, meta, limite, sigla, visibilidade]) => ({
+        nome,
+        chave,
+        descricao,
+        formula_chave: chave,
+        unidade,
+        sentido,
+        periodicidade: 'mensal',
+        dono_id: leadOf(context, sigla),
+        visibilidade,
+        meta,
+        limite_atencao: limite,
+      })),
+    )
+    .returning({ id: indicador.id });
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(today.slice(0, 7), index - 12));
+  const values = demoIndicators.flatMap(([chave, , , , , , , , , usual, swing], index) =>
+    months.map((competencia) => {
+      const counted = count(chave, competencia, tasks, closings);
+      const valor =
+        counted === undefined ? Math.max(0, Math.round(usual + (random() * 2 - 1) * swing)) : counted.valor;
+      return {
+        indicador_id: rows[index]?.id ?? 0,
+        competencia,
+        recorte: 'geral',
+        recorte_id: null as number | null,
+        numerador: counted?.numerador ?? null,
+        denominador: counted?.denominador ?? null,
+        valor,
+        congelado: true,
+      };
+    }),
+  );
+  const people = [...new Set(tasks.map((task) => task.responsavel_id))];
+  const own = people.flatMap((usuario_id) =>
+    months.map((competencia) => ({
+      indicador_id: rows[0]?.id ?? 0,
+      competencia,
+      recorte: 'usuario',
+      recorte_id: usuario_id,
+      ...onTime(
+        tasks.filter((task) => task.responsavel_id === usuario_id),
+        competencia,
+        'data_vencimento',
+      ),
+      congelado: true,
+    })),
+  );
+  await tx.insert(indicador_valor).values([...values, ...own]);
+}
+
+const ratio = (numerador: number, denominador: number) => ({
+  numerador,
+  denominador,
+  valor: denominador === 0 ? null : Math.round((numerador * 10_000) / denominador),
+});
+
+function onTime(tasks: readonly SeededTask[], month: string, date: 'data_vencimento' | 'data_meta') {
+  const due = tasks.filter((task) => task[date].startsWith(month) && task.status !== 'desconsiderada');
+  return ratio(
+    due.filter((task) => task.concluida !== null && task.concluida <= task[date]).length,
+    due.length,
+  );
+}
+
+function count(
+  chave: string,
+  month: string,
+  tasks: readonly SeededTask[],
+  closings: readonly SeededClosing[],
+): { numerador: number; denominador: number; valor: number | null } | undefined {
+  if (chave === 'entregas_no_prazo') return onTime(tasks, month, 'data_vencimento');
+  if (chave === 'meta_cumprida') return onTime(tasks, month, 'data_meta');
+  const closed = closings.filter((one) => one.fechado?.startsWith(month));
+  if (chave === 'fechamentos_reabertos')
+    return ratio(closed.filter((one) => one.ciclo > 1).length, closed.length);
+  if (chave !== 'dias_para_fechar') return undefined;
+  const days = closed
+    .filter((one) => one.ciclo === 1)
+    .map((one) => businessDaysBetween(lastDayOf(one.competencia), one.fechado as string));
+  const sum = days.reduce((total, day) => total + day, 0);
+  return {
+    numerador: sum,
+    denominador: days.length,
+    valor: days.length === 0 ? null : Math.round((sum * 100) / days.length),
+  };
+}
+
+export async function seedProcesses(context: SeedContext): Promise<void> {
+  const { tx } = context;
+  const rows = await tx
+    .insert(processo)
+    .values(
+      demoProcesses.map((one) => ({
+        nome: one.nome,
+        departamento_id: departmentId(context, one.sigla),
+        dono_id: leadOf(context, one.sigla),
+        frequencia_mes: one.frequencia,
+        investimento_centavos: one.investimento * 100,
+        custo_recorrente_centavos: one.recorrente * 100,
+        status: one.status,
+      })),
+    )
+    .returning({ id: processo.id });
+  await tx.insert(processo_etapa).values(
+    demoProcesses.flatMap((one, index) =>
+      (['asIs', 'toBe'] as const).flatMap((lane) =>
+        one[lane].map(([nome, tipo, cargo, minutes, wait, retrabalho_bp], ordem) => ({
+          processo_id: rows[index]?.id ?? 0,
+          cenario: lane === 'asIs' ? 'as_is' : 'to_be',
+          ordem,
+          nome,
+          tipo,
+          cargo_id: cargo === null ? null : (context.cargos.get(cargo) ?? null),
+          minutos_execucao_milimin: minutes * 1000,
+          minutos_espera_milimin: wait * 1000,
+          retrabalho_bp,
+        })),
+      ),
+    ),
+  );
+}
+
+export async function seedEvents(context: SeedContext): Promise<void> {
+  const { tx, today } = context;
+  const rows = await tx
+    .insert(evento_calendario)
+    .values(
+      demoEvents.map(([titulo, days, hour, minutes, client, local]) => {
+        const inicio = at(addDays(today, days), minutes === 0 ? 0 : hour);
+        return {
+          titulo,
+          tipo: client === null ? 'reuniao' : 'visita',
+          inicio,
+          fim: new Date(inicio.getTime() + (minutes === 0 ? 24 * 60 - 1 : minutes) * 60_000),
+          dia_inteiro: minutes === 0,
+          cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
+          local,
+          visivel_cliente: client !== null,
+        };
+      }),
+    )
+    .returning({ id: evento_calendario.id });
+  await tx
+    .insert(evento_participante)
+    .values(
+      demoEvents.flatMap(([, , , , , , people], index) =>
+        people.map((name) => ({ evento_id: rows[index]?.id ?? 0, usuario_id: personId(context, name) })),
+      ),
+    );
+  await tx.insert(usuario_ausencia).values([
+    {
+      usuario_id: personId(context, 'aline.rezende'),
+      inicio: addDays(today, 11),
+      fim: addDays(today, 25),
+      tipo: 'ferias',
+    },
+    {
+      usuario_id: personId(context, 'rafael.teixeira'),
+      inicio: addDays(today, 4),
+      fim: addDays(today, 5),
+      tipo: 'licenca',
+    },
+  ]);
+}
+
+/** `[name, extension, kind, bytes]` of the files that wait for validation */
+const files = [
+  ['Extrato Itaú', 'pdf', 'application/pdf', 184_320],
+  ['Extrato Bradesco', 'pdf', 'application/pdf', 96_512],
+  ['Planilha de caixa', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 41_984],
+  ['Comprovantes do mês', 'pdf', 'application/pdf', 2_411_520],
+  ['Foto do recibo', 'jpg', 'image/jpeg', 1536],
+  ['Extrato do cartão', 'pdf', 'application/pdf', 73_728],
+  [
+    'Relação de pagamentos',
+    'xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    28_672,
+  ],
+  ['Contrato de aluguel', 'pdf', 'application/pdf', 512_000],
+] as const;
+
+/** Files that wait for validation, on tasks of the competência being closed. */
+export async function seedPendingFiles(context: SeedContext, tasks: readonly SeededTask[]): Promise<void> {
+  const { tx, today } = context;
+  const month = addMonths(today.slice(0, 7), -1);
+  const targets = tasks.filter(
+    (task) =>
+      task.competencia === month &&
+      (task.chave === 'enviar-extratos' || task.chave === 'conciliar-bancos') &&
+      (task.status !== 'concluida' || task.cliente_id % 4 === 0),
+  );
+  if (targets.length === 0) return;
+  await tx.insert(anexo).values(
+    files.flatMap(([nome, extensao, mime_detectado, tamanho_bytes], index) => {
+      const task = targets[index % targets.length];
+      if (!task) return [];
+      const sent = at(addBusinessDays(today, -(index % 4)), 8 + index);
+      return [
+        {
+          entidade: 'tarefa',
+          entidade_id: task.id,
+          cliente_id: task.cliente_id,
+          nome_original: `${nome}.${extensao}`,
+          extensao,
+          mime_detectado,
+          tamanho_bytes,
+          sha256: (index + 1).toString(16).padStart(64, '0'),
+          arquivo: randomUUID(),
+          origem: index % 2 === 0 ? 'link_cliente' : 'interno',
+          criado_por_id: index % 2 === 0 ? null : task.responsavel_id,
+          exige_validacao: true,
+          validacao: 'pendente',
+          prazo_validacao: new Date(sent.getTime() + 24 * 3_600_000),
+          verificacao: index === 5 ? 'em_verificacao' : 'liberado',
+          versao_arquivo: index === 3 ? 2 : 1,
+          competencia: month,
+          criado_em: sent,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { SeedContext } from './seed-context';
+
+/** Who does the work of each department in the demo firm, and who leads it. */
+const byDepartment = {
+  FIS: { lead: 'renata.moraes', people: ['analista@demo.local', 'aline.rezende', 'gustavo.pires'] },
+  CTB: { lead: 'gestor@demo.local', people: ['juliana.prado', 'thiago.barros', 'juliana.prado'] },
+  DP: { lead: 'doisfatores@demo.local', people: ['mariana.lopes', 'rafael.teixeira'] },
+  BPO: { lead: 'fabio.cardoso', people: ['beatriz.antunes', 'leandro.queiroz'] },
+  CONS: { lead: 'vanessa.couto', people: ['eduardo.salles', 'vanessa.couto'] },
+  COM: { lead: 'precificacao@demo.local', people: ['comercial@demo.local', 'cristina.amaral'] },
+  IMP: { lead: 'otavio.brandao', people: ['implantacao@demo.local', 'otavio.brandao'] },
+  ADM: { lead: 'admin@demo.local', people: ['admin@demo.local'] },
+} as const;
+export type Sigla = keyof typeof byDepartment;
+
+/** Id of a person by e-mail, or by the part before `@aurora.example`. */
+export function personId(context: SeedContext, name: string): number {
+  const email = name.includes('@') ? name : `${name}@aurora.example`;
+  const person = context.usuarios.get(email);
+  if (!person) throw new Error(`The demo firm has no person ${email}.`);
+  return person.id;
+}
+
+export function leadOf(context: SeedContext, sigla: Sigla): number {
+  return personId(context, byDepartment[sigla].lead);
+}
+
+/** The person of a department who serves the client (or whatever is counted) at a position. */
+export function workerOf(context: SeedContext, sigla: Sigla, position: number): number {
+  const { people } = byDepartment[sigla];
+  return personId(context, people[position % people.length] as string);
+}
+
+export function departmentId(context: SeedContext, sigla: Sigla): number {
+  const id = context.departamentos.get(sigla);
+  if (!id) throw new Error(`The demo firm has no department ${sigla}.`);
+  return id;
+}
+
+/** An instant of a date, at an hour of America/Sao_Paulo. */
+export function at(date: string, hour: number, minute = 0): Date {
+  return new Date(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-03:00`);
+}
+
+/** Runs an insert in pieces small enough for one statement. */
+export async function inChunks<Row, Result>(
+  rows: readonly Row[],
+  insert: (piece: Row[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < rows.length; start += 1000) {
+    results.push(...(await insert(rows.slice(start, start + 1000))));
+  }
+  return results;
+}
+
+/** Hands out the human codes of tasks in the order they are made. */
+export function taskCodes() {
+  let last = 0;
+  return {
+    next: () => {
+      last += 1;
+      return `T-${String(last).padStart(6, '0')}`;
+    },
+    get last() {
+      return last;
+    },
+  };
+}
+export type TaskCodes = ReturnType<typeof taskCodes>;

@@ -1,0 +1,239 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import { addBusinessDays, addDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
+import {
+  projeto,
+  projeto_membro,
+  tarefa,
+  tarefa_participante,
+  tarefa_recorrente,
+  tarefa_recorrente_revisao,
+} from '../database/schema';
+import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo-projects';
+import { at, departmentId, leadOf, personId, type Sigla, type TaskCodes, workerOf } from './operacao-people';
+import type { SeedContext } from './seed-context';
+
+const businessDay = (date: string) => adjustToBusinessDay(date, 'antecipa');
+
+/** Projects in every status, with their members and tasks. */
+export async function seedProjects(context: SeedContext, codes: TaskCodes): Promise<number> {
+  const { tx, today } = context;
+  const rows = await tx
+    .insert(projeto)
+    .values(
+      demoProjects.map((one, index) => ({
+        codigo: `PRJ-${String(index + 1).padStart(4, '0')}`,
+        nome: one.nome,
+        cliente_id: one.cliente === null ? null : (context.clientes[one.cliente]?.id ?? null),
+        tipo: one.tipo,
+        objetivo: one.objetivo,
+        responsavel_id: leadOf(context, one.area),
+        departamento_id: departmentId(context, one.area),
+        data_inicio: addDays(today, one.inicio),
+        data_prevista_fim: businessDay(addDays(today, one.fim)),
+        data_fim_real: one.status === 'concluido' ? businessDay(addDays(today, one.fim + 3)) : null,
+        orcamento_horas_milimin: one.tarefas.reduce((sum, task) => sum + task[2], 0) * 1100,
+        valor_contratado_centavos: one.reais ? one.reais * 100 : null,
+        prioridade: one.prioridade ?? 'normal',
+        visivel_cliente: one.visivel ?? false,
+        status: one.status,
+        criado_em: at(addDays(today, Math.min(one.inicio, 0) - 5), 10),
+      })),
+    )
+    .returning({ id: projeto.id });
+  const members = demoProjects.flatMap((one, index) =>
+    [...membersOf(context, one, index)].map((usuario_id) => ({
+      projeto_id: rows[index]?.id ?? 0,
+      usuario_id,
+    })),
+  );
+  await tx.insert(projeto_membro).values(members);
+  await tx
+    .insert(tarefa)
+    .values(
+      demoProjects.flatMap((one, index) =>
+        one.tarefas.map((task, ordem) =>
+          projectTask(context, codes, one, index, rows[index]?.id ?? 0, task, ordem),
+        ),
+      ),
+    );
+  return rows.length;
+}
+
+function membersOf(context: SeedContext, one: DemoProject, index: number): Set<number> {
+  return new Set([
+    leadOf(context, one.area),
+    ...one.tarefas.map(([, , , sigla]) => workerOf(context, sigla, index)),
+  ]);
+}
+
+function projectTask(
+  context: SeedContext,
+  codes: TaskCodes,
+  one: DemoProject,
+  index: number,
+  projeto_id: number,
+  [titulo, after, minutes, sigla, client]: DemoProject['tarefas'][number],
+  ordem: number,
+): typeof tarefa.$inferInsert {
+  const { today, random } = context;
+  const span = one.fim - one.inicio;
+  const last = Math.max(...one.tarefas.map((task) => task[1]));
+  const vencimento = businessDay(addDays(today, one.inicio + Math.round((after * span) / last)));
+  const meta = addBusinessDays(vencimento, -2);
+  const done = one.status === 'concluido' || (vencimento < today && random() < 0.86);
+  const status: TarefaStatus =
+    one.status === 'cancelado' && !done
+      ? 'cancelada'
+      : done
+        ? 'concluida'
+        : one.status !== 'em_andamento' || meta > addDays(today, 12)
+          ? 'a_fazer'
+          : client
+            ? 'aguardando_cliente'
+            : ordem % 3 === 2
+              ? 'em_revisao'
+              : 'em_andamento';
+  const responsavel_id = workerOf(context, sigla, index);
+  const lead = leadOf(context, sigla);
+  return {
+    codigo: codes.next(),
+    titulo,
+    contexto: 'projeto',
+    projeto_id,
+    cliente_id: one.cliente === null ? null : (context.clientes[one.cliente]?.id ?? null),
+    departamento_id: departmentId(context, sigla),
+    lado: client ? 'cliente' : 'escritorio',
+    responsavel_id,
+    revisor_id: lead === responsavel_id ? null : lead,
+    prioridade: one.prioridade ?? 'normal',
+    data_meta: meta,
+    data_vencimento: vencimento,
+    minutos_estimados_milimin: minutes * 1000,
+    exige_revisao: lead !== responsavel_id,
+    visivel_cliente: client ?? false,
+    ordem,
+    concluida_em: status === 'concluida' ? at(random() < 0.85 ? meta : vencimento, 15, 10) : null,
+    concluida_por_id: status === 'concluida' ? responsavel_id : null,
+    status,
+  };
+}
+
+/** Tasks outside any project, so that every demo person has something for today. */
+export async function seedLooseTasks(context: SeedContext, codes: TaskCodes): Promise<void> {
+  const { tx, today } = context;
+  const rows = await tx
+    .insert(tarefa)
+    .values(
+      looseTasks.map(([titulo, sigla, position, days, minutes, status, client], index) => {
+        const responsavel_id = workerOf(context, sigla, position);
+        const lead = leadOf(context, sigla);
+        return {
+          codigo: codes.next(),
+          titulo,
+          contexto: 'avulsa',
+          cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
+          departamento_id: departmentId(context, sigla),
+          responsavel_id,
+          revisor_id: lead === responsavel_id ? null : lead,
+          criado_por_id: lead,
+          prioridade: ['normal', 'alta', 'normal', 'urgente', 'baixa'][index % 5] ?? 'normal',
+          data_vencimento: days === null ? null : addDays(today, days),
+          minutos_estimados_milimin: minutes * 1000,
+          exige_revisao: status === 'em_revisao',
+          status,
+        };
+      }),
+    )
+    .returning({ id: tarefa.id });
+  const watcher = personId(context, 'implantacao@demo.local');
+  await tx
+    .insert(tarefa_participante)
+    .values(
+      rows.filter((_, index) => index % 6 === 3).map(({ id }) => ({ tarefa_id: id, usuario_id: watcher })),
+    );
+}
+
+const daysOf = { semanal: 7, quinzenal: 14, mensal: 30, trimestral: 91 } as const;
+
+type Review = typeof tarefa_recorrente_revisao.$inferInsert;
+
+/** Recurring models with their past instances, and the reviews they are up for. */
+export async function seedRecurring(context: SeedContext, codes: TaskCodes): Promise<void> {
+  const { tx, today } = context;
+  const models = await tx
+    .insert(tarefa_recorrente)
+    .values(
+      recurringModels.map(([titulo, escopo, frequencia, sigla, position, client, minutes], index) => ({
+        titulo,
+        escopo,
+        cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
+        frequencia,
+        responsavel_id: workerOf(context, sigla, position),
+        departamento_id: departmentId(context, sigla),
+        minutos_estimados_milimin: minutes * 1000,
+        inicio: addDays(today, -400),
+        proxima_geracao: addDays(today, 2 + index),
+      })),
+    )
+    .returning({ id: tarefa_recorrente.id });
+  const instances = recurringModels.flatMap((model, index) =>
+    Array.from({ length: 8 }, (_, back) => instance(context, codes, model, models[index]?.id ?? 0, back)),
+  );
+  await tx.insert(tarefa).values(instances);
+  await tx.insert(tarefa_recorrente_revisao).values(
+    recurringModels.flatMap(([, , , , , , , gatilho, sugestao, mediana], index): Review[] => {
+      const modelo_id = models[index]?.id ?? 0;
+      const past = {
+        modelo_id,
+        devida_em: addDays(today, -190 - index * 7),
+        gatilho: 'periodica',
+        sugestao: null,
+        decisao: 'mantida',
+        metricas: {},
+      };
+      if (gatilho === null) return [past];
+      return [
+        past,
+        {
+          modelo_id,
+          devida_em: addDays(today, -index),
+          gatilho,
+          sugestao,
+          decisao: 'pendente',
+          metricas: mediana === null ? {} : { tempo_mediano_milimin: mediana * 1000 },
+        },
+      ];
+    }),
+  );
+}
+
+function instance(
+  context: SeedContext,
+  codes: TaskCodes,
+  model: (typeof recurringModels)[number],
+  tarefa_recorrente_id: number,
+  back: number,
+): typeof tarefa.$inferInsert {
+  const { today } = context;
+  const [titulo, , frequencia, sigla, position, client, minutes, gatilho] = model;
+  const vencimento = businessDay(addDays(today, 3 - back * daysOf[frequencia]));
+  const open = back === 0;
+  const dropped = gatilho === 'desconsideradas' && back <= 3;
+  const late = (gatilho === 'atrasos' && back % 2 === 1) || (gatilho === null && back === 5);
+  const status: TarefaStatus = open ? 'a_fazer' : dropped ? 'desconsiderada' : 'concluida';
+  const responsavel_id = workerOf(context, sigla as Sigla, position);
+  return {
+    codigo: codes.next(),
+    titulo,
+    contexto: 'recorrente',
+    tarefa_recorrente_id,
+    cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
+    departamento_id: departmentId(context, sigla),
+    responsavel_id,
+    data_vencimento: vencimento,
+    minutos_estimados_milimin: minutes * 1000,
+    concluida_em: status === 'concluida' ? at(addBusinessDays(vencimento, late ? 2 : -1), 11, 30) : null,
+    concluida_por_id: status === 'concluida' ? responsavel_id : null,
+    status,
+  };
+}
