@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthUser, LoginResponse, TwoFactorChallenge } from '../contracts/auth';
 import type { Http } from '../http';
+import { clearDrafts } from './drafts';
 import type { TokenStorage } from './token-storage';
 
 export interface SessionState {
@@ -97,6 +98,7 @@ export function createSession(dependencies: SessionDependencies) {
     loginMicrosoft: exchangeMicrosoft,
     async logout(): Promise<void> {
       await http.post('/auth/logout').catch(() => undefined);
+      clearDrafts();
       reset();
       await dependencies.microsoftLogout?.().catch(() => undefined);
     },

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { isUsuarioNormal } from '../../contracts/auth';
 import type { ListResult } from '../../contracts/http';
 import { errorText } from '../../http';
 import { keepPreviousData, useQuery } from '../../query';
 import { useNavigate } from '../../router';
-import { useUser } from '../../session';
+import { isUsuarioNormal, useUser } from '../../session';
 import { Button, ButtonLink } from '../core/button';
 import type { MenuItem } from '../core/menu';
 import { PageHeader } from '../core/page-header';
