@@ -1,5 +1,6 @@
 /**
  * The permission strings of the owner's specification (section 6), word for word.
+ * `gerenciar precificao origem` is spelled so there.
  * `GET /auth/user` delivers a person's own list as `all_permissions`.
  */
 export const permissions = [
@@ -20,7 +21,7 @@ export const permissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificacao origem',
+  'gerenciar precificao origem',
   'gerenciar precificacao recusa',
   'visualiza dashboard precificacao',
   'gerenciar orcamentos precificacao',
@@ -40,7 +41,7 @@ export const pricingParameterPermissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificacao origem',
+  'gerenciar precificao origem',
   'gerenciar precificacao recusa',
 ] as const satisfies readonly Permission[];
 
