@@ -3,7 +3,7 @@ import type { AuthUser } from '../contracts/auth';
 import { mayOpen, type RoutePermission } from '../permissions';
 import type { Session, SessionState } from './create-session';
 
-export { isUsuarioNormal } from '../permissions/usuario-normal';
+export { isUsuarioNormal } from '../contracts/usuario-normal';
 export { createSession, type Session, type SessionDependencies, type SessionState } from './create-session';
 export { clearDrafts } from './drafts';
 export { createTokenStorage, type TokenStorage } from './token-storage';
