@@ -1,6 +1,5 @@
 /**
  * The permission strings of the owner's specification (section 6), word for word.
- * `gerenciar precificao origem` is spelled so there.
  * `GET /auth/user` delivers a person's own list as `all_permissions`.
  */
 export const permissions = [
@@ -21,7 +20,7 @@ export const permissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificao origem',
+  'gerenciar precificacao origem',
   'gerenciar precificacao recusa',
   'visualiza dashboard precificacao',
   'gerenciar orcamentos precificacao',
@@ -41,7 +40,7 @@ export const pricingParameterPermissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificao origem',
+  'gerenciar precificacao origem',
   'gerenciar precificacao recusa',
 ] as const satisfies readonly Permission[];
 
