@@ -1,0 +1,119 @@
+import { pricingParameterPermissions } from '@gestao/shared/permissions';
+import { defaultProfiles } from '../seed/default-profiles';
+import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
+import { describeDatabases } from '../testing/test-database';
+
+/**
+ * What the specification (section 6) and the domain's appendix A ask of every part of the api, written
+ * out independently of the routes: a route under none of these prefixes fails the test. `[]` asks only
+ * for a session.
+ */
+const expected: Record<string, 'public' | readonly string[]> = {
+  '/auth': 'public',
+  '/auth/user': [],
+  '/auth/logout': [],
+  '/health': 'public',
+  '/publico': 'public',
+  '/acesso': [],
+  '/anexos': [],
+  /** By signed link of five minutes, because a browser's download carries no header. */
+  '/anexos/{uuid}/download': 'public',
+  '/calendario': [],
+  '/configs': [],
+  '/hoje': [],
+  '/notificacoes': [],
+  '/preferencias': [],
+  '/sessoes': [],
+  '/cargos': ['gerenciar cargos'],
+  '/clientes': ['gerenciar clientes'],
+  '/departamentos': ['gerenciar areas'],
+  '/fechamentos': ['gerenciar fechamentos'],
+  '/processos': ['gerenciar fechamentos'],
+  '/indicadores': ['gerenciar indicadores'],
+  '/logs': ['see logs'],
+  '/minhas-tarefas': ['gerenciar minhas tarefas'],
+  '/oportunidades': ['gerenciar oportunidades'],
+  '/outbox': ['gerenciar perfis'],
+  '/perfis': ['gerenciar perfis'],
+  '/projetos': ['gerenciar projetos'],
+  '/revisao-recorrentes': ['gerenciar revisao tarefas recorrentes'],
+  '/tarefas': ['gerenciar minhas tarefas'],
+  '/usuarios': ['gerenciar usuarios'],
+  '/validacao-anexos': ['gerenciar validacao anexos'],
+  '/orcamentos': [],
+  '/precificacao': pricingParameterPermissions,
+  '/implantacoes': ['gerenciar implantacao'],
+};
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+function ruleOf(path: string) {
+  const match = Object.keys(expected)
+    .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  return match === undefined ? undefined : expected[match];
+}
+
+describeDatabases('access matrix', (database) => {
+  const app = useSignedInApp(database);
+  beforeAll(async () => {
+    await app().app.ready();
+  });
+
+  function operations(): { method: string; path: string }[] {
+    const { paths = {} } = app().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+        .map((method) => ({ method: method.toUpperCase(), path: path.replace(/^\/api/, '') })),
+    );
+  }
+
+  const address = (path: string) => `/api${path.replace(/\{[^}]+\}/g, nowhere)}`;
+
+  test('every route is known to the specification’s table', () => {
+    expect(operations().length).toBeGreaterThan(40);
+    expect(
+      operations()
+        .filter(({ path }) => ruleOf(path) === undefined)
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([]);
+  });
+
+  test('without a session every route but the public ones answers 401', async () => {
+    const wrong: string[] = [];
+    for (const { method, path } of operations()) {
+      if (ruleOf(path) === 'public') continue;
+      const { status } = await app().request({
+        method: method as 'GET',
+        url: address(path),
+        headers: { rota: '/' },
+      });
+      if (status !== 401) wrong.push(`${method} ${path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(defaultProfiles.map(({ nome, permissoes }) => ({ nome, permissoes })))(
+    '$nome reaches only what the profile holds',
+    async ({ nome, permissoes }) => {
+      const person: SignedInPerson = await app().person(nome);
+      const held: readonly string[] = permissoes;
+      const wrong: string[] = [];
+      for (const { method, path } of operations()) {
+        const rule = ruleOf(path);
+        if (rule === 'public' || rule === undefined || path === '/auth/logout') continue;
+        const { status } = await app().request({
+          method: method as 'GET',
+          url: address(path),
+          headers: { authorization: person.token, rota: '/' },
+        });
+        const allowed = rule.length === 0 || rule.some((one) => held.includes(one));
+        if (!allowed && status !== 403) wrong.push(`${method} ${path}: ${status} instead of 403`);
+        if (status >= 500 || status === 401) wrong.push(`${method} ${path}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});
