@@ -16,6 +16,8 @@ export interface NewEmail<M extends EmailModel> {
 }
 
 const purpose = 'email';
+/** Due at once, however the clocks of database and process differ. */
+const atOnce = new Date(0);
 
 /**
  * Writes an e-mail in the caller's transaction: it is sent if, and only if, that commits. Delivery
@@ -35,6 +37,7 @@ export async function enqueueEmail<M extends EmailModel>(
     modelo: email.modelo,
     entidade: email.entidade,
     entidade_uuid: email.entidadeUuid,
+    proxima_tentativa_em: atOnce,
   });
 }
 
@@ -43,7 +46,7 @@ export async function enqueuePasswordLink(
   tx: Transaction,
   request: { para: string; modelo: 'convite' | 'redefinicao' },
 ): Promise<void> {
-  await tx.insert(email_saida).values({ ...request, assunto: '', texto: '' });
+  await tx.insert(email_saida).values({ ...request, assunto: '', texto: '', proxima_tentativa_em: atOnce });
 }
 
 /** Marks a text that is encrypted until it leaves. */
