@@ -66,9 +66,11 @@ function Documento({ documento }: { documento: DocumentoPedido }) {
           {`${devolvido ? t.devolvido : t.dispensado} ${documento.motivo}`}
         </p>
       ) : null}
-      <p className="cp-muted">
-        <span>{`${documento.obrigatorio ? t.obrigatorio : t.opcional} · ${t.prazo} `}</span>
-        <DateText value={documento.prazo} />
+      <p className="cp-muted cp-meta">
+        <span>
+          {`${documento.obrigatorio ? t.obrigatorio : t.opcional} · ${t.prazo} `}
+          <DateText value={documento.prazo} />
+        </span>
         {aberto && documento.atrasado ? <Tag tone="red">{t.atrasado}</Tag> : null}
       </p>
     </li>

@@ -158,11 +158,15 @@ function Investimento({
         <div className="cp-line">
           <dt>{t.implantacao}</dt>
           {visao.parcelas_implantacao.length === 0 ? <dd>{t.semImplantacao}</dd> : null}
-          {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }) => (
-            <dd className="cp-money" key={valor_centavos}>
-              {t.parcelas(quantidade, formatCentavos(valor_centavos))}
+          {visao.parcelas_implantacao.length > 0 ? (
+            <dd className="cp-parcels">
+              {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }) => (
+                <span className="cp-money" key={valor_centavos}>
+                  {t.parcelas(quantidade, formatCentavos(valor_centavos))}
+                </span>
+              ))}
             </dd>
-          ))}
+          ) : null}
         </div>
         {calculada ? (
           <div className="cp-line">

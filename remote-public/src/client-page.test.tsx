@@ -1,0 +1,132 @@
+import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publico';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClientPage } from './client-page';
+import { documentos, ebook, formulario, matriz, neutra, proposta, visoes } from './testing/visoes.fixture';
+
+const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
+const showProposta = (change: Partial<VisaoProposta>) => show({ ...proposta, ...change });
+
+describe('proposal', () => {
+  it('tells what is offered, what is optional and what it costs', () => {
+    show(proposta);
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Proposta para Comercial Ipê Ltda.' }),
+    ).toBeVisible();
+    expect(screen.getByText('Opcional, fora do total')).toBeVisible();
+    expect(screen.getByText('Balancete mensal')).toBeVisible();
+    expect(screen.getByText('Auditoria externa')).toBeVisible();
+    expect(screen.getByText(/^2 × R\$\s2\.451,67$/)).toBeVisible();
+    expect(screen.getByText(/13ª parcela em dezembro/)).toBeVisible();
+    const franquias = screen.getByRole('table', { name: 'Franquias e excedentes' });
+    expect(within(franquias).getByRole('cell', { name: '1.620 notas' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'marina@aurora.example' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:marina@aurora\.example\?subject=/),
+    );
+    expect(screen.getByRole('link', { name: '(11) 98765-4321' })).toHaveAttribute(
+      'href',
+      'tel:+5511987654321',
+    );
+  });
+
+  it.each([
+    [6, null],
+    [5, 'Faltam 5 dias para responder.'],
+    [1, 'Falta 1 dia para responder.'],
+    [0, 'Hoje é o último dia para responder.'],
+  ])('counts down the last five days: %i', (dias_restantes, text) => {
+    showProposta({ dias_restantes });
+    if (text) expect(screen.getByText(text)).toBeVisible();
+    else expect(screen.queryByText(/para responder\.$/)).not.toBeInTheDocument();
+  });
+
+  it('says when it is over and no longer asks for an answer', () => {
+    showProposta({ situacao: 'vencida', dias_restantes: -1 });
+    expect(screen.getByText('Esta proposta venceu em 04/12/2026. Fale com Marina Prado.')).toBeVisible();
+    expect(screen.queryByText('Como responder')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Com quem falar' })).toBeVisible();
+  });
+
+  it('shows the answer already given', () => {
+    showProposta({ situacao: 'aceita', respondida_em: '2026-10-05T17:32:00.000Z' });
+    expect(screen.getByText('Proposta aceita em 05/10/2026, 14:32.')).toBeVisible();
+  });
+
+  it('calculates nothing where nothing is calculated yet', () => {
+    showProposta({
+      situacao: 'preparacao',
+      mensal_centavos: 0,
+      parcelas_implantacao: [],
+      implantacao_centavos: 0,
+    });
+    expect(screen.getAllByText('A calcular').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Total em 12 meses')).not.toBeInTheDocument();
+  });
+});
+
+it('lists the questions with help, options and what was answered', () => {
+  show(formulario);
+  expect(screen.getByText('1 de 2 respondidas')).toBeVisible();
+  expect(screen.getByText('Média mensal')).toBeVisible();
+  expect(screen.getByText('Opções: Omie · Outro')).toBeVisible();
+  expect(screen.getByText('Sua resposta: R$ 10,00')).toBeVisible();
+});
+
+it('shows what was sent, what came back and why', () => {
+  show(documentos);
+  expect(screen.getByRole('heading', { name: '6 de 8 enviados' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '6 de 8 enviados' })).toHaveAttribute('value', '6');
+  expect(screen.getByText('Por que voltou: Está ilegível.')).toBeVisible();
+  expect(screen.getByText('Prazo vencido')).toBeVisible();
+});
+
+it('thanks when every document arrived', () => {
+  show({ ...documentos, enviados: 8 });
+  expect(screen.getByText('Recebemos tudo. Avisaremos se precisar de algo mais.')).toBeVisible();
+});
+
+it('shows who does what, and only the client’s part when asked', async () => {
+  show(matriz);
+  expect(screen.getByRole('row', { name: /Apurar impostos.*Não participa.*Executa/ })).toBeVisible();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Mostrar' }),
+    'Só o que minha empresa executa ou aprova',
+  );
+  expect(screen.queryByText('Apurar impostos')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 atividade');
+});
+
+it('finds a section of the manual without minding accents', async () => {
+  show(ebook);
+  expect(screen.getByRole('link', { name: 'Folha e férias' })).toHaveAttribute('href', '#secao-2');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar no manual' }), 'FERIAS 40');
+  expect(screen.getByRole('status')).toHaveTextContent('1 seção encontrada');
+  expect(screen.queryByText('Que bom ter você conosco.')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Folha e férias' })).toHaveAttribute('href', '#secao-2');
+});
+
+it('says nothing about a link that does not open, and offers a new one by a plain form', () => {
+  show(neutra('indisponivel'));
+  expect(
+    screen.getByText('Este link não está disponível. Ele pode ter expirado ou sido substituído.'),
+  ).toBeVisible();
+  const form = screen.getByRole('button', { name: 'Receber novo link' }).closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).not.toHaveAttribute('action');
+});
+
+it.each(visoes.map((visao) => [visao.pagina, visao] as const))(
+  'stands inside a staff screen without a second main or first heading: %s',
+  (_pagina, visao) => {
+    render(<ClientPage visao={visao} embedded />);
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  },
+);
+
+it('follows the firm’s date format', () => {
+  show({ ...proposta, firma: { ...proposta.firma, formato_data: 'en-US' } });
+  expect(screen.getByText('12/04/2026')).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type {
+  Firma,
+  PaginaNeutra,
+  VisaoCliente,
+  VisaoDocumentos,
+  VisaoEbook,
+  VisaoFormulario,
+  VisaoMatriz,
+  VisaoProposta,
+} from '@gestao/shared/contracts/publico';
+
+export const firma: Firma = {
+  nome: 'Aurora Contábil',
+  crc: 'CRC/SP 2SP012345',
+  endereco: 'Rua dos Pinheiros, 870, São Paulo/SP',
+  email: 'contato@aurora.example',
+  telefone: '+551132145500',
+  cor: null,
+  formato_data: 'pt-BR',
+};
+
+const comum = {
+  firma,
+  destinatario: 'Maria da Silva',
+  cliente_nome: 'Comercial Ipê Ltda.',
+  quem_chamar: {
+    nome: 'Marina Prado',
+    papel: 'Responsável pela proposta',
+    email: 'marina@aurora.example',
+    telefone: '+5511987654321',
+  },
+};
+
+/** The proposal of the domain's second worked example. */
+export const proposta: VisaoProposta = {
+  pagina: 'orcamento_aceite',
+  ...comum,
+  numero: 'ORC-2026-000127',
+  revisao: 0,
+  situacao: 'aberta',
+  validade: '2026-12-04',
+  dias_restantes: 14,
+  respondida_em: null,
+  regime: 'Lucro Presumido',
+  municipio: 'São Paulo/SP',
+  entendemos: [{ nome: 'Notas de saída', unidade: 'notas', quantidade: 1620 }],
+  servicos: [
+    {
+      nome: 'Contabilidade',
+      descricao: 'Escrituração, conciliações e balancete.',
+      incluso: ['Balancete mensal'],
+      nao_incluso: ['Auditoria externa'],
+      opcional: false,
+      selecionado: true,
+      valor_centavos: 398_820,
+      franquias: [
+        { nome: 'Notas de saída', unidade: 'notas', contratado: 1620, valor_excedente_centavos: 90 },
+      ],
+    },
+    {
+      nome: 'BPO financeiro',
+      descricao: 'Contas a pagar e a receber.',
+      incluso: [],
+      nao_incluso: [],
+      opcional: true,
+      selecionado: false,
+      valor_centavos: 452_640,
+      franquias: [],
+    },
+  ],
+  mensal_centavos: 398_820,
+  desconto_centavos: 0,
+  implantacao_centavos: 735_500,
+  parcelas_implantacao: [
+    { quantidade: 2, valor_centavos: 245_167 },
+    { quantidade: 1, valor_centavos: 245_166 },
+  ],
+  decima_terceira: true,
+  anual_centavos: 5_184_660,
+  prazo_meses: 12,
+  indice_reajuste: 'IPCA',
+  dia_vencimento: 10,
+  condicoes: ['Aviso prévio de 30 dias'],
+};
+
+export const formulario: VisaoFormulario = {
+  pagina: 'orcamento_formulario',
+  ...comum,
+  titulo: 'Conhecendo sua empresa',
+  situacao: 'em_preenchimento',
+  enviado_em: null,
+  perguntas: [
+    {
+      rotulo: 'Qual o faturamento?',
+      ajuda: 'Média mensal',
+      tipo: 'moeda',
+      obrigatoria: true,
+      opcoes: [],
+      resposta: 'R$ 10,00',
+    },
+    {
+      rotulo: 'Qual o ERP?',
+      ajuda: null,
+      tipo: 'selecao',
+      obrigatoria: false,
+      opcoes: ['Omie', 'Outro'],
+      resposta: null,
+    },
+  ],
+};
+
+export const documentos: VisaoDocumentos = {
+  pagina: 'implantacao_documentos',
+  ...comum,
+  pausada: false,
+  enviados: 6,
+  total: 8,
+  documentos: [
+    {
+      nome: 'Contrato social',
+      instrucoes: 'Com todas as alterações.',
+      obrigatorio: true,
+      prazo: '2026-11-10',
+      atrasado: false,
+      status: 'aprovado',
+      status_label: 'Aprovado',
+      motivo: null,
+    },
+    {
+      nome: 'Balancete',
+      instrucoes: null,
+      obrigatorio: false,
+      prazo: '2026-11-10',
+      atrasado: true,
+      status: 'rejeitado',
+      status_label: 'Reenviar',
+      motivo: 'Está ilegível.',
+    },
+  ],
+};
+
+export const matriz: VisaoMatriz = {
+  pagina: 'implantacao_matriz',
+  ...comum,
+  areas: [
+    {
+      area: 'Fiscal',
+      atividades: [
+        {
+          atividade: 'Enviar notas',
+          descricao: null,
+          periodicidade: 'Mensal',
+          prazo: 'até dia 5',
+          escritorio: ['I'],
+          cliente: ['R', 'A'],
+          situacao: 'confirmada',
+          situacao_label: 'Confirmada',
+          comentario: null,
+        },
+        {
+          atividade: 'Apurar impostos',
+          descricao: 'Guias do mês',
+          periodicidade: 'Mensal',
+          prazo: null,
+          escritorio: ['R', 'A'],
+          cliente: [],
+          situacao: 'contestada',
+          situacao_label: 'Em revisão',
+          comentario: 'Só a partir de março.',
+        },
+      ],
+    },
+  ],
+};
+
+export const ebook: VisaoEbook = {
+  pagina: 'implantacao_ebook',
+  ...comum,
+  versao: 2,
+  publicado_em: '2026-11-01T12:00:00.000Z',
+  secoes: [
+    { titulo: 'Boas-vindas', paragrafos: ['Que bom ter você conosco.'], itens: [] },
+    {
+      titulo: 'Folha e férias',
+      paragrafos: ['Avise as férias com 40 dias.'],
+      itens: ['Pró-labore', 'Admissões'],
+    },
+  ],
+};
+
+export const visoes: VisaoCliente[] = [proposta, formulario, documentos, matriz, ebook];
+
+export const neutra = (pagina: PaginaNeutra['pagina']): PaginaNeutra => ({ pagina, firma });
