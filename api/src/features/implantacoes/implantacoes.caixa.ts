@@ -1,0 +1,75 @@
+import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ImplantacaoCaixa } from '@gestao/shared/contracts/implantacoes';
+import { addBusinessDays } from '@gestao/shared/rules/calendar';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import type { Database } from '../../database/database';
+import { cliente, implantacao, orcamento, usuario } from '../../database/schema';
+import { paginate } from '../../listing/paginate';
+import {
+  buscaDeImplantacao,
+  countImplantacoes,
+  nomeCliente,
+  servicosVendidos,
+} from './implantacoes.repository';
+import { caixaRows } from './implantacoes.rows';
+import { relogioDaCaixa } from './implantacoes.rules';
+
+/** Sold implantações that wait for somebody, oldest first. @throws Refusal 403 for a client's person */
+export function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
+  const base = and(
+    isNull(implantacao.excluido_em),
+    eq(implantacao.status, 'aguardando_inicio'),
+    caixaRows(actor),
+  );
+  const where = and(base, buscaDeImplantacao(query.busca));
+  const recebida = sql`(${implantacao.recebida_em} at time zone 'America/Sao_Paulo')::date`;
+  return paginate({
+    query,
+    sortable: {
+      cliente: nomeCliente,
+      vendedor: usuario.nome,
+      aceito_em: orcamento.respondido_em,
+      competencia_inicial: implantacao.competencia_inicial,
+      sla_em: implantacao.recebida_em,
+    },
+    defaultSort: 'sla_em',
+    tieBreaker: implantacao.id,
+    rows: (order, limit, offset) =>
+      database.orm
+        .select({
+          uuid: implantacao.uuid,
+          codigo: implantacao.codigo,
+          cliente_uuid: cliente.uuid,
+          cliente_nome: nomeCliente,
+          servicos: servicosVendidos,
+          vendedor: usuario.nome,
+          aceito_em: orcamento.respondido_em,
+          competencia_inicial: implantacao.competencia_inicial,
+          observacoes_venda: implantacao.observacoes_venda,
+          recebida_em: implantacao.recebida_em,
+        })
+        .from(implantacao)
+        .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+        .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
+        .leftJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: (cap) => countImplantacoes(database, where, cap),
+    toItem: ({ cliente_uuid, cliente_nome, aceito_em, recebida_em, ...row }): ImplantacaoCaixa => ({
+      ...row,
+      cliente: { uuid: cliente_uuid, nome: cliente_nome },
+      aceito_em: aceito_em?.toISOString() ?? null,
+      ...relogioDaCaixa(recebida_em, hoje),
+    }),
+    agregados: async () => ({
+      atrasadas: await database.orm.$count(
+        implantacao,
+        // Received before the second business day back: its two days are over.
+        and(base, sql`${recebida} < ${addBusinessDays(hoje, -2)}`),
+      ),
+    }),
+  });
+}

@@ -1,0 +1,100 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import {
+  caixaListSchema,
+  caixaQuerySchema,
+  orcamentoClientesQuerySchema,
+  orcamentoClientesSchema,
+  orcamentoCriadoSchema,
+  orcamentoDetalheAnswerSchema,
+  orcamentoFormSchema,
+  orcamentoListQuerySchema,
+  orcamentoListSchema,
+  orcamentoOpcoesAnswerSchema,
+} from '@gestao/shared/contracts/orcamentos';
+import { painelPrecificacaoAnswerSchema, painelQuerySchema } from '@gestao/shared/contracts/precificacao';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { z } from 'zod';
+import { type Access, needs, signedIn } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
+import { readOpcoes, searchClientes } from './orcamentos.opcoes';
+import { readPainel } from './orcamentos.painel';
+import { createOrcamento, getOrcamento } from './orcamentos.service';
+
+const novo = needs('gerenciar orcamentos precificacao');
+const todos = needs('gerenciar precificacao todos orcamentos');
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+export async function orcamentosRoutes(app: App) {
+  const { database, now } = app.context;
+  const hoje = () => dateIn(now());
+
+  const listRoute = (path: string, lista: Lista, access: Access) =>
+    app.get(
+      path,
+      {
+        config: { access },
+        schema: { querystring: orcamentoListQuerySchema, response: { 200: orcamentoListSchema } },
+      },
+      async ({ actor, query }) => ({ data: await listOrcamentos(database, actor, lista, query, hoje()) }),
+    );
+  listRoute('/orcamentos', 'todos', todos);
+  listRoute('/orcamentos/legados', 'legados', todos);
+  listRoute('/orcamentos/meus', 'meus', needs('gerenciar precificacao meus orcamentos'));
+
+  app.get(
+    '/orcamentos/caixa-entrada',
+    {
+      // No permission of its own: the rows decide (domain 0.6).
+      config: { access: signedIn },
+      schema: { querystring: caixaQuerySchema, response: { 200: caixaListSchema } },
+    },
+    async ({ actor, query }) => ({ data: await listCaixa(database, actor, query, hoje()) }),
+  );
+  app.get(
+    '/orcamentos/dashboard',
+    {
+      config: { access: needs('visualiza dashboard precificacao') },
+      schema: { querystring: painelQuerySchema, response: { 200: painelPrecificacaoAnswerSchema } },
+    },
+    async ({ actor, query }) => ({ data: await readPainel(database, actor, query.periodo, hoje()) }),
+  );
+  app.get(
+    '/orcamentos/opcoes',
+    { config: { access: novo }, schema: { response: { 200: orcamentoOpcoesAnswerSchema } } },
+    async ({ actor }) => ({ data: await readOpcoes(database, actor, hoje()) }),
+  );
+  app.get(
+    '/orcamentos/clientes',
+    {
+      config: { access: novo },
+      schema: { querystring: orcamentoClientesQuerySchema, response: { 200: orcamentoClientesSchema } },
+    },
+    async ({ actor, query }) => ({ data: await searchClientes(database, actor, query.busca) }),
+  );
+  app.get(
+    '/orcamentos/:uuid',
+    {
+      // The budget has no permission of its own: its rows decide (domain 0.6).
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, response: { 200: orcamentoDetalheAnswerSchema } },
+    },
+    async ({ actor, params }) => ({ data: await getOrcamento(app.context, actor, params.uuid) }),
+  );
+  app.post(
+    '/orcamentos',
+    {
+      config: { access: novo },
+      schema: {
+        headers: idempotencyHeaders,
+        body: orcamentoFormSchema,
+        response: { 201: orcamentoCriadoSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send({
+        data: await createOrcamento(scopeOf(request), request.body, request.headers['idempotency-key']),
+      }),
+  );
+}

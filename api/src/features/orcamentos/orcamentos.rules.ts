@@ -1,0 +1,122 @@
+import {
+  type Etapa,
+  etapaLabels,
+  type Fila,
+  type OrcamentoStatus,
+  type Sinal,
+} from '@gestao/shared/contracts/orcamentos';
+import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
+
+/** Statuses in which nothing more is expected of anybody (domain 4.7). */
+export const statusEncerrados = ['aceito', 'recusado', 'expirado', 'cancelado'] as const;
+
+/** A sent budget with so many days left is about to expire. */
+export const diasParaVencer = 5;
+
+const sinais: readonly Sinal[] = ['automatica', 'gestor', 'diretoria'];
+
+/** Traffic light of an approval level 0, 1 or 2 (domain 0.7). */
+export function sinalDaAlcada(alcada: number): Sinal {
+  return sinais[alcada] ?? 'diretoria';
+}
+
+/** Part of a whole in basis points, half up; 0 of nothing. */
+export function proporcaoBp(parte: number, todo: number): number {
+  if (todo === 0) return 0;
+  return Number((BigInt(parte) * 20_000n + BigInt(todo)) / (2n * BigInt(todo)));
+}
+
+interface Caminho {
+  status: OrcamentoStatus;
+  criado_em: Date;
+  status_desde: Date;
+  enviado_em: Date | null;
+  respondido_em: Date | null;
+  vendedor: string;
+  precificador: string | null;
+  aprovador: string | null;
+  nome_cliente: string;
+}
+
+const ordem = ['rascunho', 'precificacao', 'aprovacao', 'envio', 'resposta'] as const;
+
+/** Step each status stands at; those after the last one are complete. */
+function passoDe({ status, enviado_em, precificador }: Caminho): number {
+  switch (status) {
+    case 'rascunho':
+      return 0;
+    case 'em_precificacao':
+      return 1;
+    case 'em_aprovacao':
+      return 2;
+    case 'aprovado':
+      return 3;
+    case 'aceito':
+      return ordem.length;
+    case 'cancelado':
+      // It may be cancelled at any step: the latest one that left a trace.
+      return enviado_em ? 4 : precificador ? 1 : 0;
+    default:
+      return 4;
+  }
+}
+
+/** The way of a budget as the stepper shows it: what is done, where it stands, when and by whom. */
+export function etapasDoOrcamento(caminho: Caminho): Etapa[] {
+  const passo = passoDe(caminho);
+  const interrompido = ['recusado', 'expirado', 'cancelado'].includes(caminho.status);
+  const fatos: Record<(typeof ordem)[number], [em: Date | null, quem: string | null]> = {
+    rascunho: [caminho.criado_em, caminho.vendedor],
+    precificacao: [null, caminho.precificador],
+    aprovacao: [null, caminho.aprovador],
+    envio: [caminho.enviado_em, caminho.vendedor],
+    resposta: [caminho.respondido_em, caminho.nome_cliente],
+  };
+  return ordem.map((etapa, indice) => {
+    const situacao =
+      indice < passo ? 'concluida' : indice > passo ? 'pendente' : interrompido ? 'interrompida' : 'atual';
+    const [em, quem] = fatos[etapa];
+    const quando = em ?? (indice === passo ? caminho.status_desde : null);
+    const alcancada = situacao !== 'pendente';
+    return {
+      etapa,
+      label: etapaLabels[etapa],
+      situacao,
+      em: alcancada ? (quando?.toISOString() ?? null) : null,
+      quem: alcancada ? quem : null,
+    };
+  });
+}
+
+/** Queue a budget waits in. A draft that a precificador already had was sent back to its seller. */
+export function filaDoOrcamento(row: { status: OrcamentoStatus; precificador_id: number | null }): Fila {
+  if (row.status === 'em_precificacao') return 'a_precificar';
+  return row.status === 'em_aprovacao' ? 'aguardando_aprovacao' : 'devolvidos';
+}
+
+/** Limits of the queues: business days for the pricing, business hours for the approval. */
+export interface Slas {
+  precificacao_dias: number;
+  aprovacao_horas: number;
+}
+
+const horasPorDia = 8;
+
+/** Business days of a queue; null where it has no clock. */
+export function slaEmDias(fila: Fila, slas: Slas): number | null {
+  if (fila === 'a_precificar') return slas.precificacao_dias;
+  return fila === 'aguardando_aprovacao' ? Math.ceil(slas.aprovacao_horas / horasPorDia) : null;
+}
+
+/** Last day of the clock and whether it has run out. @param hoje `AAAA-MM-DD` */
+export function relogioDaFila(
+  fila: Fila,
+  desde: Date,
+  slas: Slas,
+  hoje: string,
+): { sla_em: string | null; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' | null } {
+  const dias = slaEmDias(fila, slas);
+  if (dias === null) return { sla_em: null, sla: null };
+  const sla_em = addBusinessDays(dateIn(desde), dias);
+  return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
+}

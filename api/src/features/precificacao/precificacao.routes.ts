@@ -1,0 +1,72 @@
+import {
+  cargosValoresAnswerSchema,
+  complexidadeAnswerSchema,
+  origensAnswerSchema,
+  recusaAnswerSchema,
+  tarefasAnswerSchema,
+  valoresAnswerSchema,
+} from '@gestao/shared/contracts/precificacao';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import {
+  readCargos,
+  readComplexidade,
+  readOrigens,
+  readRecusa,
+  readTarefas,
+  readValores,
+} from './precificacao.repository';
+
+/** Pricing parameters: each tab answers only to its own permission. */
+export async function precificacaoRoutes(app: App) {
+  const { database } = app.context;
+
+  app.get(
+    '/precificacao/parametros/complexidade',
+    {
+      config: { access: needs('gerenciar precificacao complexidade') },
+      schema: { response: { 200: complexidadeAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readComplexidade(database, actor) }),
+  );
+  app.get(
+    '/precificacao/parametros/valores',
+    {
+      config: { access: needs('gerenciar precificacao valores') },
+      schema: { response: { 200: valoresAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readValores(database, actor) }),
+  );
+  app.get(
+    '/precificacao/parametros/tarefas',
+    {
+      config: { access: needs('gerenciar precificacao tarefas') },
+      schema: { response: { 200: tarefasAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readTarefas(database, actor) }),
+  );
+  app.get(
+    '/precificacao/parametros/cargos',
+    {
+      config: { access: needs('gerenciar precificacao cargos x valores') },
+      schema: { response: { 200: cargosValoresAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readCargos(database, actor) }),
+  );
+  app.get(
+    '/precificacao/parametros/origem',
+    {
+      config: { access: needs('gerenciar precificacao origem') },
+      schema: { response: { 200: origensAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readOrigens(database, actor) }),
+  );
+  app.get(
+    '/precificacao/parametros/recusa',
+    {
+      config: { access: needs('gerenciar precificacao recusa') },
+      schema: { response: { 200: recusaAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readRecusa(database, actor) }),
+  );
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { documentoField } from './documents';
+import { emailField, optionalRef, optionalTextField, requiredRef, requiredText } from './fields';
+import { dataOf, listOf, listQuerySchema } from './http';
+import { clienteRefSchema, dataSchema, enumOf } from './labels';
+
+export const orcamentoStatusLabels = {
+  rascunho: 'Rascunho',
+  em_precificacao: 'Em precificação',
+  em_aprovacao: 'Em aprovação',
+  aprovado: 'Aprovado',
+  enviado: 'Enviado',
+  aceito: 'Aceito',
+  recusado: 'Recusado',
+  expirado: 'Expirado',
+  cancelado: 'Cancelado',
+} as const;
+export const orcamentoStatusSchema = enumOf(orcamentoStatusLabels);
+export type OrcamentoStatus = z.infer<typeof orcamentoStatusSchema>;
+
+/** What people without the right to see costs learn about the margin (domain 0.7). */
+export const sinalLabels = {
+  automatica: 'Dentro da margem',
+  gestor: 'Precisa de aprovação do gestor',
+  diretoria: 'Precisa de aprovação da diretoria',
+} as const;
+export const sinalSchema = enumOf(sinalLabels);
+export type Sinal = z.infer<typeof sinalSchema>;
+
+/** Orçamento as lists show it (domain 2.7). Prices are null until they were calculated. */
+export const orcamentoSchema = z.object({
+  uuid: z.uuid(),
+  /** The same for all revisions: `ORC-2026-000123`. */
+  numero: z.string(),
+  revisao: z.number().int(),
+  cliente: clienteRefSchema.nullable(),
+  /** Client or prospect, as lists name it. */
+  nome_cliente: z.string(),
+  servicos: z.array(z.string()),
+  origem: z.string(),
+  vendedor: z.string(),
+  precificador: z.string().nullable(),
+  mensal_centavos: z.number().int().nullable(),
+  implantacao_centavos: z.number().int().nullable(),
+  /** Discount on the table price that was really given. */
+  desconto_bp: z.number().int().nullable(),
+  sinal: sinalSchema.nullable(),
+  sinal_label: z.string().nullable(),
+  /** Absent for people who may not see costs (domain 0.7); null until calculated. */
+  custo_mensal_centavos: z.number().int().nullable().optional(),
+  margem_bp: z.number().int().nullable().optional(),
+  validade: z.string(),
+  /** Negative once it is over. */
+  dias_validade: z.number().int(),
+  visualizado_em: z.string().nullable(),
+  visualizacoes: z.number().int(),
+  status: orcamentoStatusSchema,
+  status_label: z.string(),
+  dias_no_status: z.number().int(),
+  criado_em: z.string(),
+});
+export type Orcamento = z.infer<typeof orcamentoSchema>;
+
+export const orcamentoFiltersSchema = z.object({
+  status: orcamentoStatusSchema.optional(),
+  /** `abertos` leaves accepted, refused, expired and cancelled out; `a_vencer`: sent, five days or less left. */
+  situacao: z.enum(['abertos', 'a_vencer']).optional(),
+  sinal: sinalSchema.optional(),
+});
+export const orcamentoListQuerySchema = listQuerySchema.extend(orcamentoFiltersSchema.shape).strict();
+export type OrcamentoListQuery = z.infer<typeof orcamentoListQuerySchema>;
+/** `agregados`: abertos, enviados, a_vencer, mensal_centavos, conversao_bp and ticket_medio_centavos (absent without decisions), margem_bp (domain 0.7). */
+export const orcamentoListSchema = listOf(orcamentoSchema);
+
+/** Steps of a budget's way (domain 4.7). */
+export const etapaLabels = {
+  rascunho: 'Rascunho',
+  precificacao: 'Precificação',
+  aprovacao: 'Aprovação',
+  envio: 'Envio',
+  resposta: 'Aceite',
+} as const;
+export const etapaSchema = z.object({
+  etapa: enumOf(etapaLabels),
+  label: z.string(),
+  situacao: z.enum(['concluida', 'atual', 'pendente', 'interrompida']),
+  em: z.string().nullable(),
+  quem: z.string().nullable(),
+});
+export type Etapa = z.infer<typeof etapaSchema>;
+
+export const orcamentoItemSchema = z.object({
+  uuid: z.uuid(),
+  servico: z.string(),
+  descricao: z.string(),
+  incluso: z.array(z.string()),
+  nao_incluso: z.array(z.string()),
+  opcional: z.boolean(),
+  selecionado: z.boolean(),
+  preco_tabela_centavos: z.number().int().nullable(),
+  desconto_centavos: z.number().int().nullable(),
+  preco_final_centavos: z.number().int().nullable(),
+  /** Absent for people who may not see costs. */
+  custo_total_centavos: z.number().int().nullable().optional(),
+  margem_bp: z.number().int().nullable().optional(),
+  franquias: z.array(
+    z.object({
+      nome: z.string(),
+      unidade: z.string(),
+      contratado: z.number().int(),
+      valor_excedente_centavos: z.number().int(),
+    }),
+  ),
+});
+export type OrcamentoItem = z.infer<typeof orcamentoItemSchema>;
+
+/** How the monthly price becomes the result; only for people of domain 0.7. */
+export const composicaoSchema = z.object({
+  tabela_centavos: z.number().int(),
+  desconto_centavos: z.number().int(),
+  mensal_centavos: z.number().int(),
+  /** Taxes, commission and default: what leaves the price before the cost. */
+  deducoes_centavos: z.number().int(),
+  custo_centavos: z.number().int(),
+  resultado_centavos: z.number().int(),
+  margem_bp: z.number().int(),
+  piso_centavos: z.number().int().nullable(),
+});
+export type Composicao = z.infer<typeof composicaoSchema>;
+
+export const orcamentoDetalheSchema = orcamentoSchema.extend({
+  documento: z.string().nullable(),
+  contato: z.string().nullable(),
+  email: z.string().nullable(),
+  aprovador: z.string().nullable(),
+  etapas: z.array(etapaSchema),
+  itens: z.array(orcamentoItemSchema),
+  volumes: z.array(z.object({ nome: z.string(), unidade: z.string(), quantidade: z.number().int() })),
+  complexidade: z.array(z.object({ fator: z.string(), opcao: z.string() })),
+  composicao: composicaoSchema.nullable().optional(),
+  total_tabela_centavos: z.number().int().nullable(),
+  total_desconto_centavos: z.number().int().nullable(),
+  valor_contrato_centavos: z.number().int().nullable(),
+  prazo_meses: z.number().int(),
+  cobrar_13a: z.boolean(),
+  parcelas_implantacao: z.number().int(),
+  indice_reajuste: z.string(),
+  dia_vencimento_boleto: z.number().int(),
+  condicoes: z.array(z.string()),
+  observacoes_internas: z.string().nullable(),
+  motivo_recusa: z.string().nullable(),
+  comentario_recusa: z.string().nullable(),
+  enviado_em: z.string().nullable(),
+  respondido_em: z.string().nullable(),
+  status_desde: z.string(),
+  legado: z.boolean(),
+});
+export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
+export const orcamentoDetalheAnswerSchema = dataOf(orcamentoDetalheSchema);
+
+export const filaLabels = {
+  a_precificar: 'A precificar',
+  aguardando_aprovacao: 'Aguardando minha aprovação',
+  devolvidos: 'Devolvidos para mim',
+} as const;
+export const filaSchema = enumOf(filaLabels);
+export type Fila = z.infer<typeof filaSchema>;
+
+/** A budget that waits for somebody, with the clock of its queue. */
+export const orcamentoCaixaSchema = orcamentoSchema.extend({
+  fila: filaSchema,
+  fila_label: z.string(),
+  /** Who has it now; null while nobody took it. */
+  responsavel: z.string().nullable(),
+  /** Whether the person may open it: the queue also shows what nobody took yet (domain 0.6). */
+  abre: z.boolean(),
+  /** Last business day of the queue's SLA; null where the queue has none. */
+  sla_em: z.string().nullable(),
+  sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']).nullable(),
+});
+export type OrcamentoCaixa = z.infer<typeof orcamentoCaixaSchema>;
+export const caixaQuerySchema = listQuerySchema.extend({ fila: filaSchema.optional() }).strict();
+export type CaixaQuery = z.infer<typeof caixaQuerySchema>;
+/** `agregados`: rows of each queue, by its key. */
+export const caixaListSchema = listOf(orcamentoCaixaSchema);
+
+export const orcamentoOpcoesSchema = z.object({
+  origens: z.array(z.object({ uuid: z.uuid(), nome: z.string() })),
+  servicos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), descricao: z.string() })),
+  prazo_meses: z.number().int(),
+  /** Suggested last day of the proposal. */
+  validade: z.string(),
+});
+export type OrcamentoOpcoes = z.infer<typeof orcamentoOpcoesSchema>;
+export const orcamentoOpcoesAnswerSchema = dataOf(orcamentoOpcoesSchema);
+
+/** Clients inside the person's rows, for the choice in the form. */
+export const orcamentoClientesQuerySchema = z.strictObject({ busca: z.string().trim().max(120).default('') });
+export const orcamentoClientesSchema = dataOf(
+  z.array(z.object({ uuid: z.uuid(), nome: z.string(), documento: z.string() })),
+);
+
+/** A new draft. Its prices are not part of it: they come from the pricing. */
+export const orcamentoFormSchema = z
+  .strictObject({
+    para: z.enum(['cliente', 'prospecto'], requiredText),
+    cliente_uuid: optionalRef,
+    prospecto_nome: optionalTextField(160),
+    prospecto_documento: z.union([z.literal('').transform(() => null), documentoField, z.null()]),
+    prospecto_contato: optionalTextField(120),
+    prospecto_email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
+    origem_uuid: requiredRef,
+    servicos: z.array(z.uuid('Opção inválida.')).min(1, 'Escolha ao menos um serviço.').max(30),
+    prazo_meses: z
+      .number(requiredText)
+      .int('Informe um número inteiro.')
+      .min(1, 'Informe um valor maior que zero.')
+      .max(60, 'O prazo é de até 60 meses.'),
+    validade: dataSchema,
+    observacoes_internas: optionalTextField(2000),
+  })
+  .superRefine((value, context) => {
+    const field = value.para === 'cliente' ? 'cliente_uuid' : 'prospecto_nome';
+    if (value[field] === null) context.addIssue({ code: 'custom', path: [field], message: requiredText });
+  });
+export type OrcamentoForm = z.infer<typeof orcamentoFormSchema>;
+export type OrcamentoFormInput = z.input<typeof orcamentoFormSchema>;
+export const orcamentoCriadoSchema = dataOf(z.object({ uuid: z.uuid(), numero: z.string() }));
