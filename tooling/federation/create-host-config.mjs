@@ -5,6 +5,8 @@ import { createBaseConfig } from './base-config.mjs';
 import { HostReportPlugin } from './host-report-plugin.mjs';
 import { providedVersions, repoRoot } from './shares.mjs';
 
+const offerRefreshRuntime = fileURLToPath(new URL('../dev/offer-refresh-runtime.cjs', import.meta.url));
+
 /**
  * The whole build of the host: plain webpack, no federation plugin, because the host only uses the
  * federation runtime. Writes `dist/web`, `dist/server` (boot script, start-up style, service worker)
@@ -23,7 +25,7 @@ export default function createHostConfig(configUrl, options = {}) {
   const base = createBaseConfig({ root, cacheName: 'gestao_host', production, hot });
   return {
     ...base,
-    entry: { main: entry },
+    entry: { main: hot ? [offerRefreshRuntime, entry] : entry },
     output: { ...base.output, uniqueName: 'gestao_host' },
     optimization: {
       ...base.optimization,
@@ -44,7 +46,7 @@ export default function createHostConfig(configUrl, options = {}) {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
-      new HostReportPlugin({ root, sharedRoot: path.join(repoRoot, 'shared'), production }),
+      ...(hot ? [] : [new HostReportPlugin({ root, sharedRoot: path.join(repoRoot, 'shared'), production })]),
     ],
   };
 }

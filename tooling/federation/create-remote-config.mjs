@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -6,6 +7,9 @@ import { createBaseConfig } from './base-config.mjs';
 import { listFiles, shortHash } from './content-hash.mjs';
 import { exposedChunk, RemoteReportPlugin } from './remote-report-plugin.mjs';
 import { remoteShares } from './shares.mjs';
+
+const refreshRuntime = createRequire(import.meta.url).resolve('react-refresh/runtime');
+const hostRefreshRuntime = fileURLToPath(new URL('../dev/host-refresh-runtime.cjs', import.meta.url));
 
 /**
  * The whole build of a remote: `export default createRemoteConfig(import.meta.url)`.
@@ -24,6 +28,8 @@ export default function createRemoteConfig(configUrl, options = {}) {
   return {
     ...base,
     entry: {},
+    // One refresh runtime per page: the host's, which was there before React was.
+    ...(hot ? { resolve: { ...base.resolve, alias: { [refreshRuntime]: hostRefreshRuntime } } } : {}),
     output: { ...base.output, uniqueName: production ? `${name}_${sourceHash(root)}` : name },
     plugins: [
       ...base.plugins,
@@ -38,7 +44,7 @@ export default function createRemoteConfig(configUrl, options = {}) {
         manifest: false,
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
-      new RemoteReportPlugin({ root, container: name }),
+      ...(hot ? [] : [new RemoteReportPlugin({ root, container: name })]),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function pageIdOf(snapshot: SiteSnapshot, pathname: string): string | und
 /**
  * The staff page: start-up wave, registry and boot script inside, and links by which the browser fetches
  * the address's remote together with the host instead of after it.
- * @param devRemotes development only: entries taken from the development server
+ * @param options `devRemotes`, outside production only: entries taken from development servers, the host's own included
  */
 export function renderPage(
   snapshot: SiteSnapshot,
@@ -35,13 +35,15 @@ export function renderPage(
     preload: preloads(snapshot, pageId).join(''),
     data: dataBlock('environments', snapshot.environments) + dataBlock('registry', snapshot.client),
     boot: `<script>${snapshot.boot}</script>`,
-    scripts: host.scripts
-      .map((item) => `<script defer src="${address(item.file)}"${verified(item.integrity)}></script>`)
-      .join(''),
-    stylesheets: host.styles
-      .map((item) => `<link rel="stylesheet" href="${address(item.file)}"${verified(item.integrity)}>`)
-      .join(''),
+    scripts: host.scripts.map((item) => script(address(item.file), item.integrity)).join(''),
+    stylesheets: host.styles.map((item) => stylesheet(address(item.file), item.integrity)).join(''),
   };
+  const devHost = options.production ? undefined : /(?:^| )host=(\S+)/.exec(options.devRemotes ?? '')?.[1];
+  if (devHost) {
+    parts.preload = '';
+    parts.scripts = script(devHost, undefined);
+    parts.stylesheets = stylesheet(devHost.replace(/\.js$/, '.css'), undefined);
+  }
   const page = snapshot.page.replaceAll(/<!--(\w+)-->/g, (whole, name: string) => parts[name] ?? whole);
   if (options.production) return page;
   const dev = options.devRemotes ? ` data-dev-remotes="${escapeAttribute(options.devRemotes)}"` : '';
@@ -64,6 +66,14 @@ function preloads(snapshot: SiteSnapshot, pageId: string | undefined): string[] 
     if (item) links.push(preload(remote.base, item));
   }
   return links;
+}
+
+function script(address: string, integrity: string | undefined): string {
+  return `<script defer src="${escapeAttribute(address)}"${verified(integrity)}></script>`;
+}
+
+function stylesheet(address: string, integrity: string | undefined): string {
+  return `<link rel="stylesheet" href="${escapeAttribute(address)}"${verified(integrity)}>`;
 }
 
 function preload(base: string, { file, integrity }: RegistryFile): string {

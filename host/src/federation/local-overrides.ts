@@ -21,7 +21,10 @@ export interface OverrideEnvironment {
  */
 export function readOverrides(environment: OverrideEnvironment): LocalOverride[] {
   if (environment.production || !localHosts.has(environment.hostname)) return [];
-  const served = (environment.served ?? '').split(' ').map((pair) => pair.split('='));
+  const served = (environment.served ?? '')
+    .split(' ')
+    .map((pair) => pair.split('='))
+    .filter(([name]) => name !== 'host');
   const chosen = overrideKeys(environment.storage).map((key) => [
     key.slice(prefix.length),
     environment.storage().getItem(key) ?? '',
