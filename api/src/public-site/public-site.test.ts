@@ -1,0 +1,270 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  linkIndisponivel,
+  muitasTentativas,
+  novoLinkResposta,
+} from '@gestao/shared/contracts/publico-messages';
+import { type App, type AppContext, buildApp } from '../app/app';
+import type { Config } from '../app/config';
+import { email_saida, implantacao_matriz_item } from '../database/schema';
+import { type ClientFirm, createClientFirm, linkFor, secrets } from '../features/publico/client-firm.fixture';
+import { clientLinksOf } from '../features/publico/client-links';
+import { describeDatabases } from '../testing/test-database';
+import { publicSitePlugin } from './public-site.plugin';
+import { siteTexts } from './texts';
+
+const siteDir = mkdtempSync(join(tmpdir(), 'gestao-site-'));
+const bundle = join(siteDir, 'build');
+const unknown = 'A'.repeat(43);
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Puts a server bundle where the publish command would, without making it live. */
+function place(version: string, content: string) {
+  const folder = join(siteDir, 'server/public', version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'server.mjs'), content);
+  const published = {
+    name: 'public',
+    version,
+    base: `/remotes/public/${version}/`,
+    server: [{ file: 'server.mjs', integrity: integrityOf(content) }],
+  };
+  writeFileSync(join(folder, 'published.json'), JSON.stringify(published));
+  return published;
+}
+
+/** Makes versions live one after another; the last one is live. */
+function publish(...versions: ReturnType<typeof place>[]) {
+  writeFileSync(join(siteDir, 'history.json'), JSON.stringify(versions));
+  writeFileSync(join(siteDir, 'registry.json'), JSON.stringify({ remotes: versions.slice(-1) }));
+}
+
+let real: string;
+beforeAll(async () => {
+  const path = '../../../remote-public/build-site.mjs';
+  const { buildSite } = (await import(path)) as {
+    buildSite(out: { outWeb: string; outServer: string }): Promise<unknown>;
+  };
+  await buildSite({ outWeb: join(bundle, 'web'), outServer: join(bundle, 'server') });
+  real = readFileSync(join(bundle, 'server/server.mjs'), 'utf8');
+}, 60_000);
+afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
+
+describeDatabases('clients’ site', (database) => {
+  let app: App;
+  let context: AppContext;
+  let firm: ClientFirm;
+  let address = 0;
+  const now = new Date('2026-11-20T15:00:00Z');
+
+  beforeAll(async () => {
+    firm = await createClientFirm(database());
+  });
+  beforeEach(async () => {
+    address += 1;
+    publish(place('1.0.0-real', real));
+    const config = {
+      production: false,
+      logLevel: 'silent',
+      trustProxy: false,
+      publicUrl: 'https://app.gestao.example',
+      secretKey: randomBytes(32),
+      siteDir,
+    } as Config;
+    context = { config, database: database(), now: () => now };
+    app = await buildApp(context, { sessions: { read: async () => null } });
+    await app.register(publicSitePlugin);
+  });
+  afterEach(() => app.close());
+
+  const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers, remoteAddress: `10.9.${address}.1` });
+  const proposal = () => linkFor(context, 'orcamento_aceite', firm.proposta.id);
+
+  it('answers the whole page: readable without scripts, styled by one hashed sheet, kept by nobody', async () => {
+    const token = await proposal();
+    const page = await call('GET', `/orcamento-site/${token}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<html lang="pt-BR">');
+    expect(page.body).toContain('<h1>Proposta para Comercial Ipê Ltda.</h1>');
+    expect(page.body).toContain('BPO financeiro');
+    for (const secret of Object.values(secrets)) expect(page.body).not.toContain(String(secret));
+    expect(page.body).not.toContain(token);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+    });
+
+    const policy = String(page.headers['content-security-policy']);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = [...page.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual([
+      expect.stringMatching(
+        /^<script defer src="\/remotes\/public\/1\.0\.0-real\/site\.[0-9a-f]{8}\.js" integrity="sha384-/,
+      ),
+      '<script type="application/json" id="dados">',
+    ]);
+    expect(page.body).not.toMatch(/ (style|on\w+)=/);
+  });
+
+  it('compresses, within the first round trip', async () => {
+    const token = await proposal();
+    const br = await call('GET', `/orcamento-site/${token}`, { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.rawPayload.length).toBeLessThan(14_000);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('</html>');
+    const gzip = await call('GET', `/orcamento-site/${token}`, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('</html>');
+  });
+
+  it.each([
+    ['orcamento_formulario', '/orcamento-site', 'Conte sobre Padaria Sol Nascente'],
+    ['implantacao_documentos', '/implantacao-documentos', 'Documentos para começar'],
+    ['implantacao_matriz', '/implantacao-matriz', 'Quem faz o quê'],
+    ['implantacao_ebook', '/implantacao-ebook', 'Manual do cliente'],
+  ] as const)('serves the page of %s', async (finalidade, route, title) => {
+    const target = finalidade === 'orcamento_formulario' ? firm.rascunho : firm.implantacao;
+    const page = await call('GET', `${route}/${await linkFor(context, finalidade, target.id)}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('shows one and the same page for whatever does not open', async () => {
+    const wrong = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
+    const expired = await linkFor(context, 'orcamento_aceite', firm.proposta.id, {
+      expiraEm: new Date(now.getTime() - 1),
+    });
+    const bodies = new Set<string>();
+    for (const token of [unknown, wrong, expired, '%3Cscript%3E']) {
+      const page = await call('GET', `/orcamento-site/${token}`);
+      expect(page.statusCode).toBe(404);
+      bodies.add(page.body);
+    }
+    expect(bodies.size).toBe(1);
+    const [body] = [...bodies];
+    expect(body).toContain(linkIndisponivel);
+    expect(body).toContain('<form method="post"');
+    expect(body).not.toContain('<script');
+  });
+
+  it('sends a new link by a plain form: POST, 303, confirmation', async () => {
+    const expired = await linkFor(context, 'implantacao_matriz', firm.implantacao.id, {
+      expiraEm: new Date(now.getTime() - 1),
+    });
+    const posted = await app.inject({
+      method: 'POST',
+      url: `/implantacao-matriz/${expired}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+      remoteAddress: `10.9.${address}.1`,
+    });
+    expect(posted.statusCode).toBe(303);
+    const confirmation = await call('GET', String(posted.headers.location));
+    expect(confirmation.statusCode).toBe(200);
+    expect(confirmation.body).toContain(novoLinkResposta);
+    await clientLinksOf(context, app.log).idle();
+    const mails = await database().orm.select().from(email_saida);
+    expect(mails.map(({ para }) => para)).toEqual(['maria@ipe.example']);
+
+    const forUnknown = await call('POST', `/orcamento-site/${unknown}`);
+    expect(forUnknown.statusCode).toBe(303);
+  });
+
+  it('answers too many requests with a page', async () => {
+    const token = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
+    for (let i = 0; i < 30; i += 1) await call('GET', `/implantacao-ebook/${token}`);
+    const page = await call('GET', `/implantacao-ebook/${token}`);
+    expect(page.statusCode).toBe(429);
+    expect(page.body).toContain(muitasTentativas);
+    expect(page.headers['retry-after']).toBeDefined();
+  });
+
+  it('goes back to the version before when the live one fails, and on when it is repaired', async () => {
+    const token = await proposal();
+    const servedBy = async () =>
+      /\/remotes\/public\/([^/]+)\//.exec((await call('GET', `/orcamento-site/${token}`)).body)?.[1];
+    const first = place('1.0.0-first', real);
+    publish(first, place('2.0.0-throws', real.replace(/export\{/, 'throw new Error("broken");export{')));
+    expect(await servedBy()).toBe('1.0.0-first');
+    const tampered = place('3.0.0-tampered', real);
+    writeFileSync(join(siteDir, 'server/public/3.0.0-tampered/server.mjs'), `${real}\n`);
+    publish(first, tampered);
+    expect(await servedBy()).toBe('1.0.0-first');
+    publish(first, place('4.0.0-other', 'export const viewContract = 99;'));
+    expect(await servedBy()).toBe('1.0.0-first');
+    publish(first, place('5.0.0-repaired', real));
+    expect(await servedBy()).toBe('5.0.0-repaired');
+  });
+
+  it('says so plainly when nothing can render', async () => {
+    rmSync(join(siteDir, 'registry.json'));
+    const page = await call('GET', `/orcamento-site/${await proposal()}`);
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain(siteTexts.semPagina.texto);
+  });
+
+  it('reads a matrix of 500 rows without scripts, within the page’s budget', async () => {
+    await database()
+      .orm.insert(implantacao_matriz_item)
+      .values(
+        Array.from({ length: 500 }, (_, i) => ({
+          implantacao_id: firm.implantacao.id,
+          area: `Área ${i % 8}`,
+          atividade: `Conferir a obrigação número ${i}`,
+          periodicidade: 'Mensal',
+          escritorio: ['R'],
+          cliente: ['A'],
+          ordem: i + 10,
+        })),
+      );
+    const token = await linkFor(context, 'implantacao_matriz', firm.implantacao.id);
+    const page = await call('GET', `/implantacao-matriz/${token}`, { 'accept-encoding': 'br' });
+    const html = brotliDecompressSync(page.rawPayload).toString();
+    expect(html.match(/<tr>/g)?.length).toBeGreaterThan(500);
+    expect(page.rawPayload.length).toBeLessThan(24_000);
+  });
+
+  it('never writes a token to the log', async () => {
+    app.log.level = 'trace';
+    const log = captureLog();
+    const token = await proposal();
+    app.log.info('listening');
+    await call('GET', `/orcamento-site/${token}`);
+    await call('GET', `/orcamento-site/${token}/nada`);
+    await call('POST', `/orcamento-site/${token}`);
+    await call('GET', `/api/publico/orcamento_aceite/${token}`, { rota: `/orcamento-site/${token}` });
+    await call('POST', `/api/publico/orcamento_aceite/${token}/visualizacao`);
+    publish(place('6.0.0-broken', 'throw new Error("broken")'));
+    await call('GET', `/orcamento-site/${token}`);
+    await clientLinksOf(context, app.log).idle();
+    expect(log()).toContain('listening');
+    expect(log()).toContain('broken');
+    expect(log()).not.toContain(token);
+  });
+
+  /** Takes what the server's log would write to the standard output. */
+  function captureLog(): () => string {
+    const symbol = Object.getOwnPropertySymbols(app.log).find(
+      ({ description }) => description === 'pino.stream',
+    );
+    const streams = app.log as unknown as Record<symbol, { write(text: string): void }>;
+    const stream = symbol && streams[symbol];
+    const lines: string[] = [];
+    if (!stream) throw new Error('The log has no stream.');
+    jest.spyOn(stream, 'write').mockImplementation((text) => {
+      lines.push(text);
+    });
+    return () => lines.join('');
+  }
+});
