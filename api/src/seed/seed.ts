@@ -5,6 +5,9 @@ import type { Database } from '../database/database';
 import { usuario } from '../database/schema';
 import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
+import { seedComercial } from './comercial.seed';
+import { seedLinks } from './links.seed';
+import { seedOperacao } from './operacao.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /** Raw tokens of the demo client links; only their hashes are in the database. */
@@ -39,7 +42,9 @@ export async function seedDemo(
     };
     await seedBase(context);
     await seedClientes(context);
+    await seedOperacao(context);
+    await seedComercial(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
-    return {};
+    return seedLinks(context);
   });
 }
