@@ -6,12 +6,19 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 /** Files of this host version with their hashes, and its version; written in by the build. */
 declare const __HOST_FILES__: readonly { file: string; integrity: string }[];
 declare const __HOST_VERSION__: string;
-declare const self: { skipWaiting(): Promise<void> };
+declare const self: {
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
 
 /** Newest first to go last: more than these files of remotes are not kept. */
 const remoteFilesKept = 200;
 /** After this many seconds without an answer the last page is shown, and its own banner tells the rest. */
 const navigationPatience = 5;
+const shellCache = 'shell';
 const shellKey = '/shell';
 
 /** Fetched only when somebody uses them: the Microsoft library is as heavy as React DOM. */
@@ -54,7 +61,7 @@ registerRoute(
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
-      cacheName: 'shell',
+      cacheName: shellCache,
       networkTimeoutSeconds: navigationPatience,
       plugins: [
         {
@@ -73,6 +80,14 @@ registerRoute(
     },
   ),
 );
+
+// The page that installs the worker was loaded without it, so its HTML is kept now.
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+async function keepShell(): Promise<void> {
+  const response = await fetch('/', { cache: 'no-store' });
+  if (isPage(response)) await (await caches.open(shellCache)).put(shellKey, response);
+}
 
 function isPage(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';

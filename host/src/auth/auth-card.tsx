@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useWindowTitle } from '../shell/use-window-title';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './auth.module.css';
 
 /** The card of the pages outside the frame. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+  useWindowTitle(title);
   return (
     <div className={styles.card}>
       <p className={styles.brand}>

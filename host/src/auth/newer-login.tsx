@@ -1,3 +1,4 @@
+import { useWindowTitle } from '../shell/use-window-title';
 import { useHost } from '../start/host-context';
 import { authTexts } from '../texts/auth.texts';
 import { shellTexts } from '../texts/shell.texts';
@@ -10,6 +11,8 @@ import { PasswordForm } from './password-form';
 /** The newer login page: two panels, the Microsoft account first and the password below it. */
 export function NewerLogin({ flow }: { flow: LoginFlow }) {
   const { microsoft } = useHost();
+  const title = flow.challenge ? authTexts.codeTitle : authTexts.welcome;
+  useWindowTitle(title);
   return (
     <div className={styles.split}>
       <aside className={styles.panel}>
@@ -23,7 +26,7 @@ export function NewerLogin({ flow }: { flow: LoginFlow }) {
       </aside>
       <div className={styles.side}>
         <div className={styles.column}>
-          <h1 className={styles.title}>{flow.challenge ? authTexts.codeTitle : authTexts.welcome}</h1>
+          <h1 className={styles.title}>{title}</h1>
           {flow.challenge ? (
             <CodeForm flow={flow} challenge={flow.challenge} />
           ) : (

@@ -32,7 +32,10 @@ function focusHeading(): () => void {
   }
   function attempt(): void {
     const active = document.activeElement;
-    if (active !== start && active !== document.body && active !== null) return stop();
+    if (active !== start && active !== document.body && active !== null) {
+      stop();
+      return;
+    }
     const heading = main.querySelector<HTMLElement>('h1');
     if (!heading) return;
     stop();

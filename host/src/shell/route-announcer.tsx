@@ -2,6 +2,7 @@ import { useLocation } from '@gestao/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { useCurrentPage } from './use-pages';
+import { useWindowTitle } from './use-window-title';
 
 const ownTitles: Record<string, string> = {
   '/': hostPageTitles.home,
@@ -15,11 +16,11 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const page = useCurrentPage();
   const title = page?.title ?? ownTitles[pathname] ?? hostPageTitles.notFound;
+  useWindowTitle(title);
   const [announced, setAnnounced] = useState('');
   const first = useRef(pathname);
 
   useEffect(() => {
-    document.title = `${title} · ${shellTexts.product}`;
     // The page somebody has just opened the system on is read by the screen reader anyway.
     if (first.current !== pathname) {
       first.current = '';

@@ -17,6 +17,7 @@ import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
+import { patientReads } from './patient-reads';
 
 export interface HostOptions {
   registry: Registry;
@@ -45,7 +46,7 @@ export function createHost(options: HostOptions): Host {
   let signingOut = false;
 
   const session = createSession({
-    http,
+    http: patientReads(http),
     storage,
     silentMicrosoftIdToken: microsoft.silentIdToken,
     ...(environment.staging ? { microsoftLogout: microsoft.logout } : {}),

@@ -34,7 +34,6 @@ export const preferencesTexts = {
   methods: { aplicativo: 'Aplicativo autenticador', email: 'E-mail' },
   yourPassword: 'Sua senha',
   continue: 'Continuar',
-  cancel: 'Cancelar',
   scan: 'Leia este código com o aplicativo autenticador e digite o código de 6 dígitos que ele mostrar.',
   qr: 'Código QR para o aplicativo autenticador',
   secret: 'Ou digite esta chave no aplicativo:',

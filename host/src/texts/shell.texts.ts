@@ -48,26 +48,17 @@ export const shellTexts = {
   overridesReset: 'Voltar às publicadas',
   offline: (since: string) =>
     `Sem conexão com o servidor desde ${since}. O que você vê pode estar desatualizado.`,
-  online: 'Conexão com o servidor restabelecida.',
+  unreachable: 'Sem conexão com o servidor. Continuamos assim que ela voltar.',
   memoryOnly: 'Este navegador não permite guardar dados: a sessão vale só nesta aba e termina ao fechá-la.',
   thisPage: 'esta página',
   crashTitle: 'Algo deu errado ao montar a tela.',
   crashReload: 'Recarregar',
-  unsavedTitle: 'Alterações não salvas',
-  unsaved: 'Existem alterações não salvas. Deseja sair mesmo assim?',
-  unsavedLeave: 'Sair',
-  unsavedStay: 'Continuar editando',
   pageLoaded: (title: string) => `Página ${title}`,
 } as const;
 
 /** Names of the pages the host itself owns. */
 export const hostPageTitles = {
   home: 'Início',
-  login: 'Entrar',
-  rememberPassword: 'Recuperar senha',
-  emailSent: 'E-mail enviado',
-  resetPassword: 'Nova senha',
-  callback: 'Entrando',
   denied: 'Permissão negada',
   notFound: 'Página não encontrada',
   preferences: 'Minhas preferências',

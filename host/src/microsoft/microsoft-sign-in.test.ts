@@ -1,0 +1,64 @@
+import { defaultEnvironmentForTests } from '../testing/environment';
+import { createMicrosoftSignIn } from './microsoft-sign-in';
+import { msalConfiguration } from './msal-client';
+
+const msal = { silent: jest.fn(), popup: jest.fn(), logout: jest.fn() };
+jest.mock('./msal-client', () => ({
+  ...jest.requireActual<object>('./msal-client'),
+  createMsalClient: jest.fn(async () => msal),
+}));
+
+const settings = { clientId: 'cliente-id', tenantId: 'inquilino-id' };
+const signIn = (nonce = async () => 'n1') =>
+  createMicrosoftSignIn({
+    environment: { ...defaultEnvironmentForTests, microsoft: settings },
+    nonce,
+    storage: () => localStorage,
+  });
+
+beforeEach(() => jest.clearAllMocks());
+
+test('follows the specification: authority, redirect, cache, no broker, renewal offset', () => {
+  expect(msalConfiguration(settings, 'https://app.gestao.example')).toMatchObject({
+    auth: {
+      clientId: 'cliente-id',
+      authority: 'https://login.microsoftonline.com/inquilino-id',
+      redirectUri: 'https://app.gestao.example/auth/callback',
+    },
+    cache: { cacheLocation: 'localStorage' },
+    system: { allowPlatformBroker: false, tokenRenewalOffsetSeconds: 300 },
+  });
+});
+
+test('without a registered application there is no Microsoft sign-in', async () => {
+  const none = createMicrosoftSignIn({
+    environment: defaultEnvironmentForTests,
+    nonce: async () => 'n',
+    storage: () => localStorage,
+  });
+  expect(none.configured).toBe(false);
+  expect(await none.silentIdToken()).toBeNull();
+  await expect(none.popupIdToken()).rejects.toThrow();
+});
+
+test('without a cached account nothing is loaded nor asked', async () => {
+  const nonce = jest.fn(async () => 'n1');
+  expect(await signIn(nonce).silentIdToken()).toBeNull();
+  await signIn(nonce).logout();
+  expect(nonce).not.toHaveBeenCalled();
+  expect(msal.silent).not.toHaveBeenCalled();
+  expect(msal.logout).not.toHaveBeenCalled();
+});
+
+test('a cached account signs in silently with a nonce of the api', async () => {
+  localStorage.setItem('msal.3.account.keys', '["conta"]');
+  msal.silent.mockResolvedValue('id-silencioso');
+  expect(await signIn().silentIdToken()).toBe('id-silencioso');
+  expect(msal.silent).toHaveBeenCalledWith('n1');
+});
+
+test('the popup carries a nonce of the api too', async () => {
+  msal.popup.mockResolvedValue('id-popup');
+  expect(await signIn(async () => 'n2').popupIdToken()).toBe('id-popup');
+  expect(msal.popup).toHaveBeenCalledWith('n2');
+});

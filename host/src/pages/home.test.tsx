@@ -1,0 +1,77 @@
+import { noConnection, refuse, screen, userOf, within } from '@gestao/shared/testing';
+import { renderHost } from '../testing/render-host';
+
+const block = {
+  chave: 'tarefas',
+  titulo: 'Tarefas de hoje',
+  total: 9,
+  vazio: 'Tudo em dia.',
+  itens: [
+    {
+      uuid: 'u1',
+      titulo: 'Conciliar bancos',
+      detalhe: 'Padaria Pão Dourado',
+      quando: '2026-11-20',
+      situacao: 'Atrasada',
+      tom: 'vermelho',
+      destino: { pagina: 'tarefas.mine', parametros: {}, consulta: { tarefa: 'u1' } },
+    },
+    {
+      uuid: 'u2',
+      titulo: 'Sem página',
+      detalhe: null,
+      quando: null,
+      situacao: null,
+      tom: 'neutro',
+      destino: { pagina: 'nao.existe', parametros: {}, consulta: {} },
+    },
+  ],
+  ver_todos: { pagina: 'tarefas.mine', parametros: {}, consulta: {} },
+};
+
+test.each(['/', '/test'])('%s shows the day and the diagnosis', async (path) => {
+  await renderHost({
+    path,
+    user: userOf('analista'),
+    responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } },
+  });
+  const today = await screen.findByRole('region', { name: 'Tarefas de hoje' });
+  expect(within(today).getByRole('link', { name: 'Conciliar bancos' })).toHaveAttribute(
+    'href',
+    '/minhas-tarefas?tarefa=u1',
+  );
+  expect(within(today).getByText('Padaria Pão Dourado · 11/20/2026')).toBeVisible();
+  expect(within(today).queryByRole('link', { name: 'Sem página' })).toBeNull();
+  expect(within(today).getByRole('link', { name: 'Ver todos (9)' })).toBeVisible();
+
+  const diagnosis = screen.getByRole('region', { name: 'Diagnóstico do sistema' });
+  expect(await within(diagnosis).findByText('1.2.3')).toBeVisible();
+  expect(within(diagnosis).getByText('Analista')).toBeVisible();
+  expect(within(diagnosis).getByText('3 permissões')).toBeVisible();
+  const rows = within(diagnosis).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Administração1.0.0-aaaa0000Carregado42 ms',
+    'Precificação1.0.0-bbbb1111Indisponível—',
+  ]);
+});
+
+test('a day that cannot be read can be tried again; the diagnosis says when the api is away', async () => {
+  const { user, api, federation } = await renderHost({
+    user: userOf('analista'),
+    responses: { 'GET /hoje': refuse(500), 'GET /health': noConnection },
+  });
+  const region = await screen.findByRole('region', { name: 'Hoje' });
+  expect(await within(region).findByRole('alert')).toHaveTextContent('Erro interno.');
+  expect(await screen.findByText('Indisponível', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText(/Sem conexão com o servidor desde/)).toBeVisible();
+  api.reply({
+    'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
+    'GET /health': { data: { status: 'ok', versao: '1.2.4', banco: 'postgres', ativo_ha: 1 } },
+  });
+  await user.click(within(region).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await within(region).findByText('Nenhum bloco disponível para o seu perfil.')).toBeVisible();
+  expect(screen.queryByText(/Sem conexão com o servidor desde/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Testar novamente' }));
+  expect(await screen.findByText('1.2.4')).toBeVisible();
+  expect(federation.prefetch).toHaveBeenCalledWith('departamentos.list');
+});

@@ -1,0 +1,114 @@
+import { act, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { pageNamed, renderHost } from '../testing/render-host';
+import { closeOverlay } from './overlay-store';
+
+const pages = { 'calendario.month': pageNamed('Calendário'), 'tarefas.mine': pageNamed('Minhas tarefas') };
+afterEach(() => act(closeOverlay));
+
+const menu = () => screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement;
+
+test('the menu leads to a page: title, breadcrumb, announcement, scroll and focus follow', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user, location, federation } = await renderHost({ user: userOf('analista'), pages });
+  const link = within(menu()).getByRole('link', { name: 'Calendário' });
+  await user.click(link);
+  const heading = await screen.findByRole('heading', { name: 'Calendário' });
+  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  expect(document.title).toBe('Calendário · Gestão');
+  expect(screen.getByText('Página Calendário')).toBeInTheDocument();
+  const trail = screen.getByRole('navigation', { name: 'Você está em' });
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Meu trabalho', 'Calendário']);
+  expect(federation.prefetch).toHaveBeenCalledWith('calendario.month');
+  scroll.mockRestore();
+});
+
+test('the menu stays collapsed after a reload', async () => {
+  const first = await renderHost({ user: userOf('analista') });
+  await first.user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+  first.unmount();
+  await renderHost({ user: userOf('analista') });
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
+  const { user, location } = await renderHost({ user: userOf('analista'), pages });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Buscar páginas e ações' }), 'calend');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(screen.getByRole('option', { name: /Calendário/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  expect(location()).toBe('/calendario');
+});
+
+test('the palette never offers what the person may not open, and runs actions', async () => {
+  const { user, api } = await renderHost({
+    user: userOf('analista'),
+    responses: { 'PUT /preferencias': { data: {} } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Buscar páginas e ações' }));
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'departamentos');
+  expect(await screen.findByText('Nada encontrado.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'tema escuro');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.sent('PUT', '/preferencias')).toHaveLength(1));
+  expect(api.sent('PUT', '/preferencias')[0]?.body).toMatchObject({ tema: 'escuro' });
+  expect(document.documentElement.dataset.theme).toBe('escuro');
+});
+
+test('G then T goes to my tasks, ? lists the keys, and neither while typing', async () => {
+  const { user, location } = await renderHost({ user: userOf('analista'), pages });
+  await user.keyboard('gt');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toHaveTextContent('G T');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'ga');
+  expect(location()).toBe('/minhas-tarefas');
+});
+
+test('the bell counts, and opening a notification marks it as read and goes where it points', async () => {
+  const item = {
+    uuid: '00000000-0000-4000-8000-000000000099',
+    criado_em: '2026-11-20T12:00:00Z',
+    titulo: 'Tarefa atribuída',
+    corpo: 'Conciliar bancos',
+    rota: '/calendario',
+    lida_em: null,
+  };
+  const { user, api, location } = await renderHost({
+    user: userOf('analista'),
+    pages,
+    responses: {
+      'GET /notificacoes/contagem': { data: { nao_lidas: 1 } },
+      'GET /notificacoes': {
+        data: { itens: [item], total: 1, total_exato: true, pagina: 1, por_pagina: 25, agregados: {} },
+      },
+      'POST /notificacoes/:uuid/lida': null,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }));
+  await user.click(await screen.findByRole('button', { name: /Tarefa atribuída/ }));
+  await waitFor(() => expect(location()).toBe('/calendario'));
+  expect(api.sent('POST', '/notificacoes/:uuid/lida')).toHaveLength(1);
+});
+
+test('a banner tells of parts from this machine and takes them back', async () => {
+  const rendered = await renderHost({ user: userOf('analista') });
+  rendered.federation.activeOverrides.mockReturnValue([
+    { name: 'pricing', entry: 'http://localhost:1/x.js' },
+  ]);
+  await rendered.navigate('/test');
+  await rendered.user.click(await screen.findByRole('button', { name: 'Voltar às publicadas' }));
+  expect(rendered.federation.resetOverrides).toHaveBeenCalledTimes(1);
+});

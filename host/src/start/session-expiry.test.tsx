@@ -1,0 +1,111 @@
+import { http } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { act, fireEvent, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
+import { pageNamed, renderHost } from '../testing/render-host';
+import { watchOtherTabs } from './watch-other-tabs';
+
+const pages = { 'calendario.month': pageNamed('Calendário') };
+
+test('a 401 signs out with one notice, and signing in again comes back to the same place', async () => {
+  const { location, user, api } = await renderHost({
+    path: '/calendario?mes=2026-11',
+    user: userOf('analista'),
+    pages,
+    responses: { 'GET /eventos': refuse(401), 'POST /auth/login': { token: 'outro' } },
+  });
+  await screen.findByRole('heading', { name: 'Calendário' });
+  await act(async () => {
+    await Promise.allSettled([http.get('/eventos'), http.get('/eventos')]);
+  });
+  expect(await screen.findAllByText('Login expirado.')).toHaveLength(1);
+  expect(location()).toBe('/login?volta=%2Fcalendario%3Fmes%3D2026-11');
+  expect(localStorage.getItem('token')).toBeNull();
+  api.reply({ 'GET /auth/user': { data: userOf('analista') } });
+  await user.type(await screen.findByLabelText('E-mail ou usuário'), 'ana');
+  await user.type(screen.getByLabelText('Senha'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  expect(location()).toBe('/calendario?mes=2026-11');
+});
+
+test('a late 401 of an earlier session does not end the present one', async () => {
+  let refuseLate = (): void => undefined;
+  const late = new Promise((resolve) => {
+    refuseLate = () => resolve(refuse(401));
+  });
+  const { host, location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: { 'GET /lento': () => late },
+  });
+  await screen.findByRole('heading', { name: 'Calendário' });
+  const slow = http.get('/lento').catch((error: unknown) => error);
+  act(() => host.session.store.setState({ token: 'token-seguinte' }));
+  refuseLate();
+  expect(await slow).toBe('Login expirado.');
+  expect(location()).toBe('/calendario');
+  expect(host.session.store.getState().isAuthenticated).toBe(true);
+});
+
+test('signing out forgets token and drafts, even when the server fails or has forgotten the session', async () => {
+  const told = jest.spyOn(notify, 'error');
+  sessionStorage.setItem('rascunho:p:clientes.new', '{"nome":"x"}');
+  const { user, location } = await renderHost({
+    user: userOf('analista'),
+    responses: { 'POST /auth/logout': refuse(401) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Minha conta' }));
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+  expect(told).not.toHaveBeenCalled();
+});
+
+describe('another tab', () => {
+  function store(token: string | null) {
+    if (token) localStorage.setItem('token', token);
+    else localStorage.removeItem('token');
+    fireEvent(window, new StorageEvent('storage', { key: 'token' }));
+  }
+
+  test('signs out here too', async () => {
+    const { host, location } = await renderHost({ path: '/calendario', user: userOf('analista'), pages });
+    const stop = watchOtherTabs(host.session);
+    await screen.findByRole('heading', { name: 'Calendário' });
+    act(() => store(null));
+    await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'));
+    stop();
+  });
+
+  test('signs in as somebody else: this tab becomes that person, and forgets the earlier one’s answers', async () => {
+    const { host, api } = await renderHost({ path: '/', user: userOf('analista') });
+    const stop = watchOtherTabs(host.session);
+    await screen.findByRole('heading', { name: 'Olá, Pessoa' });
+    api.reply({ 'GET /auth/user': { data: userOf('auditor', { name: 'Sônia Albuquerque' }) } });
+    act(() => store('token-da-sonia'));
+    expect(await screen.findByRole('heading', { name: 'Olá, Sônia' })).toBeVisible();
+    expect(api.sent('GET', '/auth/user').at(-1)?.headers.get('authorization')).toBe('token-da-sonia');
+    expect(host.queryClient.getQueryCache().findAll({ queryKey: ['hoje', userOf('analista').uuid] })).toEqual(
+      [],
+    );
+    stop();
+  });
+});
+
+test('where local storage is refused the session lives in this tab, and the page says so', async () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'QuotaExceededError');
+  });
+  const { user } = await renderHost({
+    path: '/login',
+    responses: { 'POST /auth/login': { token: 't' }, 'GET /auth/user': { data: userOf('analista') } },
+  });
+  await user.type(await screen.findByLabelText('E-mail ou usuário'), 'ana');
+  await user.type(screen.getByLabelText('Senha'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { name: 'Olá, Pessoa' })).toBeVisible();
+  expect(screen.getByText(/Este navegador não permite guardar dados/)).toBeVisible();
+  refused.mockRestore();
+});

@@ -1,0 +1,4 @@
+import { environmentOf } from '@gestao/shared/config';
+
+/** The environment of any host outside the table. */
+export const defaultEnvironmentForTests = environmentOf('localhost');

@@ -1,0 +1,74 @@
+import { type Environment, environmentOf, setDateFormat } from '@gestao/shared/config';
+import type { PageModule, Registry } from '@gestao/shared/manifest';
+import { createMemoryRouter } from '@gestao/shared/router';
+import type { AuthUser } from '@gestao/shared/session';
+import { act, type CannedAnswers, createFakeApi, render, userEvent } from '@gestao/shared/testing';
+import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
+import { createPageComponents } from '../remotes/page-components';
+import { createRoutes } from '../routing/routes';
+import { App } from '../start/app';
+import { createHost } from '../start/create-host';
+import { createStore } from '../start/store';
+import { createFakeFederation } from './fake-federation';
+import { sampleRegistry } from './sample-registry';
+
+export interface HostCase {
+  path?: string;
+  /** Stored session: the person `GET /auth/user` answers; nobody without it. */
+  user?: AuthUser;
+  responses?: CannedAnswers;
+  pages?: Record<string, () => Promise<PageModule>>;
+  registry?: Registry;
+  environment?: Partial<Environment>;
+  microsoft?: Partial<MicrosoftSignIn>;
+}
+
+/** The whole shell as `main.tsx` builds it, with a fake api, fake remotes and a router in memory. */
+export async function renderHost(options: HostCase = {}) {
+  const { path = '/', user, registry = sampleRegistry } = options;
+  if (user) localStorage.setItem('token', 'token-guardado');
+  setDateFormat('en-US');
+  const environment = { ...environmentOf('localhost'), api: 'http://localhost/api/', ...options.environment };
+  const api = createFakeApi('/api/', {
+    ...(user ? { 'GET /auth/user': { data: user } } : {}),
+    'GET /notificacoes/contagem': { data: { nao_lidas: 0 } },
+    'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
+    'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'pglite', ativo_ha: 1 } },
+    ...options.responses,
+  });
+  const federation = createFakeFederation(options.pages);
+  const microsoft = fakeMicrosoft(options.microsoft);
+  const host = createHost({ registry, environment, federation, microsoft, fetch: api.fetch });
+  const pages = registry.remotes.flatMap((remote) => remote.pages);
+  const router = createMemoryRouter(createRoutes(pages, createPageComponents(federation)), {
+    initialEntries: [path],
+  });
+  const askingToUpdate = createStore(false);
+  const result = await act(async () =>
+    render(<App host={host} router={router} askingToUpdate={askingToUpdate} onStay={() => undefined} />),
+  );
+  return {
+    ...result,
+    host,
+    api,
+    federation,
+    user: userEvent.setup(),
+    location: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to: string) => act(() => router.navigate(to)),
+  };
+}
+
+function fakeMicrosoft(more: Partial<MicrosoftSignIn> = {}): MicrosoftSignIn {
+  return {
+    configured: false,
+    silentIdToken: async () => null,
+    popupIdToken: () => Promise.reject(new Error('closed')),
+    logout: async () => undefined,
+    ...more,
+  };
+}
+
+/** A page of a remote that shows its own name. */
+export function pageNamed(name: string): () => Promise<PageModule> {
+  return async () => ({ default: () => <h1>{name}</h1> });
+}

@@ -1,0 +1,195 @@
+import { emit } from '@gestao/shared/events';
+import { notify } from '@gestao/shared/notify';
+import { registerWorker } from './register-worker';
+import { hasUnsavedWork } from './unsaved-work';
+import { createUpdateNotice } from './update-notice';
+import { watchUpdates } from './watch-updates';
+
+const scriptAnswer = () =>
+  new Response('/* worker */', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+function fakeWorkers({ controlled = true } = {}) {
+  const worker = new FakeWorker();
+  const registration = Object.assign(new EventTarget(), {
+    installing: worker,
+    waiting: null,
+    update: jest.fn(async () => undefined),
+    unregister: jest.fn(async () => true),
+  });
+  const container = {
+    controller: controlled ? {} : null,
+    register: jest.fn(async () => registration),
+    getRegistrations: jest.fn(async () => [registration]),
+  };
+  return {
+    worker,
+    registration,
+    container,
+    workers: container as unknown as ServiceWorkerContainer,
+    find: () => registration.dispatchEvent(new Event('updatefound')),
+  };
+}
+
+let progress: jest.SpyInstance;
+let info: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers();
+  progress = jest.spyOn(notify, 'progress').mockReturnValue('x');
+  info = jest.spyOn(notify, 'info').mockReturnValue('x');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('registering the worker', () => {
+  const notice = { downloading: jest.fn(), ready: jest.fn() };
+  const attempt = (answer: () => Response | Promise<Response>, fake = fakeWorkers()) => {
+    const logError = jest.fn();
+    const done = registerWorker({
+      workers: fake.workers,
+      fetch: async () => answer(),
+      notice,
+      isOutdated: async () => true,
+      logError,
+    });
+    return { fake, logError, done };
+  };
+
+  test('fetches the file first and registers it when it is JavaScript', async () => {
+    const { fake, done } = attempt(scriptAnswer);
+    expect(await done).not.toBeNull();
+    expect(fake.container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
+  });
+
+  test('does not register HTML that answers in its place', async () => {
+    const { fake, done } = attempt(
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    );
+    expect(await done).toBeNull();
+    expect(fake.container.register).not.toHaveBeenCalled();
+    expect(fake.registration.unregister).not.toHaveBeenCalled();
+  });
+
+  test('removes the worker when the server has none any more', async () => {
+    const { fake, done } = attempt(() => new Response('', { status: 404 }));
+    expect(await done).toBeNull();
+    expect(fake.registration.unregister).toHaveBeenCalledTimes(1);
+    expect(fake.container.register).not.toHaveBeenCalled();
+  });
+
+  test('only logs an error, and leaves the worker alone while the server does not answer', async () => {
+    const { fake, logError, done } = attempt(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await done).toBeNull();
+    expect(logError).toHaveBeenCalledTimes(1);
+    expect(fake.registration.unregister).not.toHaveBeenCalled();
+  });
+
+  test('a browser without service workers is no error', async () => {
+    const fetcher = jest.fn();
+    expect(
+      await registerWorker({ workers: undefined, fetch: fetcher, notice, isOutdated: async () => true }),
+    ).toBeNull();
+    expect(fetcher).not.toHaveBeenCalled();
+  });
+});
+
+function watch(fake = fakeWorkers(), isOutdated = async () => true) {
+  const update = jest.fn();
+  const federation = { checkForUpdates: jest.fn(async () => undefined) };
+  const notice = createUpdateNotice(update);
+  const stop = watchUpdates(federation, notice, {
+    workers: fake.workers,
+    fetch: async () => scriptAnswer(),
+    isOutdated,
+  });
+  return { fake, update, federation, notice, stop };
+}
+
+describe('the update notice', () => {
+  test('shows the spinner when a new version is found, and the offer on the update event', async () => {
+    const { fake, update, stop } = watch();
+    await settle();
+    fake.find();
+    await settle();
+    expect(progress).toHaveBeenCalledWith('Baixando atualização, aguarde...', expect.anything());
+    expect(info).not.toHaveBeenCalled();
+    fake.worker.become('installed');
+    expect(info).toHaveBeenCalledWith('Atualização de sistema disponível', expect.anything());
+    const { action, duration } = info.mock.calls[0][1];
+    expect(duration).toBe(Number.POSITIVE_INFINITY);
+    expect(action.label).toBe('Atualizar');
+    expect(update).not.toHaveBeenCalled();
+    action.run();
+    expect(update).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('offers after 60 000 ms when the update event does not come', async () => {
+    const { fake, stop } = watch();
+    await settle();
+    fake.find();
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(info).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(info).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('says nothing on the first installation', async () => {
+    const { fake, stop } = watch(fakeWorkers({ controlled: false }));
+    await settle();
+    fake.find();
+    fake.worker.become('installed');
+    await settle();
+    expect(progress).not.toHaveBeenCalled();
+    expect(info).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('says nothing when the page already runs the newest version', async () => {
+    const { fake, stop } = watch(fakeWorkers(), async () => false);
+    await settle();
+    fake.find();
+    await settle();
+    fake.worker.become('installed');
+    expect(progress).not.toHaveBeenCalled();
+    expect(info).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('offers at once for a newly published remote that runs here, and once for ten of them', async () => {
+    const { stop } = watch();
+    await settle();
+    for (let deploy = 0; deploy < 10; deploy += 1)
+      emit('update-available', { what: 'remote', name: 'pricing' });
+    expect(progress).not.toHaveBeenCalled();
+    expect(info).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('asks the server every few minutes', async () => {
+    const { federation, fake, stop } = watch();
+    await jest.advanceTimersByTimeAsync(11 * 60_000);
+    expect(federation.checkForUpdates).toHaveBeenCalledTimes(2);
+    expect(fake.registration.update).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
+
+test('unsaved work is known from the forms that would stop the page from closing', () => {
+  expect(hasUnsavedWork()).toBe(false);
+  const stop = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', stop);
+  expect(hasUnsavedWork()).toBe(true);
+  window.removeEventListener('beforeunload', stop);
+});
