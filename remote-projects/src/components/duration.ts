@@ -1,0 +1,25 @@
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** Shows thousandths of a minute as people say them: `45 min`, `1 h 30 min`, `7,14 min`; `—` for nothing. */
+export function formatDuration(milimin: number | null | undefined): string {
+  if (milimin === null || milimin === undefined) return '—';
+  const minutes = milimin / 1000;
+  if (Math.abs(minutes) < 60) return `${number.format(minutes)} min`;
+  const whole = Math.round(Math.abs(minutes));
+  const sign = minutes < 0 ? '−' : '';
+  const rest = whole % 60;
+  return `${sign}${number.format(Math.floor(whole / 60))} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+const units = ['B', 'kB', 'MB', 'GB'];
+
+/** Shows a file's size: `184 kB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: unit === 0 ? 0 : 1 }).format(value)} ${units[unit]}`;
+}

@@ -1,0 +1,56 @@
+import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
+import styles from './sparkline.module.css';
+
+const width = 120;
+const height = 40;
+const edge = 3;
+
+/**
+ * A small line of values, oldest first, with the target dashed; gaps stay gaps.
+ * @param label what it shows, in words, for who cannot see it.
+ */
+export function Sparkline({
+  values,
+  target,
+  label,
+  tone,
+}: {
+  values: readonly (number | null)[];
+  target: number | null;
+  label: string;
+  tone: Tone;
+}) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const all = target === null ? known : [...known, target];
+  const low = Math.min(...all);
+  const span = Math.max(...all) - low || 1;
+  const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - low) / span);
+  const x = (index: number) => (index * width) / Math.max(1, values.length - 1);
+  let pen = 'M';
+  const path = values
+    .map((value, index) => {
+      if (value === null) {
+        pen = 'M';
+        return '';
+      }
+      const point = `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+      pen = 'L';
+      return point;
+    })
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={cx(styles.chart, toneClass(tone))}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+    >
+      {target !== null && (
+        <line className={styles.target} x1={0} x2={width} y1={y(target)} y2={y(target)} />
+      )}
+      <path className={styles.line} d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CelulaEstado, FechamentoSituacao, FechamentoStatus } from '@gestao/shared/contracts/fechamentos';
+import type { Farol } from '@gestao/shared/contracts/indicadores';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
+import type { Processo } from '@gestao/shared/contracts/processos';
+import type { Projeto } from '@gestao/shared/contracts/projetos';
+import type { SituacaoPrazo, Tarefa, TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import type { Tone } from '@gestao/shared/ui/core';
+
+// Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).
+
+export const tarefaTone: Record<TarefaStatus, Tone> = {
+  a_fazer: 'grey',
+  em_andamento: 'blue',
+  aguardando_cliente: 'amber',
+  em_revisao: 'violet',
+  concluida: 'green',
+  desconsiderada: 'grey',
+  cancelada: 'grey',
+};
+
+export const prazoTone: Record<SituacaoPrazo, Tone> = {
+  sem_prazo: 'grey',
+  no_prazo: 'blue',
+  vence_hoje: 'amber',
+  em_risco: 'amber',
+  atrasada: 'red',
+  concluida_no_prazo: 'green',
+  concluida_apos_meta: 'amber',
+  concluida_com_atraso: 'red',
+};
+
+export const prioridadeTone: Record<Tarefa['prioridade'], Tone> = {
+  baixa: 'grey',
+  normal: 'grey',
+  alta: 'amber',
+  urgente: 'red',
+};
+
+export const projetoTone: Record<Projeto['status'], Tone> = {
+  planejado: 'grey',
+  em_andamento: 'blue',
+  pausado: 'amber',
+  concluido: 'green',
+  cancelado: 'grey',
+};
+
+export const situacaoTone: Record<FechamentoSituacao, Tone> = {
+  no_prazo: 'blue',
+  em_risco: 'amber',
+  atrasado: 'red',
+};
+
+export const fechamentoTone: Record<FechamentoStatus, Tone> = {
+  nao_iniciado: 'grey',
+  em_andamento: 'blue',
+  em_revisao: 'violet',
+  fechado: 'green',
+  reaberto: 'violet',
+  cancelado: 'grey',
+};
+
+export const celulaTone: Record<CelulaEstado, Tone> = {
+  fechado: 'green',
+  em_andamento: 'blue',
+  em_risco: 'amber',
+  atrasado: 'red',
+  reaberto: 'violet',
+  nao_iniciado: 'grey',
+};
+
+export const processoTone: Record<Processo['status'], Tone> = {
+  rascunho: 'grey',
+  as_is_validado: 'blue',
+  to_be_proposto: 'violet',
+  em_implantacao: 'blue',
+  implantado: 'green',
+  arquivado: 'grey',
+};
+
+export const etapaTone: Record<OportunidadeEtapa, Tone> = {
+  prospeccao: 'grey',
+  qualificacao: 'blue',
+  diagnostico: 'blue',
+  proposta_enviada: 'amber',
+  negociacao: 'violet',
+  ganha: 'green',
+  perdida: 'red',
+};
+
+export const farolTone: Record<Farol, Tone> = {
+  verde: 'green',
+  amarelo: 'amber',
+  vermelho: 'red',
+  sem_dados: 'grey',
+};
+
+export const calendarioTone: Record<CalendarioItem['tom'], Tone> = {
+  neutro: 'grey',
+  azul: 'blue',
+  ambar: 'amber',
+  vermelho: 'red',
+  verde: 'green',
+  violeta: 'violet',
+};

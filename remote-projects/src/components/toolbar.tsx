@@ -1,0 +1,127 @@
+import { Link, useLocation } from '@gestao/shared/router';
+import { Button, useShortcut } from '@gestao/shared/ui/core';
+import type { ListQueryState } from '@gestao/shared/ui/table';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { common } from '../texts/common';
+import styles from './toolbar.module.css';
+
+/** Wait after the last key before the api is asked, in milliseconds. */
+const pause = 300;
+
+/** Filters of a page that is no table: search, choices and the way to take them off, all in the URL. */
+export function Toolbar({
+  list,
+  label,
+  children,
+  end,
+}: {
+  list: ListQueryState;
+  label: string;
+  children?: ReactNode;
+  end?: ReactNode;
+}) {
+  return (
+    <fieldset aria-label={label} className={styles.bar}>
+      <Search value={list.search} onChange={(busca) => list.set({ busca }, { replace: true })} />
+      {children}
+      {list.narrowed && (
+        <Button small kind="quiet" onClick={list.clear}>
+          {common.clearFilters}
+        </Button>
+      )}
+      {end && <div className={styles.end}>{end}</div>}
+    </fieldset>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useShortcut('/', () => input.current?.focus());
+  // Back, forward and "limpar filtros" change the URL; what is being typed meanwhile wins.
+  useEffect(() => {
+    if (document.activeElement !== input.current || value === '') setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <input
+      ref={input}
+      type="search"
+      className={styles.search}
+      aria-label={common.search}
+      placeholder={common.search}
+      maxLength={120}
+      value={text}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(next.trim()), pause);
+      }}
+    />
+  );
+}
+
+/** One value out of few; the first option is "any". */
+export function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      className={styles.select}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Options of a choice out of a table of labels, with "any" first. */
+export function optionsOf(any: string, labels: Readonly<Record<string, string>>) {
+  return [{ value: '', label: any }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+}
+
+/**
+ * The ways a page can be seen, as links, so that each has an address. Changing it keeps nothing else:
+ * filters of one view mean nothing to another.
+ */
+export function ViewSwitch({
+  param = 'visao',
+  views,
+}: {
+  param?: string;
+  /** The first one leaves the address clean. */
+  views: readonly { id: string; label: string }[];
+}) {
+  const { pathname, search } = useLocation();
+  const current = new URLSearchParams(search).get(param) ?? views[0]?.id;
+  return (
+    <nav aria-label={common.view} className={styles.switch}>
+      {views.map((view, index) => (
+        <Link
+          key={view.id}
+          to={index === 0 ? pathname : `${pathname}?${param}=${view.id}`}
+          className={styles.choice}
+          aria-current={view.id === current ? 'true' : undefined}
+        >
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+export const texts = {
+  title: 'Revisão de tarefas recorrentes',
+  one: 'revisão',
+  many: 'revisões',
+  empty: 'Nenhuma tarefa recorrente para revisar agora.',
+  model: 'Modelo',
+  scope: 'Cliente/escopo',
+  frequency: 'Frequência',
+  last: 'Últimas 6',
+  lastOf: (onTime: number, late: number, dropped: number) =>
+    `${onTime} no prazo, ${late} com atraso, ${dropped} desconsideradas`,
+  noneYet: 'Sem execuções',
+  time: 'Tempo mediano × estimado',
+  dropped: '% desconsideradas',
+  lastReview: 'Última revisão',
+  never: 'Nunca',
+  suggestion: 'Sugestão',
+  situation: 'Situação',
+  decision: 'Decisão',
+  trigger: 'Motivo',
+  due: 'Devida em',
+  outcome: { no_prazo: 'No prazo', com_atraso: 'Com atraso', desconsiderada: 'Desconsiderada' },
+} as const;
