@@ -49,11 +49,10 @@ api.start();
 const hotFolders = hot.map(({ root }) => path.join(root, 'src'));
 const folders = [...units.map(({ root }) => path.join(root, 'src')), path.join(repoRoot, 'shared/src')];
 const stopWatching = watchFolders(folders, async (changed) => {
-  const matters = [...changed].some(
-    (file) => path.basename(file) === 'manifest.ts' || !hotFolders.some((folder) => file.startsWith(folder)),
-  );
-  if (!matters) return;
-  const { built } = await build(area ? ['api', area] : undefined);
+  const manifests = [...changed].some((file) => path.basename(file) === 'manifest.ts');
+  if (!manifests && [...changed].every((file) => hotFolders.some((folder) => file.startsWith(folder))))
+    return;
+  const { built } = await build(area ? ['api', ...(manifests ? [area] : [])] : undefined);
   if (built.includes('api')) await api.restart();
 });
 
