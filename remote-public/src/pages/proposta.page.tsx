@@ -70,9 +70,9 @@ function Situacao({ visao }: { visao: VisaoProposta }) {
     case 'vencida':
       return <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>;
     case 'aceita':
-      return <Notice tone="green">{quando ? t.aceita(quando) : t.situacao.aceita}</Notice>;
+      return <Notice tone="green">{quando ? t.aceita(quando) : t.aceitaSemData}</Notice>;
     case 'recusada':
-      return <Notice tone="grey">{quando ? t.recusada(quando) : t.situacao.recusada}</Notice>;
+      return <Notice tone="grey">{quando ? t.recusada(quando) : t.recusadaSemData}</Notice>;
     case 'preparacao':
       return <Notice tone="blue">{t.preparacao}</Notice>;
     default:

@@ -1,5 +1,5 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico';
-import { errorText, http } from '@gestao/shared/http';
+import { errorText, http, httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { ClientPage } from '../client-page';
 import '../client-page.css';
@@ -22,10 +22,18 @@ export function PreviewFrame({ path }: { path: string }) {
       </div>
     );
   }
-  if (error) {
+  const message = error ? errorText(error) : '';
+  if (message === httpErrors.notFound) {
+    return (
+      <div className="cp-preview cp-preview-message">
+        <p>{t.semPagina}</p>
+      </div>
+    );
+  }
+  if (message) {
     return (
       <div className="cp-preview cp-preview-message" role="alert">
-        <p>{errorText(error)}</p>
+        <p>{message}</p>
         <button type="button" onClick={() => refetch()}>
           {t.tentar}
         </button>

@@ -1,4 +1,4 @@
-import type { PapelRaci, VisaoFormulario, VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { PapelRaci, VisaoFormulario } from '@gestao/shared/contracts/publico';
 import {
   linkIndisponivel,
   muitasTentativas,
@@ -8,7 +8,6 @@ import {
 /** Every word of the clients' pages: plain, without login or staff vocabulary. */
 export const texts = {
   quemChamar: 'Com quem falar',
-  falarCom: (nome: string) => `Falar com ${nome}`,
   linkPessoal: (nome: string) => `Este link é pessoal e foi enviado a ${nome}. Não o repasse.`,
   imprimir: 'Imprimir ou salvar em PDF',
   neutra: {
@@ -43,12 +42,10 @@ export const texts = {
         : 'Calculamos a proposta com este movimento por mês:';
     },
     servicos: 'Serviços',
-    opcional: 'Opcional',
     opcionalIncluido: 'Opcional, incluído no total',
     opcionalFora: 'Opcional, fora do total',
     incluso: 'O que está incluso',
     naoIncluso: 'O que não está incluso',
-    porMes: 'por mês',
     aCalcular: 'A calcular',
     investimento: 'Investimento',
     mensalidade: 'Mensalidade',
@@ -79,13 +76,8 @@ export const texts = {
         ? `Para aceitar, tirar dúvidas ou pedir ajustes, fale com ${vendedor} até a data de validade.`
         : 'Para aceitar, tirar dúvidas ou pedir ajustes, fale conosco até a data de validade.',
     totalPorMes: 'Total por mês',
-    situacao: {
-      aberta: 'Aguardando sua resposta',
-      vencida: 'Vencida',
-      aceita: 'Aceita',
-      recusada: 'Recusada',
-      preparacao: 'Em preparação',
-    } satisfies Record<VisaoProposta['situacao'], string>,
+    aceitaSemData: 'Proposta aceita.',
+    recusadaSemData: 'Recusa registrada. Obrigado pelo retorno.',
   },
   formulario: {
     aba: 'Formulário',
@@ -183,9 +175,9 @@ export const texts = {
     vazio: 'Este manual ainda não tem conteúdo.',
   },
   previa: {
-    titulo: 'Visão do cliente',
     ajuda: 'É exatamente o que o cliente vê ao abrir o link.',
     carregando: 'Carregando a visão do cliente…',
+    semPagina: 'Ainda não há nada preparado para esta página.',
     tentar: 'Tentar novamente',
     paginas: { documentos: 'Documentos', matriz: 'Quem faz o quê', ebook: 'Manual' },
     escolher: 'Página',

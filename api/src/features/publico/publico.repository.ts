@@ -170,13 +170,19 @@ export function listAtividades(orm: Orm, implantacaoId: number) {
 }
 export type AtividadeRow = Awaited<ReturnType<typeof listAtividades>>[number];
 
-/** The manual as published; a draft is not a client's. */
-export async function findEbook(orm: Orm, implantacaoId: number) {
+/** The newest manual; a client gets it only once published. */
+export async function findEbook(orm: Orm, implantacaoId: number, options: { draft: boolean }) {
   const t = implantacao_ebook;
   const [row] = await orm
     .select({ id: t.id, versao: t.versao_ebook, publicado_em: t.publicado_em, secoes: t.secoes })
     .from(t)
-    .where(and(eq(t.implantacao_id, implantacaoId), eq(t.status, 'publicado'), isNull(t.excluido_em)))
+    .where(
+      and(
+        eq(t.implantacao_id, implantacaoId),
+        options.draft ? undefined : eq(t.status, 'publicado'),
+        isNull(t.excluido_em),
+      ),
+    )
     .orderBy(desc(t.versao_ebook), desc(t.id))
     .limit(1);
   return row ?? null;

@@ -81,7 +81,7 @@ async function readImplantacao(
     case 'implantacao_matriz':
       return visaoDaMatriz(row, await listAtividades(orm, entidadeId), moldura);
     default: {
-      const ebook = await findEbook(orm, entidadeId);
+      const ebook = await findEbook(orm, entidadeId, { draft: moldura.previa });
       return ebook ? visaoDoEbook(row, ebook, moldura) : null;
     }
   }
