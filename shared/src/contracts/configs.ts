@@ -31,13 +31,18 @@ const versioned = { versao: z.number().int().min(0) };
 
 export const configsSchema = z.object({
   empresa: z.object({
-    ...empresaSchema.shape,
-    cnpj: z.string(),
-    email_remetente: z.string(),
     razao_social: z.string(),
+    nome_fantasia: z.string().nullable(),
+    cnpj: z.string(),
+    crc: z.string().nullable(),
+    email_remetente: z.string(),
+    telefone: z.string().nullable(),
+    endereco: z.string().nullable(),
+    rodape: z.string().nullable(),
+    formato_data: z.enum(['en-US', 'pt-BR']),
     ...versioned,
   }),
-  seguranca: z.object({ ...segurancaSchema.shape, ...versioned }),
+  seguranca: z.object({ sessao_minutos: z.number().int(), ...versioned }),
 });
 
 /** `sistema` is absent for people who may not change settings. */

@@ -33,7 +33,8 @@ export const emailField = z
 /** E.164 with the country: `+5511987654321`. */
 export const optionalTelefone = z
   .string()
-  .regex(/^\+55\d{2}(9\d{8}|[2-8]\d{7})$/, 'Telefone inválido.')
+  .regex(/^$|^\+55\d{2}(9\d{8}|[2-8]\d{7})$/, 'Telefone inválido.')
+  .transform((value) => (value === '' ? null : value))
   .nullable();
 
 /** Version of the record as it was read; another one by now answers 409. */

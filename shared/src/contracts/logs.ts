@@ -20,8 +20,8 @@ export type Log = z.infer<typeof logSchema>;
 export const logListQuerySchema = listQuerySchema
   .extend({
     /** First day, `AAAA-MM-DD` in America/Sao_Paulo; seven days ago when missing. */
-    de: z.iso.date().optional(),
-    ate: z.iso.date().optional(),
+    periodo_de: z.iso.date().optional(),
+    periodo_ate: z.iso.date().optional(),
     usuario: z.uuid().optional(),
     acao: z.string().max(40).optional(),
     entidade: z.string().max(60).optional(),

@@ -57,7 +57,7 @@ export const usuarioListQuerySchema = listQuerySchema
     tipo: z.enum(['interno', 'cliente']).optional(),
     status: z.enum(usuarioStatuses).optional(),
     /** Nobody seen for more than 30 days, or never. */
-    sem_acesso: z.enum(['30']).optional(),
+    sem_acesso: z.enum(['sim']).optional(),
     sem_dois_fatores: z.enum(['sim']).optional(),
   })
   .strict();

@@ -13,12 +13,15 @@ const day = 86_400_000;
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Seven days up to today, in the firm's calendar, unless the person asks another period. */
-function period(query: Pick<LogListQuery, 'de' | 'ate'>, now: Date): SQL | undefined {
-  const from = query.de ?? localDay.format(new Date(now.getTime() - 7 * day));
+function period(query: Pick<LogListQuery, 'periodo_de' | 'periodo_ate'>, now: Date): SQL | undefined {
+  const { periodo_de, periodo_ate } = query;
+  const from = periodo_de ?? (periodo_ate ? undefined : localDay.format(new Date(now.getTime() - 7 * day)));
   return and(
-    sql`${log_transacao.data_hora} >= (${from}::date)::timestamp at time zone 'America/Sao_Paulo'`,
-    query.ate
-      ? sql`${log_transacao.data_hora} < (${query.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`
+    from
+      ? sql`${log_transacao.data_hora} >= (${from}::date)::timestamp at time zone 'America/Sao_Paulo'`
+      : undefined,
+    periodo_ate
+      ? sql`${log_transacao.data_hora} < (${periodo_ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`
       : undefined,
   );
 }
@@ -46,7 +49,7 @@ export function listLogs(
   const where = and(
     logRows(actor),
     // The timeline of one record is its whole life.
-    query.registro && !query.de && !query.ate ? undefined : period(query, now),
+    query.registro && !query.periodo_de && !query.periodo_ate ? undefined : period(query, now),
     query.registro ? eq(log_transacao.entidade_uuid, query.registro) : undefined,
     query.usuario
       ? sql`${log_transacao.usuario_id} = (select id from ${usuario} where uuid = ${query.usuario})`

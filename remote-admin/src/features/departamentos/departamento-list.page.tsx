@@ -1,21 +1,80 @@
-import { http } from '@gestao/shared/http';
-import { useQuery } from '@gestao/shared/query';
+import type { Departamento } from '@gestao/shared/contracts/departamentos';
+import { href } from '@gestao/shared/router';
+import { StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/departamentos';
+import { fetchDepartamentos, noun } from './departamentos.queries';
 
-/** The firm's departments, by name. */
+const columns: Column<Departamento>[] = [
+  { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
+  { key: 'sigla', header: texts.sigla, cell: (row) => row.sigla ?? common.dash, sortable: true },
+  {
+    key: 'responsavel',
+    header: texts.responsavel,
+    cell: (row) => row.responsavel ?? common.dash,
+    sortable: true,
+  },
+  {
+    key: 'departamento_pai',
+    header: texts.pai,
+    cell: (row) => row.departamento_pai ?? common.dash,
+    sortable: true,
+  },
+  {
+    key: 'usuarios_total',
+    header: common.users,
+    cell: (row) => row.usuarios_total,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    key: 'ativo',
+    header: common.status,
+    cell: (row) => (
+      <StatusBadge tone={row.ativo ? 'green' : 'grey'}>
+        {row.ativo ? common.active : common.inactive}
+      </StatusBadge>
+    ),
+    sortable: true,
+  },
+];
+
+/** The firm's departments. */
 export default function DepartamentoListPage() {
-  const { data } = useQuery({
-    queryKey: ['departamentos', 'list'],
-    queryFn: () =>
-      http.get<{ data: { items: { uuid: string; nome: string }[] } }>('/departamentos?por_pagina=25'),
-  });
   return (
-    <main>
-      <h1>Departamentos</h1>
-      <ul>
-        {data?.data.items.map((item) => (
-          <li key={item.uuid}>{item.nome}</li>
-        ))}
-      </ul>
-    </main>
+    <ListPage<Departamento>
+      id={noun}
+      title={texts.title}
+      context={(result) => common.total(result.total, texts.one, texts.many)}
+      primaryAction={{ label: texts.create, to: href('departamentos.new') ?? '' }}
+      fetch={fetchDepartamentos}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.nome}
+      rowTo={(row) => href('departamentos.edit', { uuid: row.uuid })}
+      rowMenu={(row) => [
+        { label: common.edit, icon: 'edit', to: href('departamentos.edit', { uuid: row.uuid }) },
+        {
+          label: common.remove,
+          icon: 'delete',
+          danger: true,
+          to: href('departamentos.delete', { uuid: row.uuid }),
+        },
+      ]}
+      filters={[
+        {
+          kind: 'one',
+          key: 'ativo',
+          label: texts.situacao,
+          options: [
+            { value: 'sim', label: common.actives },
+            { value: 'nao', label: common.inactives },
+          ],
+        },
+      ]}
+      empty={{ text: texts.empty }}
+      rowsByPerson={false}
+    />
   );
 }

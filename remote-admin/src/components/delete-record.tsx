@@ -1,0 +1,85 @@
+import type { Vinculos } from '@gestao/shared/contracts/fields';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { useNavigate } from '@gestao/shared/router';
+import { Alert, Button, ButtonLink, Card, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
+import { DataTable } from '@gestao/shared/ui/table';
+import { common, deleteTexts } from '../texts/common';
+
+/**
+ * Confirmation page of a deletion: what is linked, and, while anything is, the alternative instead
+ * (domain 0.3 and 3.2).
+ */
+export function DeleteRecord({
+  title,
+  backTo,
+  vinculos,
+  onDelete,
+  alternative,
+}: {
+  /** `Excluir o departamento {nome}?` */
+  title: string;
+  backTo: string;
+  vinculos: Vinculos;
+  onDelete: () => Promise<unknown>;
+  /** Offered in place of the deletion; missing when it would change nothing. */
+  alternative?: { label: string; done: string; run: () => Promise<unknown> };
+}) {
+  const navigate = useNavigate();
+  const linked = vinculos.total > 0;
+  const action = useMutation({
+    mutationFn: (step: { run: () => Promise<unknown>; done: string }) => step.run(),
+    onSuccess: (_result, step) => {
+      notify.success(step.done);
+      navigate(backTo);
+    },
+  });
+
+  return (
+    <Stack>
+      <PageHeader title={title} />
+      {linked ? (
+        <Alert kind="warning">{deleteTexts.linked(vinculos.total)}</Alert>
+      ) : (
+        <Alert kind="info">{deleteTexts.none}</Alert>
+      )}
+      {linked && (
+        <Card padded={false}>
+          <DataTable
+            caption={deleteTexts.linkedCaption}
+            rows={vinculos.itens}
+            rowKey={(item) => item.rotulo}
+            rowLabel={(item) => item.rotulo}
+            columns={[
+              { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
+              { key: 'total', header: deleteTexts.count, cell: (item) => item.total, align: 'end' },
+              { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
+            ]}
+          />
+        </Card>
+      )}
+      {action.isError && <Alert kind="error">{errorText(action.error)}</Alert>}
+      <Row justify="end">
+        <ButtonLink to={backTo}>{common.cancel}</ButtonLink>
+        {linked && alternative && (
+          <Button
+            kind="primary"
+            loading={action.isPending}
+            onClick={() => action.mutate({ run: alternative.run, done: alternative.done })}
+          >
+            {alternative.label}
+          </Button>
+        )}
+        <Button
+          kind="danger"
+          disabled={linked}
+          loading={action.isPending && !linked}
+          onClick={() => action.mutate({ run: onDelete, done: common.deleted })}
+        >
+          {common.remove}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

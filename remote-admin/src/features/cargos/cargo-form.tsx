@@ -1,0 +1,57 @@
+import {
+  type CargoDetail,
+  type CargoOptions,
+  type CargoForm as CargoValues,
+  cargoFormSchema,
+  cargoNiveis,
+} from '@gestao/shared/contracts/cargos';
+import { href } from '@gestao/shared/router';
+import { Card, Row } from '@gestao/shared/ui/core';
+import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { useSaved } from '../../components/saved-to';
+import { texts } from '../../texts/cargos';
+import { common } from '../../texts/common';
+import { formOf, noun } from './cargos.queries';
+
+const niveis = cargoNiveis.map((nivel) => ({ value: nivel, label: nivel }));
+
+/** Form of a new or a loaded position. */
+export function CargoForm({
+  detail,
+  options,
+  onSubmit,
+}: {
+  detail?: CargoDetail;
+  options: CargoOptions;
+  onSubmit: (values: CargoValues) => Promise<unknown>;
+}) {
+  const list = href('cargos.list') ?? '/';
+  const saved = useSaved(noun, list);
+  return (
+    <Form
+      schema={cargoFormSchema}
+      defaultValues={detail ? formOf(detail) : { nome: '', departamento_uuid: null, ativo: true }}
+      label={detail ? texts.edit : texts.create}
+      draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
+      cancel={list}
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        await saved();
+      }}
+    >
+      <Card>
+        <TextField name="nome" label={common.name} required maxLength={80} />
+        <Row gap={4} grow>
+          <SelectField name="nivel" label={texts.nivel} required options={niveis} />
+          <SearchField
+            name="departamento_uuid"
+            label={texts.departamento}
+            options={choices(options.departamentos, detail?.departamento)}
+          />
+        </Row>
+        <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+      </Card>
+    </Form>
+  );
+}

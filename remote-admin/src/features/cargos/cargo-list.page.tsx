@@ -1,0 +1,84 @@
+import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/cargos';
+import { useQuery } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { choices } from '../../components/choices';
+import { texts } from '../../texts/cargos';
+import { common } from '../../texts/common';
+import { cargoOptionsQuery, fetchCargos, noun } from './cargos.queries';
+
+const columns: Column<Cargo>[] = [
+  { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
+  { key: 'nivel', header: texts.nivel, cell: (row) => row.nivel, sortable: true },
+  {
+    key: 'departamento',
+    header: texts.departamento,
+    cell: (row) => row.departamento ?? common.dash,
+    sortable: true,
+  },
+  {
+    key: 'usuarios_total',
+    header: common.users,
+    cell: (row) => row.usuarios_total,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    key: 'ativo',
+    header: common.status,
+    cell: (row) => (
+      <StatusBadge tone={row.ativo ? 'green' : 'grey'}>
+        {row.ativo ? common.active : common.inactive}
+      </StatusBadge>
+    ),
+    sortable: true,
+  },
+];
+
+/** The firm's job positions. */
+export default function CargoListPage() {
+  const options = useQuery(cargoOptionsQuery());
+  return (
+    <ListPage<Cargo>
+      id={noun}
+      title={texts.title}
+      context={(result) => common.total(result.total, texts.one, texts.many)}
+      primaryAction={{ label: texts.create, to: href('cargos.new') ?? '' }}
+      fetch={fetchCargos}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.nome}
+      rowTo={(row) => href('cargos.edit', { uuid: row.uuid })}
+      rowMenu={(row) => [
+        { label: common.edit, icon: 'edit', to: href('cargos.edit', { uuid: row.uuid }) },
+        { label: common.remove, icon: 'delete', danger: true, to: href('cargos.delete', { uuid: row.uuid }) },
+      ]}
+      filters={[
+        {
+          kind: 'one',
+          key: 'ativo',
+          label: texts.situacao,
+          options: [
+            { value: 'sim', label: common.actives },
+            { value: 'nao', label: common.inactives },
+          ],
+        },
+        {
+          kind: 'one',
+          key: 'nivel',
+          label: texts.nivel,
+          options: cargoNiveis.map((nivel) => ({ value: nivel, label: nivel })),
+        },
+        {
+          kind: 'one',
+          key: 'departamento',
+          label: texts.departamento,
+          options: choices(options.data?.departamentos ?? []),
+        },
+      ]}
+      empty={{ text: texts.empty }}
+      rowsByPerson={false}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { href, useParams } from '@gestao/shared/router';
+import { DeleteRecord } from '../../components/delete-record';
+import { RecordPage } from '../../components/record-page';
+import { texts } from '../../texts/clientes';
+import { common } from '../../texts/common';
+import {
+  changeClienteStatus,
+  clienteQuery,
+  clienteVinculosQuery,
+  deleteCliente,
+  noun,
+} from './clientes.queries';
+
+export default function ClienteDeletePage() {
+  const { uuid = '' } = useParams();
+  const cliente = useQuery(clienteQuery(uuid));
+  const links = useQuery(clienteVinculosQuery(uuid));
+  const queryClient = useQueryClient();
+  const changed = () => queryClient.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+  return (
+    <RecordPage title={common.remove} shape="detail" queries={[cliente, links] as const}>
+      {([detail, vinculos]) => (
+        <DeleteRecord
+          title={texts.removeTitle(detail.razao_social)}
+          backTo={href('clientes.list') ?? '/'}
+          vinculos={vinculos}
+          onDelete={async () => {
+            await deleteCliente(uuid, detail.versao);
+            await changed();
+          }}
+          alternative={
+            detail.transicoes.includes('suspenso')
+              ? {
+                  label: texts.suspend,
+                  done: texts.suspended,
+                  run: async () => {
+                    await changeClienteStatus(uuid, 'suspenso', detail.versao);
+                    await changed();
+                  },
+                }
+              : undefined
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { clienteCreateSchema } from '@gestao/shared/contracts/clientes';
+import { useQuery } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { Form } from '@gestao/shared/ui/form';
+import { RecordPage } from '../../components/record-page';
+import { useSaved } from '../../components/saved-to';
+import { texts } from '../../texts/clientes';
+import { ClienteFields } from './cliente-fields';
+import { blankCliente } from './cliente-values';
+import { clienteOptionsQuery, createCliente, noun } from './clientes.queries';
+import { ContatosFields } from './contatos-fields';
+
+export default function ClienteNewPage() {
+  const options = useQuery(clienteOptionsQuery());
+  const list = href('clientes.list') ?? '/';
+  const saved = useSaved(noun, list);
+  return (
+    <RecordPage title={texts.create} queries={[options] as const}>
+      {([choices]) => (
+        <Stack>
+          <PageHeader title={texts.create} />
+          <Form
+            schema={clienteCreateSchema}
+            defaultValues={blankCliente}
+            label={texts.create}
+            draft={`${noun}.new`}
+            cancel={list}
+            onSubmit={async (values) => {
+              await createCliente(values);
+              await saved();
+            }}
+          >
+            <ClienteFields options={choices} disabled={false} />
+            <ContatosFields />
+          </Form>
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}

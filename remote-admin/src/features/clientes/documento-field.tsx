@@ -1,0 +1,63 @@
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { isValidDocumento } from '@gestao/shared/rules/documents';
+import { Alert, Button, ButtonLink } from '@gestao/shared/ui/core';
+import { MaskedField, useFormValue } from '@gestao/shared/ui/form';
+import { texts } from '../../texts/clientes';
+import { common } from '../../texts/common';
+import { documentoQuery, noun, restoreCliente } from './clientes.queries';
+
+/** CNPJ or CPF; once complete and valid it tells at once whether a client already has it. */
+export function DocumentoField({ own, disabled }: { own?: string; disabled?: boolean }) {
+  const value = useFormValue<string>('documento') ?? '';
+  const complete = isValidDocumento(value);
+  const { data } = useQuery({ ...documentoQuery(value, own), enabled: complete && !disabled });
+  return (
+    <>
+      <MaskedField name="documento" label={texts.documento} mask="documento" required disabled={disabled} />
+      {complete && data?.situacao === 'existe' && (
+        <Alert
+          kind="warning"
+          action={
+            data.cliente && (
+              <ButtonLink small to={href('clientes.edit', { uuid: data.cliente.uuid }) ?? '/'}>
+                {texts.open}
+              </ButtonLink>
+            )
+          }
+        >
+          {data.cliente ? texts.exists(data.cliente.nome) : texts.existsHidden}
+        </Alert>
+      )}
+      {complete && data?.situacao === 'excluido' && data.cliente && <Deleted cliente={data.cliente} />}
+    </>
+  );
+}
+
+function Deleted({ cliente }: { cliente: { uuid: string; nome: string } }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreCliente(cliente.uuid),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [noun] });
+      notify.success(common.restored);
+      navigate(href('clientes.edit', { uuid: cliente.uuid }) ?? '/');
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return (
+    <Alert
+      kind="warning"
+      action={
+        <Button small loading={restore.isPending} onClick={() => restore.mutate()}>
+          {texts.restore}
+        </Button>
+      }
+    >
+      {texts.deleted(cliente.nome)}
+    </Alert>
+  );
+}

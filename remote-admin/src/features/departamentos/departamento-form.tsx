@@ -1,0 +1,82 @@
+import {
+  type DepartamentoDetail,
+  type DepartamentoOptions,
+  type DepartamentoForm as DepartamentoValues,
+  departamentoFormSchema,
+} from '@gestao/shared/contracts/departamentos';
+import { href } from '@gestao/shared/router';
+import { Card, Row } from '@gestao/shared/ui/core';
+import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { useSaved } from '../../components/saved-to';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/departamentos';
+import { formOf, noun } from './departamentos.queries';
+
+const blank: DepartamentoValues = {
+  nome: '',
+  sigla: null,
+  cor: null,
+  responsavel_uuid: null,
+  departamento_pai_uuid: null,
+  ativo: true,
+};
+const colours = Object.entries(texts.cores).map(([value, label]) => ({ value, label }));
+
+/** Form of a new or a loaded department. */
+export function DepartamentoForm({
+  detail,
+  options,
+  onSubmit,
+}: {
+  detail?: DepartamentoDetail;
+  options: DepartamentoOptions;
+  onSubmit: (values: DepartamentoValues) => Promise<unknown>;
+}) {
+  const list = href('departamentos.list') ?? '/';
+  const saved = useSaved(noun, list);
+  const ownColour =
+    detail?.cor && !(detail.cor in texts.cores) ? [{ value: detail.cor, label: detail.cor }] : [];
+  return (
+    <Form
+      schema={departamentoFormSchema}
+      defaultValues={detail ? formOf(detail) : blank}
+      label={detail ? texts.edit : texts.create}
+      draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
+      cancel={list}
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        await saved();
+      }}
+    >
+      <Card>
+        <Row gap={4} grow>
+          <TextField name="nome" label={common.name} required maxLength={80} />
+          <TextField name="sigla" label={texts.sigla} hint={texts.siglaHint} maxLength={6} />
+        </Row>
+        <Row gap={4} grow>
+          <SearchField
+            name="responsavel_uuid"
+            label={texts.responsavel}
+            options={choices(options.usuarios, detail?.responsavel)}
+          />
+          <SearchField
+            name="departamento_pai_uuid"
+            label={texts.pai}
+            options={choices(options.departamentos, detail?.departamento_pai).filter(
+              (option) => option.value !== detail?.uuid,
+            )}
+          />
+        </Row>
+        <SelectField
+          name="cor"
+          label={texts.cor}
+          hint={texts.corHint}
+          empty={texts.semCor}
+          options={[...ownColour, ...colours]}
+        />
+        <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+      </Card>
+    </Form>
+  );
+}

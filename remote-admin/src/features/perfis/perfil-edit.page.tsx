@@ -1,0 +1,41 @@
+import type { Permission } from '@gestao/shared/permissions';
+import { useQuery } from '@gestao/shared/query';
+import { href, useParams } from '@gestao/shared/router';
+import { Badge, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordPage } from '../../components/record-page';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/perfis';
+import { PerfilForm } from './perfil-form';
+import { noun, perfilQuery, updatePerfil } from './perfis.queries';
+
+export default function PerfilEditPage() {
+  const { id = '' } = useParams();
+  const perfil = useQuery(perfilQuery(id));
+  return (
+    <RecordPage title={texts.edit} queries={[perfil] as const}>
+      {([detail]) => (
+        <Stack>
+          <PageHeader
+            title={detail.nome}
+            badge={detail.sistema && <Badge>{texts.sistema}</Badge>}
+            context={common.total(detail.usuarios_total, 'usuário', 'usuários')}
+            menu={[{ label: texts.duplicate, icon: 'copy', to: href('perfis.new', {}, { copia_de: id }) }]}
+          />
+          <PerfilForm
+            key={id}
+            label={texts.edit}
+            draft={`${noun}.edit:${id}`}
+            initial={{
+              nome: detail.nome,
+              descricao: detail.descricao,
+              permissoes: detail.permissoes as Permission[],
+            }}
+            own={detail.proprio}
+            blocked={detail.bloqueio}
+            onSubmit={(values) => updatePerfil(id, { ...values, versao: detail.versao })}
+          />
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/perfis';
+import { href } from '@gestao/shared/router';
+import { Alert, ButtonLink, Card, Row } from '@gestao/shared/ui/core';
+import { Form, SubmitButton, TextField } from '@gestao/shared/ui/form';
+import { useSaved } from '../../components/saved-to';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/perfis';
+import { noun } from './perfis.queries';
+import { PermissionMatrix } from './permission-matrix';
+
+/**
+ * Form of a new or a loaded profile.
+ * @param blocked why the person may only look
+ */
+export function PerfilForm({
+  label,
+  draft,
+  initial,
+  own,
+  blocked,
+  onSubmit,
+}: {
+  label: string;
+  draft: string;
+  initial: PerfilValues;
+  own?: boolean;
+  blocked?: string | null;
+  onSubmit: (values: PerfilValues) => Promise<unknown>;
+}) {
+  const list = href('perfis.list') ?? '/';
+  const saved = useSaved(noun, list);
+  const readOnly = Boolean(blocked);
+  return (
+    <Form
+      schema={perfilFormSchema}
+      defaultValues={initial}
+      label={label}
+      draft={readOnly ? undefined : draft}
+      footer={
+        <Row justify="end">
+          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+          {!readOnly && <SubmitButton />}
+        </Row>
+      }
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        await saved();
+      }}
+    >
+      {blocked && <Alert kind="warning">{blocked}</Alert>}
+      {own && !blocked && <Alert kind="warning">{texts.ownWarning}</Alert>}
+      <Card>
+        <Row gap={4} grow>
+          <TextField name="nome" label={common.name} required maxLength={60} disabled={readOnly} />
+          <TextField name="descricao" label={texts.descricao} maxLength={200} disabled={readOnly} />
+        </Row>
+      </Card>
+      <PermissionMatrix disabled={readOnly} />
+    </Form>
+  );
+}

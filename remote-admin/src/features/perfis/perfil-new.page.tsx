@@ -1,0 +1,52 @@
+import type { Permission } from '@gestao/shared/permissions';
+import { useQuery } from '@gestao/shared/query';
+import { useSearchParams } from '@gestao/shared/router';
+import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordPage } from '../../components/record-page';
+import { texts } from '../../texts/perfis';
+import { PerfilForm } from './perfil-form';
+import { createPerfil, noun, perfilQuery } from './perfis.queries';
+
+/** A new profile, blank or as a copy (`?copia_de=3`). */
+export default function PerfilNewPage() {
+  const [search] = useSearchParams();
+  const source = search.get('copia_de');
+  return source && /^\d+$/.test(source) ? <Copy source={source} /> : <New />;
+}
+
+function New() {
+  return (
+    <Stack>
+      <PageHeader title={texts.create} />
+      <PerfilForm
+        label={texts.create}
+        draft={`${noun}.new`}
+        initial={{ nome: '', descricao: null, permissoes: [] }}
+        onSubmit={createPerfil}
+      />
+    </Stack>
+  );
+}
+
+function Copy({ source }: { source: string }) {
+  const perfil = useQuery(perfilQuery(source));
+  return (
+    <RecordPage title={texts.create} queries={[perfil] as const}>
+      {([detail]) => (
+        <Stack>
+          <PageHeader title={texts.create} context={texts.copyOf(detail.nome)} />
+          <PerfilForm
+            label={texts.create}
+            draft={`${noun}.copy:${source}`}
+            initial={{
+              nome: texts.copyOf(detail.nome).slice(0, 60),
+              descricao: detail.descricao,
+              permissoes: detail.permissoes as Permission[],
+            }}
+            onSubmit={createPerfil}
+          />
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,120 @@
+import type { UsuarioStatus } from '@gestao/shared/contracts/usuarios';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQueryClient } from '@gestao/shared/query';
+import { useUser } from '@gestao/shared/session';
+import { ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../../texts/usuarios';
+import { changeStatus, endSessions, noun, sendLink } from './usuarios.queries';
+
+interface Person {
+  uuid: string;
+  nome: string;
+  status: UsuarioStatus;
+  versao: number;
+}
+
+interface Step {
+  title: string;
+  hint: string;
+  label: string;
+  done: string;
+  danger?: boolean;
+  run: () => Promise<unknown>;
+}
+
+/** What may be done to a person's access, as menu items, and the dialog that asks before doing it. */
+export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; dialog: ReactNode } {
+  const [step, setStep] = useState<Step | null>(null);
+  const me = useUser();
+  const queryClient = useQueryClient();
+  const run = useMutation({
+    mutationFn: (chosen: Step) => chosen.run(),
+    onSuccess: (_result, chosen) => notify.success(chosen.done),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => {
+      setStep(null);
+      return queryClient.invalidateQueries({ queryKey: [noun] });
+    },
+  });
+
+  function itemsOf(person: Person): MenuItem[] {
+    const items: MenuItem[] = [];
+    if (person.status === 'convidado') {
+      items.push(
+        item('send', {
+          title: texts.resendTitle(person.nome),
+          hint: texts.resendHint,
+          label: texts.resend,
+          done: texts.resent,
+          run: () => sendLink(person.uuid),
+        }),
+      );
+    }
+    if (person.status === 'ativo') {
+      items.push(
+        item('lock', {
+          title: texts.resetTitle(person.nome),
+          hint: texts.resetHint,
+          label: texts.reset,
+          done: texts.resetSent,
+          run: () => sendLink(person.uuid),
+        }),
+        item('logout', {
+          title: texts.endTitle(person.nome),
+          hint: texts.endHint,
+          label: texts.endSessions,
+          done: texts.sessionsEnded,
+          run: () => endSessions(person.uuid),
+        }),
+      );
+      if (person.uuid !== me.uuid) {
+        items.push(
+          item('ban', {
+            title: texts.blockTitle(person.nome),
+            hint: texts.blockHint,
+            label: texts.block,
+            done: texts.blocked,
+            danger: true,
+            run: () => changeStatus(person.uuid, 'bloqueado', person.versao),
+          }),
+        );
+      }
+    }
+    if (person.status === 'bloqueado') {
+      items.push(
+        item('check', {
+          title: texts.unblockTitle(person.nome),
+          hint: texts.unblockHint,
+          label: texts.unblock,
+          done: texts.unblocked,
+          run: () => changeStatus(person.uuid, 'ativo', person.versao),
+        }),
+      );
+    }
+    return items;
+  }
+
+  const item = (icon: 'send' | 'lock' | 'logout' | 'ban' | 'check', chosen: Step): MenuItem => ({
+    label: chosen.label,
+    icon,
+    danger: chosen.danger,
+    onSelect: () => setStep(chosen),
+  });
+
+  const dialog = (
+    <ConfirmDialog
+      open={step !== null}
+      title={step?.title ?? ''}
+      confirmLabel={step?.label}
+      danger={step?.danger}
+      loading={run.isPending}
+      onConfirm={() => step && run.mutate(step)}
+      onClose={() => setStep(null)}
+    >
+      {step?.hint}
+    </ConfirmDialog>
+  );
+  return { itemsOf, dialog };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@gestao/shared/query';
+import { useParams } from '@gestao/shared/router';
+import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordPage } from '../../components/record-page';
+import { texts } from '../../texts/usuarios';
+import { useAccessActions } from './use-access-actions';
+import { UsuarioForm } from './usuario-form';
+import { UsuarioStatusBadge } from './usuario-status';
+import { updateUsuario, usuarioOptionsQuery, usuarioQuery } from './usuarios.queries';
+
+export default function UsuarioEditPage() {
+  const { uuid = '' } = useParams();
+  const usuario = useQuery(usuarioQuery(uuid));
+  const options = useQuery(usuarioOptionsQuery());
+  const access = useAccessActions();
+  return (
+    <RecordPage title={texts.edit} queries={[usuario, options] as const}>
+      {([detail, choices]) => (
+        <Stack>
+          <PageHeader
+            title={detail.nome}
+            badge={<UsuarioStatusBadge status={detail.status} label={detail.status_label} />}
+            context={texts.sessions(detail.sessoes_ativas)}
+            menu={detail.bloqueio ? [] : access.itemsOf(detail)}
+          />
+          <UsuarioForm
+            key={uuid}
+            detail={detail}
+            options={choices}
+            onSubmit={(values) => updateUsuario(uuid, { ...values, versao: detail.versao })}
+          />
+          {access.dialog}
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}

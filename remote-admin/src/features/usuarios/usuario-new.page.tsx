@@ -1,0 +1,20 @@
+import { useQuery } from '@gestao/shared/query';
+import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordPage } from '../../components/record-page';
+import { texts } from '../../texts/usuarios';
+import { UsuarioForm } from './usuario-form';
+import { inviteUsuario, usuarioOptionsQuery } from './usuarios.queries';
+
+export default function UsuarioNewPage() {
+  const options = useQuery(usuarioOptionsQuery());
+  return (
+    <RecordPage title={texts.createTitle} queries={[options] as const}>
+      {([choices]) => (
+        <Stack>
+          <PageHeader title={texts.createTitle} context={texts.createHint} />
+          <UsuarioForm options={choices} onSubmit={inviteUsuario} />
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}

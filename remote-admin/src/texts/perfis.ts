@@ -1,0 +1,185 @@
+import type { Permission } from '@gestao/shared/permissions';
+
+export const texts = {
+  title: 'Perfis',
+  one: 'perfil',
+  many: 'perfis',
+  create: 'Novo perfil',
+  edit: 'Editar perfil',
+  descricao: 'Descrição',
+  permissoes: 'Permissões',
+  atualizado: 'Atualizado',
+  sistema: 'Do sistema',
+  duplicate: 'Duplicar',
+  copyOf: (nome: string) => `${nome} (cópia)`,
+  removeTitle: (nome: string) => `Excluir o perfil ${nome}?`,
+  removeHint: 'Perfis do sistema ou em uso por alguém não podem ser excluídos.',
+  empty: 'Nenhum perfil cadastrado.',
+  ownWarning: 'Este é o seu perfil. Se você retirar uma permissão, perde o acesso a ela ao salvar.',
+  holders: 'Quem tem esta permissão',
+  holdersOf: (permission: string) => `Quem tem a permissão ${permission}`,
+  nobody: 'Nenhum perfil tem esta permissão.',
+  more: (count: number) => `e mais ${count}`,
+  all: 'Marcar todas',
+  none: 'Desmarcar todas',
+  chosen: (count: number, total: number) => `${count} de ${total} permissões`,
+  loading: 'Carregando…',
+} as const;
+
+/** The permission matrix: areas, and what each permission lets a person do (domain, appendix A). */
+export const permissionGroups: readonly {
+  area: string;
+  permissions: readonly { key: Permission; label: string; allows: string }[];
+}[] = [
+  {
+    area: 'Administração',
+    permissions: [
+      {
+        key: 'gerenciar clientes',
+        label: 'Gerenciar clientes',
+        allows: 'Clientes, contatos, serviços, suspensão e links de documentos.',
+      },
+      {
+        key: 'gerenciar usuarios',
+        label: 'Gerenciar usuários',
+        allows: 'Pessoas, equipes, ausências, bloqueio e sessões.',
+      },
+      {
+        key: 'gerenciar perfis',
+        label: 'Gerenciar perfis',
+        allows: 'Perfis, permissões e configurações do sistema. Permite conceder todas as outras.',
+      },
+      {
+        key: 'gerenciar areas',
+        label: 'Gerenciar departamentos',
+        allows: 'Criar, editar, inativar e excluir.',
+      },
+      {
+        key: 'gerenciar cargos',
+        label: 'Gerenciar cargos',
+        allows: 'Criar, editar, inativar e excluir; sem os custos.',
+      },
+      { key: 'see logs', label: 'Ver logs', allows: 'Consultar, exportar e verificar a integridade.' },
+    ],
+  },
+  {
+    area: 'Operação',
+    permissions: [
+      {
+        key: 'gerenciar minhas tarefas',
+        label: 'Minhas tarefas',
+        allows: 'Trabalhar nas próprias tarefas: iniciar, anexar, conversar, enviar para revisão.',
+      },
+      {
+        key: 'gerenciar projetos',
+        label: 'Gerenciar projetos',
+        allows: 'Projetos, suas tarefas, etapas, membros e modelos.',
+      },
+      {
+        key: 'gerenciar fechamentos',
+        label: 'Gerenciar fechamentos',
+        allows: 'Modelos, geração, coordenação e fechamento; processos as-is/to-be.',
+      },
+      {
+        key: 'gerenciar revisao tarefas recorrentes',
+        label: 'Revisão de tarefas recorrentes',
+        allows: 'Modelos recorrentes e decisões de revisão.',
+      },
+      {
+        key: 'gerenciar validacao anexos',
+        label: 'Validação de anexos',
+        allows: 'Aprovar, rejeitar e reclassificar anexos.',
+      },
+      {
+        key: 'gerenciar indicadores',
+        label: 'Gerenciar indicadores',
+        allows: 'Definições, metas, comentários e valores manuais.',
+      },
+    ],
+  },
+  {
+    area: 'Comercial e precificação',
+    permissions: [
+      {
+        key: 'gerenciar oportunidades',
+        label: 'Gerenciar oportunidades',
+        allows: 'Funil, atividades, ganho e perda, e o rascunho do orçamento.',
+      },
+      {
+        key: 'gerenciar orcamentos precificacao',
+        label: 'Criar orçamentos',
+        allows: 'Criar e editar rascunhos, enviar para precificação e, aprovado, ao cliente.',
+      },
+      {
+        key: 'gerenciar precificacao meus orcamentos',
+        label: 'Meus orçamentos',
+        allows: 'Revisar, duplicar, cancelar e reenviar os próprios.',
+      },
+      {
+        key: 'gerenciar precificacao todos orcamentos',
+        label: 'Todos os orçamentos',
+        allows: 'Agir em qualquer orçamento, redistribuir e aceitar manualmente. Vê custos e margens.',
+      },
+      {
+        key: 'visualiza dashboard precificacao',
+        label: 'Dashboard de precificação',
+        allows: 'Consultar e exportar.',
+      },
+      {
+        key: 'gerenciar precificacao complexidade',
+        label: 'Parâmetros: complexidade',
+        allows: 'Editar o rascunho da aba Complexidade.',
+      },
+      {
+        key: 'gerenciar precificacao valores',
+        label: 'Parâmetros: valores',
+        allows: 'Editar a aba Valores e publicar os parâmetros. Vê custos e margens.',
+      },
+      {
+        key: 'gerenciar precificacao tarefas',
+        label: 'Parâmetros: tarefas',
+        allows: 'Editar o rascunho da aba Tarefas.',
+      },
+      {
+        key: 'gerenciar precificacao cargos x valores',
+        label: 'Parâmetros: cargos × valores',
+        allows: 'Editar a aba Cargos × valores. Vê salários e custos.',
+      },
+      {
+        key: 'gerenciar precificacao origem',
+        label: 'Parâmetros: origem',
+        allows: 'Editar o rascunho da aba Origem.',
+      },
+      {
+        key: 'gerenciar precificacao recusa',
+        label: 'Parâmetros: recusa',
+        allows: 'Editar os motivos de recusa.',
+      },
+    ],
+  },
+  {
+    area: 'Implantação',
+    permissions: [
+      {
+        key: 'gerenciar implantacao',
+        label: 'Gerenciar implantação',
+        allows: 'Modelos, operação das implantações, check-ins e links.',
+      },
+      {
+        key: 'implantacao-caixa-entrada',
+        label: 'Caixa de entrada da implantação',
+        allows: 'Assumir, atribuir e devolver para vendas.',
+      },
+      {
+        key: 'gerenciar todas implantacoes',
+        label: 'Todas as implantações',
+        allows: 'Redistribuir, cancelar e reabrir qualquer implantação.',
+      },
+      {
+        key: 'gerenciar implantacao dashboard',
+        label: 'Dashboard de implantação',
+        allows: 'Consultar e exportar.',
+      },
+    ],
+  },
+];
