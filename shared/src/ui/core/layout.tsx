@@ -12,10 +12,11 @@ export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode })
 
 /**
  * Children beside each other, wrapping where there is no room.
+ * @param gap 2, or 4 between growing children.
  * @param grow children share the width equally, down to 220 pixels each: the form's columns.
  */
 export function Row({
-  gap = 2,
+  gap,
   justify,
   top,
   grow,
@@ -31,7 +32,7 @@ export function Row({
     <div
       className={cx(
         styles.row,
-        styles[`gap${gap}`],
+        styles[`gap${gap ?? (grow ? 4 : 2)}`],
         justify && styles[justify],
         (top || grow) && styles.top,
         grow && styles.grow,

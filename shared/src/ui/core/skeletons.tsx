@@ -32,7 +32,7 @@ const shapes: Record<SkeletonShape, () => ReactNode> = {
   form: () => (
     <div className={styles.box}>
       {times(5).map((field) => (
-        <div key={field}>
+        <div key={field} className={styles.field}>
           <Bone as={[styles.line, styles.short]} />
           <Bone as={[styles.control]} />
         </div>

@@ -40,10 +40,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { start, end, before, after } = useWindow(box, rows.length, many);
   const primary = primaryColumn(columns);
   const hasTotals = aggregates && columns.some((column) => column.total);
+  // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
+  const inert = !props.onSort && !props.onOpen && !props.rowTo && !selection && !rowMenu;
   const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
 
   return (
-    <div ref={box} className={cx(styles.scroll, styles.tall)}>
+    <div
+      ref={box}
+      className={cx(styles.scroll, styles.tall)}
+      {...(inert ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+    >
       <table
         className={styles.table}
         aria-rowcount={many ? rows.length + 1 : undefined}
