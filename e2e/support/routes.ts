@@ -10,9 +10,15 @@ export interface StaffRoute {
   record?: { list: string; field: 'uuid' | 'id' };
 }
 
-const pricingParameters = ['complexidade', 'valores', 'tarefas', 'cargos x valores', 'origem', 'recusa'].map(
-  (tab) => `gerenciar precificacao ${tab}`,
-);
+const pricingParameters = [
+  'gerenciar precificacao complexidade',
+  'gerenciar precificacao valores',
+  'gerenciar precificacao tarefas',
+  'gerenciar precificacao cargos x valores',
+  // Spelled so in the specification.
+  'gerenciar precificao origem',
+  'gerenciar precificacao recusa',
+];
 
 const of = (path: string, ...anyOf: string[]): StaffRoute => ({ path, anyOf });
 const withRecord = (

@@ -146,7 +146,7 @@ export const permissionGroups: readonly {
         allows: 'Editar a aba Cargos × valores. Vê salários e custos.',
       },
       {
-        key: 'gerenciar precificacao origem',
+        key: 'gerenciar precificao origem',
         label: 'Parâmetros: origem',
         allows: 'Editar o rascunho da aba Origem.',
       },

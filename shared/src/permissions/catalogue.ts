@@ -20,7 +20,8 @@ export const permissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificacao origem',
+  // The specification's own spelling: `precificao`, only here.
+  'gerenciar precificao origem',
   'gerenciar precificacao recusa',
   'visualiza dashboard precificacao',
   'gerenciar orcamentos precificacao',
@@ -40,7 +41,7 @@ export const pricingParameterPermissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  'gerenciar precificacao origem',
+  'gerenciar precificao origem',
   'gerenciar precificacao recusa',
 ] as const satisfies readonly Permission[];
 

@@ -56,7 +56,7 @@ export async function precificacaoRoutes(app: App) {
   app.get(
     '/precificacao/parametros/origem',
     {
-      config: { access: needs('gerenciar precificacao origem') },
+      config: { access: needs('gerenciar precificao origem') },
       schema: { response: { 200: origensAnswerSchema } },
     },
     async ({ actor }) => ({ data: await readOrigens(database, actor) }),
