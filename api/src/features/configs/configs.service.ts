@@ -54,15 +54,13 @@ export async function saveConfigs<Group extends ConfigGroup>(
           .set({ valor: stored, ...touched(scope.actor, scope.now()) })
           .where(eq(configuracao.id, known.id));
       } else {
-        await tx
-          .insert(configuracao)
-          .values({
-            chave,
-            valor: stored,
-            grupo,
-            publica: grupo === 'empresa',
-            ...created(scope.actor, scope.now()),
-          });
+        await tx.insert(configuracao).values({
+          chave,
+          valor: stored,
+          grupo,
+          publica: grupo === 'empresa',
+          ...created(scope.actor, scope.now()),
+        });
       }
     }
     audit.record({ acao: 'Alterou', entidade: 'configuracao', rotulo: grupo, antes: before, depois: values });

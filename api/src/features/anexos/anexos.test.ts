@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anexo, cliente } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describeDatabases('anexos', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  let uuid: string;
+  beforeAll(async () => {
+    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11222333000181',
+        razao_social: 'Pão Dourado',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: admin.id,
+      })
+      .returning();
+    uuid = row?.uuid as string;
+  });
+
+  function send(person: SignedInPerson, filename: string, content: Buffer, record = uuid) {
+    const boundary = 'limite-do-teste';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return test().request({
+      method: 'POST',
+      url: `/api/anexos?entidade=cliente&entidade_uuid=${record}`,
+      headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+  }
+  const stored = () => {
+    try {
+      return readdirSync(join(test().dataDir, 'files'));
+    } catch {
+      return [];
+    }
+  };
+
+  it('keeps a file under a random name, and gives it back by a short signed link only', async () => {
+    const sent = await send(admin, 'Contrato social.pdf', pdf);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { nome_original: 'Contrato social.pdf', tamanho_bytes: pdf.length } },
+    });
+    const [name] = stored();
+    expect(name).toMatch(/^[0-9a-f-]{36}$/);
+    expect(readFileSync(join(test().dataDir, 'files', name as string))).toEqual(pdf);
+    const list = await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`);
+    expect(list.body.data.itens).toHaveLength(1);
+    expect(list.body.data.itens[0]).not.toHaveProperty('arquivo');
+
+    const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
+    const file = await test().request({ url });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Contrato%20social.pdf",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(
+      (await test().request({ url: url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0')) })).status,
+    ).toBe(404);
+    test().advance(5 * 60_000 + 1);
+    expect((await test().request({ url })).status).toBe(404);
+    test().advance(-(5 * 60_000 + 1));
+  });
+
+  it('refuses other types, content that is not what the name says, and empty files; nothing stays', async () => {
+    const before = stored().length;
+    for (const [name, content] of [
+      ['pagina.html', Buffer.from('<script>alert(1)</script>')],
+      ['desenho.svg', Buffer.from('<svg/>')],
+      ['falso.pdf', png],
+      ['falso.png', pdf],
+      ['texto.pdf', Buffer.from('apenas texto')],
+    ] as const) {
+      const answer = await send(admin, name, content);
+      expect([name, answer.status, answer.body.erros]).toEqual([
+        name,
+        422,
+        { arquivo: ['Tipo de arquivo não permitido.'] },
+      ]);
+    }
+    expect((await send(admin, 'vazio.pdf', Buffer.alloc(0))).status).toBe(422);
+    expect(
+      (await send(admin, 'grande.pdf', Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]))).status,
+    ).toBe(413);
+    expect(stored()).toHaveLength(before);
+    expect(await database().orm.$count(anexo)).toBe(1);
+  });
+
+  it('has the rights of its record', async () => {
+    const analista = await test().person('Analista');
+    expect((await send(analista, 'a.pdf', pdf)).status).toBe(403);
+    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    expect((await send(gestor, 'a.pdf', pdf)).status).toBe(404);
+    expect((await gestor.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).status).toBe(404);
+    const [mine] = (await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).body.data.itens;
+    expect((await gestor.post(`/anexos/${mine.uuid}/link`)).status).toBe(404);
+  });
+});
