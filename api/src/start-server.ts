@@ -8,7 +8,7 @@ import { startCleanup } from './features/auth/cleanup';
 import { createEmailTransport } from './features/email/email-transport';
 import { createEmailWorker } from './features/email/email-worker';
 import { publicSitePlugin } from './public-site/public-site.plugin';
-import { prepareDemo, printDemo } from './seed/demo-start';
+import { demoSummary, prepareDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
 import { sitePlugin } from './web/site.plugin';
 
@@ -48,8 +48,7 @@ export async function startServer(
     await listen(app, config);
     mail.start();
     const url = addressOf(app, config);
-    console.log(`Pronto: ${url}`);
-    if (demoLinks) printDemo(demoLinks);
+    console.log([`Pronto: ${url}`, ...(demoLinks ? demoSummary(demoLinks) : [])].join('\n'));
 
     return {
       url,

@@ -49,8 +49,8 @@ function linksOf(
   );
 }
 
-/** What whoever tries the product needs, in the terminal. */
-export function printDemo(links: DemoLinks): void {
+/** What whoever tries the product needs, line by line for the terminal. */
+export function demoSummary(links: DemoLinks): string[] {
   const lines = [
     '',
     `Contas de demonstração (senha ${demoPassword}):`,
@@ -61,5 +61,5 @@ export function printDemo(links: DemoLinks): void {
   if (addresses.length > 0) {
     lines.push('', 'Links de clientes:', ...addresses.map(([name, link]) => `  ${name.padEnd(26)}${link}`));
   }
-  console.log(lines.join('\n'));
+  return lines;
 }
