@@ -1,37 +1,15 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../app/actor';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
-import { implantacao, implantacao_membro, orcamento, tarefa } from '../../database/schema';
+import { implantacao, orcamento } from '../../database/schema';
+import { implantacaoRows } from '../implantacoes/implantacoes.rows';
+import { orcamentoRows } from '../orcamentos/orcamentos.rows';
 
-/**
- * Budgets whose client page a person may preview: those he may open (domain 0.6). Everyone but clients;
- * with `gerenciar precificacao todos orcamentos` and the total view all, else his own.
+/*
+ * Who may preview a client's page: whoever may open the record it belongs to, by that record's own rule.
  */
-export function orcamentoRows(actor: Actor): SQL | undefined {
-  if (actor.isClient) return sql`false`;
-  if (actor.visaoTotal && may(actor, 'gerenciar precificacao todos orcamentos')) return undefined;
-  return or(
-    eq(orcamento.criado_por_id, actor.usuarioId),
-    eq(orcamento.vendedor_id, actor.usuarioId),
-    eq(orcamento.precificador_id, actor.usuarioId),
-    eq(orcamento.aprovador_id, actor.usuarioId),
-  );
-}
 
-/** Implantações a person may open: all with the total view; else as responsável, member or with a task. */
-export function implantacaoRows(actor: Actor): SQL | undefined {
-  if (actor.isClient) return sql`false`;
-  if (actor.visaoTotal) return undefined;
-  return or(
-    eq(implantacao.responsavel_id, actor.usuarioId),
-    sql`exists (select 1 from ${implantacao_membro} im where im.implantacao_id = ${implantacao.id}
-      and im.usuario_id = ${actor.usuarioId})`,
-    sql`exists (select 1 from ${tarefa} ta where ta.implantacao_id = ${implantacao.id}
-      and ta.responsavel_id = ${actor.usuarioId} and ta.excluido_em is null)`,
-  );
-}
-
-/** `id` of a budget inside the person's rows, or null. */
+/** `id` of a budget inside the person's rows, or null. @throws Refusal 403 for a client's person */
 export async function findOrcamentoId({ orm }: Database, actor: Actor, uuid: string): Promise<number | null> {
   const [row] = await orm
     .select({ id: orcamento.id })
@@ -40,7 +18,7 @@ export async function findOrcamentoId({ orm }: Database, actor: Actor, uuid: str
   return row?.id ?? null;
 }
 
-/** `id` of an implantação inside the person's rows, or null. */
+/** `id` of an implantação inside the person's rows, or null. @throws Refusal 403 for a client's person */
 export async function findImplantacaoId(
   { orm }: Database,
   actor: Actor,

@@ -337,7 +337,7 @@ describeDatabases('client links', (database) => {
       clienteId: firm.cliente_id,
       permissoes: ['gerenciar implantacao'],
     });
-    expect((await get(budget)).statusCode).toBe(404);
-    expect((await get(project('ebook'))).statusCode).toBe(404);
+    expect((await get(budget)).statusCode).toBe(403);
+    expect((await get(project('ebook'))).statusCode).toBe(403);
   });
 });
