@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Permission } from '@gestao/shared/permissions';
+import { inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../app/app';
 import { readConfig } from '../app/config';
 import { withTransaction } from '../database/database';
+import { perfil } from '../database/schema';
 import { seedBase } from '../seed/base.seed';
 import { seedClientes } from '../seed/clientes.seed';
 import { seedOperacao } from '../seed/operacao.seed';
@@ -16,6 +19,8 @@ export interface DemoFirm {
   context: SeedContext;
   database: TestDatabase;
   now: Date;
+  /** Gives profiles one more permission; their people sign in anew. */
+  allow(perfis: readonly string[], permissao: Permission): Promise<void>;
   /** What an account of the demo gets; the part before `@` of a `demo.local` address, or a whole address. */
   get(account: string, path: string): Promise<Reply>;
 }
@@ -70,6 +75,13 @@ export function useDemoFirm(database: () => TestDatabase): () => DemoFirm {
       context,
       database: database(),
       now,
+      allow: async (perfis, permissao) => {
+        await database()
+          .orm.update(perfil)
+          .set({ permissoes: sql`array_append(${perfil.permissoes}, ${permissao})` })
+          .where(inArray(perfil.nome, [...perfis]));
+        tokens.clear();
+      },
       get: async (account, path) => {
         const email = account.includes('@') ? account : `${account}@demo.local`;
         const reply = await app.inject({

@@ -47,9 +47,7 @@ export function Sparkline({
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
     >
-      {target !== null && (
-        <line className={styles.target} x1={0} x2={width} y1={y(target)} y2={y(target)} />
-      )}
+      {target !== null && <line className={styles.target} x1={0} x2={width} y1={y(target)} y2={y(target)} />}
       <path className={styles.line} d={path} />
     </svg>
   );

@@ -1,5 +1,9 @@
 import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
-import type { CelulaEstado, FechamentoSituacao, FechamentoStatus } from '@gestao/shared/contracts/fechamentos';
+import type {
+  CelulaEstado,
+  FechamentoSituacao,
+  FechamentoStatus,
+} from '@gestao/shared/contracts/fechamentos';
 import type { Farol } from '@gestao/shared/contracts/indicadores';
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
 import type { Processo } from '@gestao/shared/contracts/processos';

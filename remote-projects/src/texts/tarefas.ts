@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Minhas tarefas',
-  context: (total: number) => `${total.toLocaleString('pt-BR')} ${total === 1 ? 'tarefa aberta' : 'tarefas abertas'}`,
+  context: (total: number) =>
+    `${total.toLocaleString('pt-BR')} ${total === 1 ? 'tarefa aberta' : 'tarefas abertas'}`,
   truncated: (shown: number, total: number) =>
     `Mostrando ${shown.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}. Use os filtros para chegar às demais.`,
   empty: 'Tudo em dia! Você não tem tarefas pendentes.',

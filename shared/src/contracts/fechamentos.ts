@@ -49,7 +49,8 @@ export const fechamentoSchema = z.object({
 export type Fechamento = z.infer<typeof fechamentoSchema>;
 
 export const fechamentoFiltersSchema = z.object({
-  competencia: competenciaSchema.optional(),
+  /** Without it, the previous month; `todas` takes the limit away. */
+  competencia: z.union([competenciaSchema, z.literal('todas')]).optional(),
   /** uuid of the client or of the template. */
   cliente: z.uuid().optional(),
   modelo: z.uuid().optional(),

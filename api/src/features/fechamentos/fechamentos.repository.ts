@@ -10,7 +10,7 @@ import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
 import { paginate, searchPattern } from '../../listing/paginate';
 import { fechamentoRows } from './fechamentos.rows';
-import { situacaoDoFechamento } from './fechamentos.rules';
+import { competenciaPadrao, situacaoDoFechamento } from './fechamentos.rules';
 import { anexosAValidar, diasUteisRestantes, fatosSql, situacaoSql } from './fechamentos.sql';
 
 export const nomeDoCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
@@ -103,7 +103,9 @@ export function listFechamentos(database: Database, actor: Actor, query: Fechame
   const { orm } = database;
   const where = and(
     vivosDe(actor),
-    query.competencia ? eq(fechamento.competencia, query.competencia) : undefined,
+    query.competencia === 'todas'
+      ? undefined
+      : eq(fechamento.competencia, query.competencia ?? competenciaPadrao(hoje)),
     query.cliente ? eq(cliente.uuid, query.cliente) : undefined,
     query.modelo ? eq(fechamento_modelo.uuid, query.modelo) : undefined,
     query.status ? eq(fechamento.status, query.status) : undefined,

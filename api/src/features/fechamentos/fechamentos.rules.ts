@@ -3,7 +3,12 @@ import type {
   FechamentoSituacao,
   FechamentoStatus,
 } from '@gestao/shared/contracts/fechamentos';
-import { businessDaysBetween, dateIn, lastDayOf } from '@gestao/shared/rules/calendar';
+import { addMonths, businessDaysBetween, dateIn, lastDayOf } from '@gestao/shared/rules/calendar';
+
+/** The competência worked on by default: the previous month. @param hoje `AAAA-MM-DD` */
+export function competenciaPadrao(hoje: string): string {
+  return addMonths(hoje.slice(0, 7), -1);
+}
 
 /** What decides how an open closing stands; only open leaf tasks count. */
 export interface FatosDoFechamento {

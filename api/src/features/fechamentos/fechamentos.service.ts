@@ -26,14 +26,15 @@ import {
   situacaoDe,
   vivosDe,
 } from './fechamentos.repository';
-import { diasParaFechar, estadoDaCelula, mediaEmDecimos, piorEstado } from './fechamentos.rules';
+import {
+  competenciaPadrao,
+  diasParaFechar,
+  estadoDaCelula,
+  mediaEmDecimos,
+  piorEstado,
+} from './fechamentos.rules';
 
 const clientesPorPagina = 50;
-
-/** The competência worked on by default: the previous month. */
-export function competenciaPadrao(hoje: string): string {
-  return addMonths(hoje.slice(0, 7), -1);
-}
 
 export async function getResumo(
   context: AppContext,

@@ -48,7 +48,9 @@ describeDatabases('hoje e calendário', (database) => {
     const { blocos: todos } = (await firm().get('gestor', '/hoje')).body.data;
     const bloco = todos.find((one: Item) => one.chave === 'fechamentos_em_risco');
     const lista = await Promise.all(
-      ['atrasado', 'em_risco'].map((situacao) => firm().get('gestor', `/fechamentos?situacao=${situacao}`)),
+      ['atrasado', 'em_risco'].map((situacao) =>
+        firm().get('gestor', `/fechamentos?competencia=todas&situacao=${situacao}`),
+      ),
     );
     expect(bloco.total).toBe(lista[0]?.body.data.total + lista[1]?.body.data.total);
   });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import type { Permission } from '@gestao/shared/permissions';
 import { precificacao_cargo_valor } from '../../database/schema';
 import { useDemoFirm } from '../../testing/demo-firm';
 import { describeDatabases } from '../../testing/test-database';
@@ -7,10 +7,7 @@ type Item = Record<string, unknown>;
 
 describeDatabases('oportunidades, indicadores e processos', (database) => {
   const firm = useDemoFirm(database);
-  const grant = (permissao: string) =>
-    firm().database.orm.execute(
-      sql`update perfil set permissoes = array_append(permissoes, ${permissao}) where nome in ('Cliente', 'Analista')`,
-    );
+  const grant = (permissao: Permission) => firm().allow(['Cliente', 'Analista'], permissao);
   const lista = async (account: string, query = '') =>
     (await firm().get(account, `/oportunidades?por_pagina=100${query}`)).body.data;
 

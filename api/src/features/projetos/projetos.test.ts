@@ -147,9 +147,7 @@ describeDatabases('projetos e tarefas', (database) => {
   });
 
   test("a client's person with the permission sees the own client's visible projects and its tasks", async () => {
-    await firm().database.orm.execute(
-      sql`update perfil set permissoes = array_append(permissoes, 'gerenciar projetos') where nome = 'Cliente'`,
-    );
+    await firm().allow(['Cliente'], 'gerenciar projetos');
     const lista = await projetos('cliente');
     expect(lista.itens.map((one: { nome: string }) => one.nome)).toEqual(['Guia de boas práticas do caixa']);
     const { body } = await firm().get('cliente', `/projetos/${lista.itens[0].uuid}/tarefas`);

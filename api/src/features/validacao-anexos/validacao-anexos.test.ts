@@ -1,3 +1,4 @@
+import type { Permission } from '@gestao/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { useDemoFirm } from '../../testing/demo-firm';
 import { describeDatabases } from '../../testing/test-database';
@@ -6,10 +7,7 @@ type Item = Record<string, unknown>;
 
 describeDatabases('filas de revisão', (database) => {
   const firm = useDemoFirm(database);
-  const grant = (permissao: string) =>
-    firm().database.orm.execute(
-      sql`update perfil set permissoes = array_append(permissoes, ${permissao}) where nome in ('Cliente', 'Analista')`,
-    );
+  const grant = (permissao: Permission) => firm().allow(['Cliente', 'Analista'], permissao);
 
   test('both queues ask for their permission', async () => {
     expect((await firm().get('analista', '/validacao-anexos')).status).toBe(403);

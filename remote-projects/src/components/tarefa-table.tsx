@@ -1,0 +1,138 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { TarefaVisivel } from '@gestao/shared/contracts/tarefas';
+import { StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, DataTable } from '@gestao/shared/ui/table';
+import { common } from '../texts/common';
+import { texts } from '../texts/tarefas';
+import { useAddressWith } from './query-address';
+import styles from './tarefa-table.module.css';
+import { prazoTone, prioridadeTone, tarefaTone } from './tones';
+
+export type TarefaColumn =
+  | 'cliente'
+  | 'contexto'
+  | 'competencia'
+  | 'responsavel'
+  | 'revisor'
+  | 'meta'
+  | 'vencimento'
+  | 'prazo'
+  | 'checklist'
+  | 'anexos'
+  | 'prioridade';
+
+const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
+  cliente: {
+    key: 'cliente',
+    header: common.client,
+    cell: (row) => (row.resumida ? common.dash : (row.cliente?.nome ?? common.dash)),
+  },
+  contexto: {
+    key: 'contexto',
+    header: texts.context_,
+    cell: (row) => (row.resumida ? common.dash : row.contexto_label),
+  },
+  competencia: {
+    key: 'competencia',
+    header: texts.competencia,
+    cell: (row) => (row.resumida ? common.dash : formatCompetencia(row.competencia) || common.dash),
+  },
+  responsavel: {
+    key: 'responsavel',
+    header: common.responsible,
+    cell: (row) => (row.resumida ? common.dash : (row.responsavel ?? texts.noOwner)),
+  },
+  revisor: {
+    key: 'revisor',
+    header: texts.reviewer,
+    cell: (row) => (row.resumida ? common.dash : (row.revisor ?? common.dash)),
+  },
+  meta: {
+    key: 'meta',
+    header: common.goal,
+    cell: (row) => (row.resumida ? common.dash : formatDate(row.data_meta) || common.dash),
+  },
+  vencimento: {
+    key: 'vencimento',
+    header: common.due,
+    cell: (row) => formatDate(row.data_vencimento) || common.dash,
+  },
+  prazo: {
+    key: 'prazo',
+    header: texts.deadline,
+    cell: (row) =>
+      row.situacao_prazo ? (
+        <StatusBadge tone={prazoTone[row.situacao_prazo]}>{row.situacao_prazo_label}</StatusBadge>
+      ) : (
+        common.dash
+      ),
+  },
+  checklist: {
+    key: 'checklist',
+    header: texts.checklist,
+    align: 'end',
+    cell: (row) =>
+      row.resumida || row.checklist.total === 0
+        ? common.dash
+        : texts.checklistOf(row.checklist.concluidos, row.checklist.total),
+  },
+  anexos: {
+    key: 'anexos',
+    header: texts.attachments,
+    align: 'end',
+    cell: (row) => (row.resumida ? common.dash : row.anexos),
+  },
+  prioridade: {
+    key: 'prioridade',
+    header: common.priority,
+    cell: (row) =>
+      row.resumida ? (
+        common.dash
+      ) : (
+        <StatusBadge tone={prioridadeTone[row.prioridade]}>{row.prioridade_label}</StatusBadge>
+      ),
+  },
+};
+
+const statusColumn: Column<TarefaVisivel> = {
+  key: 'status',
+  header: common.status,
+  cell: (row) => <StatusBadge tone={tarefaTone[row.status]}>{row.status_label}</StatusBadge>,
+};
+
+/** Tasks of one group. Those the person sees in full open in the panel; the others only show. */
+export function TarefaTable({
+  caption,
+  rows,
+  columns,
+  origin = false,
+}: {
+  caption: string;
+  rows: readonly TarefaVisivel[];
+  columns: readonly TarefaColumn[];
+  /** Writes the project or closing under the title. */
+  origin?: boolean;
+}) {
+  const addressWith = useAddressWith();
+  const title: Column<TarefaVisivel> = {
+    key: 'titulo',
+    header: texts.task,
+    primary: true,
+    cell: (row) => (
+      <span className={row.tarefa_pai_uuid ? styles.child : undefined}>
+        {row.titulo}
+        {origin && !row.resumida && row.origem && <span className={styles.where}>{row.origem.rotulo}</span>}
+      </span>
+    ),
+  };
+  return (
+    <DataTable
+      caption={caption}
+      columns={[title, ...columns.map((key) => builders[key]), statusColumn]}
+      rows={rows}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.titulo}
+      rowTo={(row) => (row.resumida ? undefined : addressWith('tarefa', row.uuid))}
+    />
+  );
+}

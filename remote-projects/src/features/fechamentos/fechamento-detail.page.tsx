@@ -1,0 +1,147 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { FechamentoDetalhe } from '@gestao/shared/contracts/fechamentos';
+import { useQuery } from '@gestao/shared/query';
+import { useParams } from '@gestao/shared/router';
+import {
+  Alert,
+  Avatar,
+  Card,
+  EmptyState,
+  Muted,
+  PageHeader,
+  Row,
+  Stack,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
+import { Facts } from '../../components/facts';
+import { Loaded } from '../../components/loaded';
+import page from '../../components/page.module.css';
+import { ProgressRing } from '../../components/progress-ring';
+import { TarefaPanel } from '../../components/tarefa-panel';
+import { TarefaTable } from '../../components/tarefa-table';
+import { fechamentoTone, situacaoTone } from '../../components/tones';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/fechamentos';
+import { fechamentoQuery } from './fechamentos.queries';
+
+const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'anexos'] as const;
+
+/** One closing: how it stands and its tasks by department. */
+export default function FechamentoDetailPage() {
+  const { uuid = '' } = useParams();
+  const query = useQuery(fechamentoQuery(uuid));
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(fechamento) => <Detail fechamento={fechamento} />}
+    </Loaded>
+  );
+}
+
+function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
+  const { departamentos } = fechamento;
+  const partly = departamentos.some(({ tarefas }) => tarefas.some((tarefa) => tarefa.resumida));
+  const client = fechamento.visao === 'pendencias';
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={fechamento.cliente.nome}
+        badge={<StatusBadge tone={fechamentoTone[fechamento.status]}>{fechamento.status_label}</StatusBadge>}
+        context={texts.detailContext(
+          fechamento.modelo,
+          formatCompetencia(fechamento.competencia),
+          fechamento.codigo,
+        )}
+      />
+      <Summary fechamento={fechamento} />
+      {partly && <Alert kind="info">{texts.restricted}</Alert>}
+      {departamentos.length === 0 && (
+        <div className={page.box}>
+          <EmptyState icon="tasks" text={client ? texts.noPendings : texts.noTasks} />
+        </div>
+      )}
+      {departamentos.map((departamento) => (
+        <Card
+          key={departamento.nome}
+          title={departamento.nome}
+          actions={<Muted>{texts.doneOf(departamento.concluidas, departamento.total)}</Muted>}
+        >
+          <TarefaTable caption={departamento.nome} rows={departamento.tarefas} columns={columns} />
+        </Card>
+      ))}
+      <TarefaPanel />
+    </div>
+  );
+}
+
+function Summary({ fechamento }: { fechamento: FechamentoDetalhe }) {
+  const { situacao, status, dias_uteis_restantes: days } = fechamento;
+  const tone = situacao ? situacaoTone[situacao] : fechamentoTone[status];
+  return (
+    <div className={page.twoColumns}>
+      <Card title={texts.summary}>
+        <Row gap={6} top>
+          <Stack gap={2}>
+            <ProgressRing
+              value={fechamento.progresso}
+              label={texts.progressOf(fechamento.cliente.nome)}
+              tone={tone}
+            />
+            {situacao && <StatusBadge tone={tone}>{fechamento.situacao_label}</StatusBadge>}
+          </Stack>
+          <div className={page.fill}>
+            <Facts
+              narrow
+              items={[
+                { label: texts.coordinator, value: fechamento.coordenador },
+                { label: texts.goal, value: formatDate(fechamento.data_meta_conclusao) },
+                {
+                  label: texts.limit,
+                  value: fechamento.data_limite && (
+                    <>
+                      {formatDate(fechamento.data_limite)}
+                      {days !== null && (
+                        <span className={days < 0 ? page.late : page.small}>
+                          {' '}
+                          · {common.businessDays(days)}
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+                { label: texts.pendings, value: fechamento.pendencias_cliente },
+                { label: texts.inReview, value: fechamento.em_revisao },
+                { label: texts.files, value: fechamento.anexos_a_validar },
+                { label: texts.cycle, value: fechamento.ciclo },
+                {
+                  label: texts.closedAt,
+                  value:
+                    fechamento.fechado_em &&
+                    texts.closedBy(formatDate(fechamento.fechado_em, { time: true }), fechamento.fechado_por),
+                },
+                { label: texts.particularities, value: fechamento.particularidades, wide: true },
+              ]}
+            />
+          </div>
+        </Row>
+      </Card>
+      {fechamento.visao === 'completo' && (
+        <Card title={texts.workingNow}>
+          {fechamento.trabalhando_agora.length === 0 ? (
+            <Muted>{texts.nobodyWorking}</Muted>
+          ) : (
+            <ul className={page.plainList}>
+              {fechamento.trabalhando_agora.map(({ nome, tarefa }) => (
+                <li key={`${nome} ${tarefa}`} className={page.person}>
+                  <Avatar name={nome} size="small" />
+                  <span>
+                    {nome}: <Muted>{tarefa}</Muted>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import {
+  type Fechamento,
+  fechamentoSituacaoLabels,
+  fechamentoStatusLabels,
+} from '@gestao/shared/contracts/fechamentos';
+import { useQuery } from '@gestao/shared/query';
+import { href, useSearchParams } from '@gestao/shared/router';
+import { ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, type FilterOption, ListPage } from '@gestao/shared/ui/table';
+import type { ReactNode } from 'react';
+import page from '../../components/page.module.css';
+import { fechamentoTone, situacaoTone } from '../../components/tones';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/fechamentos';
+import { FechamentoFigures } from './fechamento-figures';
+import { fetchFechamentos, noun, resumoQuery } from './fechamentos.queries';
+
+/** Value of the competência filter that takes the default away. */
+const every = 'todas';
+
+const columns: Column<Fechamento>[] = [
+  { key: 'cliente', header: common.client, cell: (row) => row.cliente.nome, sortable: true, primary: true },
+  { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },
+  { key: 'modelo', header: texts.model, cell: (row) => row.modelo, sortable: true },
+  {
+    key: 'competencia',
+    header: texts.competencia,
+    cell: (row) => formatCompetencia(row.competencia),
+    sortable: true,
+  },
+  { key: 'coordenador', header: texts.coordinator, cell: (row) => row.coordenador, sortable: true },
+  {
+    key: 'progresso',
+    header: texts.progress,
+    cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(row.cliente.nome)} />,
+    sortable: true,
+  },
+  {
+    key: 'situacao',
+    header: texts.situation,
+    cell: (row) =>
+      row.situacao ? (
+        <StatusBadge tone={situacaoTone[row.situacao]}>{row.situacao_label}</StatusBadge>
+      ) : (
+        common.dash
+      ),
+  },
+  {
+    key: 'pendencias_cliente',
+    header: texts.pendings,
+    cell: (row) => row.pendencias_cliente,
+    align: 'end',
+    sortable: true,
+  },
+  { key: 'em_revisao', header: texts.inReview, cell: (row) => row.em_revisao, align: 'end', sortable: true },
+  { key: 'anexos', header: texts.files, cell: (row) => row.anexos_a_validar, align: 'end', hidden: true },
+  {
+    key: 'data_limite',
+    header: texts.limit,
+    cell: (row) => formatDate(row.data_limite) || common.dash,
+    sortable: true,
+  },
+  {
+    key: 'dias',
+    header: texts.daysLeft,
+    align: 'end',
+    cell: (row) =>
+      row.dias_uteis_restantes === null ? (
+        common.dash
+      ) : (
+        <span className={row.dias_uteis_restantes < 0 ? page.late : undefined}>
+          {row.dias_uteis_restantes}
+        </span>
+      ),
+  },
+  { key: 'ciclo', header: texts.cycle, cell: (row) => row.ciclo, align: 'end', sortable: true, hidden: true },
+  {
+    key: 'status',
+    header: common.status,
+    sortable: true,
+    cell: (row) => <StatusBadge tone={fechamentoTone[row.status]}>{row.status_label}</StatusBadge>,
+  },
+];
+
+const options = (labels: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** One row per closing; without a choice, those of the previous month. */
+export function FechamentoTable({ actions }: { actions: ReactNode }) {
+  const [search] = useSearchParams();
+  const chosen = search.get('competencia') ?? undefined;
+  const { data: resumo } = useQuery(resumoQuery(chosen === every ? undefined : chosen));
+  return (
+    <ListPage<Fechamento>
+      id={noun}
+      title={texts.title}
+      context={resumo && texts.context(formatCompetencia(resumo.competencia), resumo.dias_uteis_ate_limite)}
+      actions={actions}
+      fetch={fetchFechamentos}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => `${row.cliente.nome} ${formatCompetencia(row.competencia)}`}
+      rowTo={(row) => href('fechamentos.detail', { uuid: row.uuid })}
+      filters={[
+        {
+          kind: 'one',
+          key: 'competencia',
+          label: texts.competencia,
+          options: [
+            ...(resumo?.competencias ?? []).map((value) => ({ value, label: formatCompetencia(value) })),
+            { value: every, label: texts.everyCompetencia },
+          ],
+        },
+        {
+          kind: 'one',
+          key: 'modelo',
+          label: texts.model,
+          options: (resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
+        },
+        { kind: 'one', key: 'situacao', label: texts.situation, options: options(fechamentoSituacaoLabels) },
+        { kind: 'one', key: 'status', label: common.status, options: options(fechamentoStatusLabels) },
+        { kind: 'flag', key: 'pendencia', label: texts.onlyPendings },
+      ]}
+      empty={{ text: texts.empty }}
+    >
+      <FechamentoFigures resumo={resumo} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatDate } from '@gestao/shared/config';
+import type { ProjetoDetalhe } from '@gestao/shared/contracts/projetos';
+import { useQuery } from '@gestao/shared/query';
+import { href, useParams } from '@gestao/shared/router';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import {
+  Avatar,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Muted,
+  PageHeader,
+  Row,
+  Stack,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
+import { formatDuration } from '../../components/duration';
+import { Facts } from '../../components/facts';
+import { Loaded } from '../../components/loaded';
+import page from '../../components/page.module.css';
+import { ProgressRing } from '../../components/progress-ring';
+import { TarefaPanel } from '../../components/tarefa-panel';
+import { TarefaTable } from '../../components/tarefa-table';
+import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/projetos';
+import { projetoQuery } from './projetos.queries';
+
+/** One project: how it stands, what comes next and who is on it. */
+export default function ProjetoDetailPage() {
+  const { uuid = '' } = useParams();
+  const query = useQuery(projetoQuery(uuid));
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(projeto) => <Detail projeto={projeto} />}
+    </Loaded>
+  );
+}
+
+function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
+  const tasks = href('projetos.tarefas', { uuid: projeto.uuid });
+  const tone = projeto.saude ? situacaoTone[projeto.saude] : projetoTone[projeto.status];
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={projeto.nome}
+        badge={<StatusBadge tone={projetoTone[projeto.status]}>{projeto.status_label}</StatusBadge>}
+        context={[projeto.codigo, projeto.cliente?.nome ?? texts.internal, projeto.tipo_label].join(' · ')}
+        actions={
+          tasks && (
+            <ButtonLink kind="primary" to={tasks}>
+              {texts.tasks}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={page.twoColumns}>
+        <Stack>
+          <Card title={texts.overview}>
+            <Row gap={6} top>
+              <ProgressRing value={projeto.progresso} label={texts.progressOf(projeto.nome)} tone={tone} />
+              <Stack gap={2}>
+                {projeto.saude && <StatusBadge tone={tone}>{projeto.saude_label}</StatusBadge>}
+                {projeto.tarefas_atrasadas > 0 && (
+                  <span className={page.late}>{texts.lateTasks(projeto.tarefas_atrasadas)}</span>
+                )}
+              </Stack>
+            </Row>
+          </Card>
+          <Card title={texts.next}>
+            {projeto.proximas_tarefas.length === 0 ? (
+              <EmptyState icon="tasks" text={texts.noNext} />
+            ) : (
+              <TarefaTable
+                caption={texts.next}
+                rows={projeto.proximas_tarefas}
+                columns={['responsavel', 'vencimento', 'prazo']}
+              />
+            )}
+          </Card>
+        </Stack>
+        <Stack>
+          <Card title={texts.details}>
+            <Facts
+              narrow
+              items={[
+                { label: texts.objective, value: projeto.objetivo, wide: true },
+                { label: common.responsible, value: projeto.responsavel },
+                { label: common.department, value: projeto.departamento },
+                { label: common.priority, value: projeto.prioridade_label },
+                { label: texts.start, value: formatDate(projeto.data_inicio) },
+                { label: texts.end, value: formatDate(projeto.data_prevista_fim) },
+                { label: texts.realEnd, value: formatDate(projeto.data_fim_real) },
+                {
+                  label: texts.hours,
+                  value: projeto.orcamento_horas_milimin && formatDuration(projeto.orcamento_horas_milimin),
+                },
+                { label: texts.estimated, value: formatDuration(projeto.estimado_milimin) },
+                {
+                  label: texts.contracted,
+                  value:
+                    projeto.valor_contratado_centavos && formatCentavos(projeto.valor_contratado_centavos),
+                },
+              ]}
+            />
+          </Card>
+          <Card title={texts.byStatus}>
+            {projeto.tarefas_por_status.length === 0 ? (
+              <Muted>{texts.noTasks}</Muted>
+            ) : (
+              <Row>
+                {projeto.tarefas_por_status.map(({ status, status_label, total }) => (
+                  <StatusBadge key={status} tone={tarefaTone[status]}>
+                    {status_label}: {total}
+                  </StatusBadge>
+                ))}
+              </Row>
+            )}
+          </Card>
+          <Card title={texts.members}>
+            <ul className={page.plainList}>
+              {projeto.membros.map((membro) => (
+                <li key={membro.nome} className={page.person}>
+                  <Avatar name={membro.nome} size="small" />
+                  <span>{membro.nome}</span>
+                  {membro.cargo && <Muted>{membro.cargo}</Muted>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Stack>
+      </div>
+      <TarefaPanel />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatDate } from '@gestao/shared/config';
+import {
+  type Projeto,
+  projetoSaudeLabels,
+  projetoStatusLabels,
+  projetoTipoLabels,
+} from '@gestao/shared/contracts/projetos';
+import { href } from '@gestao/shared/router';
+import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, type FilterOption, ListPage } from '@gestao/shared/ui/table';
+import page from '../../components/page.module.css';
+import { projetoTone, situacaoTone } from '../../components/tones';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/projetos';
+import { fetchProjetos, noun } from './projetos.queries';
+
+const columns: Column<Projeto>[] = [
+  {
+    key: 'codigo',
+    header: texts.code,
+    cell: (row) => <span className={page.nowrap}>{row.codigo}</span>,
+    sortable: true,
+  },
+  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true },
+  {
+    key: 'cliente',
+    header: common.client,
+    cell: (row) => row.cliente?.nome ?? texts.internal,
+    sortable: true,
+  },
+  { key: 'tipo', header: texts.kind, cell: (row) => row.tipo_label, hidden: true },
+  { key: 'responsavel', header: common.responsible, cell: (row) => row.responsavel, sortable: true },
+  {
+    key: 'progresso',
+    header: texts.progress,
+    cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(row.nome)} />,
+    sortable: true,
+  },
+  {
+    key: 'data_prevista_fim',
+    header: texts.deadline,
+    cell: (row) => formatDate(row.data_prevista_fim),
+    sortable: true,
+  },
+  {
+    key: 'tarefas_abertas',
+    header: texts.open,
+    align: 'end',
+    sortable: true,
+    cell: (row) => (
+      <>
+        {row.tarefas_abertas}
+        {row.tarefas_atrasadas > 0 && (
+          <span className={page.late}> · {texts.lateTasks(row.tarefas_atrasadas)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'saude',
+    header: texts.health,
+    cell: (row) =>
+      row.saude ? <StatusBadge tone={situacaoTone[row.saude]}>{row.saude_label}</StatusBadge> : common.dash,
+  },
+  {
+    key: 'status',
+    header: common.status,
+    sortable: true,
+    cell: (row) => <StatusBadge tone={projetoTone[row.status]}>{row.status_label}</StatusBadge>,
+  },
+];
+
+const options = (labels: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Projects of the firm and of its clients. */
+export default function ProjetoListPage() {
+  return (
+    <ListPage<Projeto>
+      id={noun}
+      title={texts.title}
+      context={(result) => common.total(result.total, texts.one, texts.many)}
+      fetch={fetchProjetos}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.nome}
+      rowTo={(row) => href('projetos.detail', { uuid: row.uuid })}
+      rowMenu={(row) => [
+        { label: texts.details, to: href('projetos.detail', { uuid: row.uuid }) },
+        { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
+      ]}
+      filters={[
+        { kind: 'one', key: 'status', label: common.status, options: options(projetoStatusLabels) },
+        { kind: 'one', key: 'saude', label: texts.health, options: options(projetoSaudeLabels) },
+        { kind: 'one', key: 'tipo', label: texts.kind, options: options(projetoTipoLabels) },
+      ]}
+      empty={{ text: texts.empty, hint: texts.emptyHint }}
+    >
+      {(result) =>
+        result && (
+          <KpiRow label={texts.figures}>
+            <Kpi label={texts.running} value={result.agregados.em_andamento ?? 0} />
+            <Kpi
+              label={texts.late}
+              value={result.agregados.atrasados ?? 0}
+              tone={result.agregados.atrasados ? 'red' : undefined}
+              hint={texts.lateHint}
+            />
+            <Kpi label={texts.soon} value={result.agregados.entregas_7_dias ?? 0} />
+            <Kpi label={texts.done} value={result.agregados.concluidos ?? 0} />
+          </KpiRow>
+        )
+      }
+    </ListPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MinhasTarefas, TarefaDetalhe } from '@gestao/shared/contracts/tarefas';
+import { http } from '@gestao/shared/http';
+import { keepPreviousData, queryOptions } from '@gestao/shared/query';
+import type { ListParams } from '@gestao/shared/ui/table';
+
+export const minhasTarefasQuery = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['tarefas', 'minhas', query],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: MinhasTarefas }>('/minhas-tarefas', { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const tarefaQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['tarefas', 'detail', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: TarefaDetalhe }>(`/tarefas/${uuid}`, { signal })).data,
+  });
