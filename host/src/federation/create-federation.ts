@@ -45,6 +45,7 @@ export function createFederation({ registry }: { registry: Registry }): Federati
     production: isProduction(),
     hostname: location.hostname,
     storage: () => localStorage,
+    served: document.documentElement.dataset.devRemotes,
   };
   const overrides = readOverrides(environment);
   const source = createRegistrySource(registry, (input, init) => fetch(input, init));
