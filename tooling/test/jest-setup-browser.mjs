@@ -1,5 +1,10 @@
 // Layout does not exist in jsdom; these are the least that components ask of it.
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8_000 });
+
 // Registers its clean-up here, before the console is judged: what a page still had under way ends with it.
 import '@testing-library/react';
 

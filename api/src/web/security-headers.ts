@@ -46,12 +46,18 @@ export function pageHeaders(
   hashes: InlineHashes,
   hostname: string,
   environments: Record<string, unknown>,
-  options: { production: boolean; localRemotes: boolean },
+  options: { production: boolean; localRemotes: boolean; pathname: string },
 ): Record<string, string> {
   const environment = environmentOf(hostname, environments as Record<string, Partial<Environment>>);
+  // The silent Microsoft sign-in comes back in a hidden frame of our own page.
+  const framedByUs = options.pathname === '/auth/callback';
   return {
     ...commonHeaders(options.production),
-    'Content-Security-Policy': contentSecurityPolicy(hashes, environment, options.localRemotes),
+    ...(framedByUs ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+    'Content-Security-Policy': contentSecurityPolicy(hashes, environment, {
+      localRemotes: options.localRemotes,
+      framedByUs,
+    }),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     // A script element without a hash does not load at all; a remote from the developer's machine has none.
@@ -63,7 +69,7 @@ export function pageHeaders(
 function contentSecurityPolicy(
   hashes: InlineHashes,
   environment: Environment,
-  localRemotes: boolean,
+  { localRemotes, framedByUs }: { localRemotes: boolean; framedByUs: boolean },
 ): string {
   const local = localRemotes
     ? ' http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*'
@@ -78,13 +84,13 @@ function contentSecurityPolicy(
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src ${connect}${local}`,
-    `frame-src ${identity}`,
+    `frame-src 'self' ${identity}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');

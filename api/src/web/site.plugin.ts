@@ -81,6 +81,7 @@ export const sitePlugin = plugin<SiteOptions>(
         pageHeaders(inlineHashes(snapshot), request.hostname, snapshot.environments, {
           production,
           localRemotes,
+          pathname,
         }),
       );
       return sendEncoded(request, reply.type('text/html; charset=utf-8'), page);

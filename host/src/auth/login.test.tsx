@@ -29,7 +29,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     await page.user.click(screen.getByLabelText('Manter conectado'));
     await enter(page);
-    expect(await screen.findByRole('heading', { name: 'Olá, Pessoa' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
     expect(page.location()).toBe('/');
     expect(page.api.sent('POST', '/auth/login')[0]?.body).toEqual({
       login: 'ana@demo.local',
@@ -62,7 +62,7 @@ describe.each([
     ).toBeVisible();
     await page.user.type(screen.getByLabelText('Código'), '123 456');
     await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
-    expect(await screen.findByRole('heading', { name: 'Olá, Pessoa' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
     expect(page.api.sent('POST', '/auth/login')[1]?.body).toEqual({ desafio: 'd1', codigo: '123456' });
   });
 });
@@ -163,6 +163,6 @@ test('a cached Microsoft account signs in by itself at the start', async () => {
     microsoft: { configured: true, silentIdToken: async () => 'id-silencioso' },
     responses: { 'POST /auth/microsoft': { token: 't' }, 'GET /auth/user': { data: userOf('analista') } },
   });
-  expect(await screen.findByRole('heading', { name: 'Olá, Pessoa' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
   expect(location()).toBe('/');
 });

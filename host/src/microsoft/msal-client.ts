@@ -45,7 +45,6 @@ export async function createMsalClient(settings: MicrosoftSettings) {
       const { idToken, account } = await application.loginPopup({
         scopes,
         nonce,
-        prompt: 'select_account',
         // A popup closed half-way must not keep the next one from opening.
         overrideInteractionInProgress: true,
       });

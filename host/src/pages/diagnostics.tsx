@@ -77,7 +77,8 @@ export function Diagnostics() {
           ]}
         />
       </div>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls sideways, by keyboard too */}
+      <section className={styles.scroll} aria-label={pagesTexts.areas} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">{pagesTexts.areas}</caption>
           <thead>
@@ -108,7 +109,7 @@ export function Diagnostics() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

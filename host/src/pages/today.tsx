@@ -17,14 +17,15 @@ const today = (pessoa: string) =>
 
 /** What the person should look at today; the api sends only the blocks the permissions allow. */
 export function Today() {
-  const { uuid } = useUser();
+  const { uuid, name } = useUser();
   const { data, error, isPending, refetch } = useQuery(today(uuid));
+  const context = [pagesTexts.homeGreeting(name.split(' ')[0] ?? name), data && formatDate(data.hoje)];
   return (
     <section aria-labelledby="hoje">
-      <h2 id="hoje" className={styles.heading}>
+      <h1 id="hoje" className={styles.title}>
         {pagesTexts.today}
-        {data && <small>{formatDate(data.hoje)}</small>}
-      </h2>
+      </h1>
+      <p className={styles.muted}>{context.filter(Boolean).join(' · ')}</p>
       {isPending && (
         <div className={styles.blocks} aria-busy="true">
           <p className="visually-hidden" role="status">
@@ -70,9 +71,9 @@ function Block({ block }: { block: HojeBloco }) {
   const all = block.ver_todos && addressOf(block.ver_todos);
   return (
     <section className={styles.block} aria-label={block.titulo}>
-      <h3>
+      <p className={styles.blockTitle}>
         {block.titulo} <span className={styles.total}>{block.total}</span>
-      </h3>
+      </p>
       {block.itens.length === 0 ? (
         <p className={styles.muted}>{block.vazio || pagesTexts.todayEmpty}</p>
       ) : (

@@ -13,17 +13,22 @@ export function AccountMenu() {
   const { signOut } = useHost();
   const user = useUser();
   return (
-    <Popover label={shellTexts.account} className={styles.avatar} button={initials(user.name)}>
+    <Popover
+      label={shellTexts.account(user.name)}
+      className={styles.avatar}
+      button={<span aria-hidden="true">{initials(user.name)}</span>}
+      menu
+    >
       {(close) => (
         <>
-          <p className={popover.person}>
+          <p className={popover.person} role="presentation">
             <strong>{user.name}</strong>
             {user.email}
           </p>
-          <Link to="/minhas-preferencias" className={popover.item} onClick={close}>
+          <Link to="/minhas-preferencias" role="menuitem" className={popover.item} onClick={close}>
             <ShellIcon name="settings" /> {shellTexts.preferences}
           </Link>
-          <button type="button" className={popover.item} onClick={() => void signOut()}>
+          <button type="button" role="menuitem" className={popover.item} onClick={() => void signOut()}>
             <ShellIcon name="signOut" /> {shellTexts.signOut}
           </button>
         </>

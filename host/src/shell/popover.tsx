@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './popover.module.css';
 
 /**
@@ -9,12 +9,15 @@ export function Popover({
   label,
   button,
   className,
+  menu = false,
   children,
 }: {
   /** Accessible name of button and panel. */
   label: string;
   button: ReactNode;
   className?: string;
+  /** The panel is a list of actions, moved through by the arrow keys. */
+  menu?: boolean;
   children: (close: () => void) => ReactNode;
 }) {
   const id = useId();
@@ -37,6 +40,7 @@ export function Popover({
       const to = event.relatedTarget;
       if (to instanceof Node && !element?.contains(to)) setOpen(false);
     };
+    element?.querySelector<HTMLElement>(itemSelector)?.focus();
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
     element?.addEventListener('focusout', onLeave);
@@ -54,17 +58,46 @@ export function Popover({
         type="button"
         className={className}
         aria-label={label}
+        aria-haspopup={menu ? 'menu' : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {button}
       </button>
-      {open && (
+      {open && menu && (
+        <div
+          id={id}
+          className={styles.panel}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={moveThroughItems}
+        >
+          {children(() => setOpen(false))}
+        </div>
+      )}
+      {open && !menu && (
         <section id={id} className={styles.panel} aria-label={label}>
           {children(() => setOpen(false))}
         </section>
       )}
     </div>
   );
+}
+
+const itemSelector = '[role^="menuitem"]';
+
+function moveThroughItems(event: KeyPress<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
 }

@@ -19,14 +19,16 @@ export function ThemeMenu() {
       label={shellTexts.theme}
       className={styles.iconButton}
       button={<ShellIcon name="theme" size={20} />}
+      menu
     >
       {(close) =>
         themes.map((theme) => (
           <button
             key={theme}
             type="button"
+            role="menuitemradio"
             className={popover.item}
-            aria-pressed={theme === current}
+            aria-checked={theme === current}
             onClick={() => {
               close();
               void chooseTheme(session, theme);

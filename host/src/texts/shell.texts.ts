@@ -21,7 +21,7 @@ export const shellTexts = {
   theme: 'Tema',
   themeNames: { claro: 'Claro', escuro: 'Escuro', sistema: 'Igual ao do aparelho' },
   themeAction: { claro: 'Usar tema claro', escuro: 'Usar tema escuro', sistema: 'Usar o tema do aparelho' },
-  account: 'Minha conta',
+  account: (name: string) => `Conta de ${name}`,
   preferences: 'Minhas preferências',
   signOut: 'Sair',
   shortcuts: 'Atalhos do teclado',
