@@ -59,17 +59,12 @@ export async function preferenciasRoutes(app: App) {
     async (request) => ({ data: { codigos: await confirmEnrolment(scopeOf(request), request.body.codigo) } }),
   );
 
-  // Twice, because bodies of DELETE get lost on the way through some proxies and clients.
-  const disable = {
-    config,
-    schema: { body: reautenticacaoSchema, response: nothing },
-  };
-  app.delete('/preferencias/dois-fatores', disable, async (request, reply) => {
-    await disableSecondFactor(scopeOf(request), request.body.password);
-    return reply.status(204).send();
-  });
-  app.post('/preferencias/dois-fatores/desativar', disable, async (request, reply) => {
-    await disableSecondFactor(scopeOf(request), request.body.password);
-    return reply.status(204).send();
-  });
+  app.delete(
+    '/preferencias/dois-fatores',
+    { config, schema: { body: reautenticacaoSchema, response: nothing } },
+    async (request, reply) => {
+      await disableSecondFactor(scopeOf(request), request.body.password);
+      return reply.status(204).send();
+    },
+  );
 }

@@ -193,22 +193,18 @@ describeDatabases('preferences', (database) => {
   });
 
   it('turns the second factor off by password only', async () => {
-    for (const [method, url] of [
-      ['DELETE', '/preferencias/dois-fatores'],
-      ['POST', '/preferencias/dois-fatores/desativar'],
-    ] as const) {
-      const person = await api().person();
-      const token = await api().tokenOf(person);
-      await enrol(token);
-      expect((await api().call(method, url, { token, body: {} })).status).toBe(422);
-      expect(await api().call(method, url, { token, body: { password: 'errada-errada' } })).toMatchObject(
-        wrongPassword,
-      );
-      expect((await api().call(method, url, { token, body: { password: testPassword } })).status).toBe(204);
-      expect((await signIn(person, testPassword)).body).toEqual({ token: expect.any(String) });
-      expect(
-        await database().orm.$count(codigo_recuperacao, eq(codigo_recuperacao.usuario_id, person.id)),
-      ).toBe(0);
-    }
+    const person = await api().person();
+    const token = await api().tokenOf(person);
+    await enrol(token);
+    const disable = (body: object) => api().call('DELETE', '/preferencias/dois-fatores', { token, body });
+    expect((await disable({})).status).toBe(422);
+    expect(await disable({ password: 'errada-errada' })).toMatchObject(wrongPassword);
+    expect((await disable({ password: testPassword })).status).toBe(204);
+    expect((await signIn(person, testPassword)).body).toEqual({ token: expect.any(String) });
+    const left = await database().orm.$count(
+      codigo_recuperacao,
+      eq(codigo_recuperacao.usuario_id, person.id),
+    );
+    expect(left).toBe(0);
   });
 });
