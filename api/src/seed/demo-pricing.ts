@@ -1,20 +1,20 @@
 /** Pricing parameters of the demo firm: those of the worked examples (domain 4.5). */
 
 export const drivers: readonly [chave: string, nome: string, unidade: string][] = [
-  ['lancamentos', 'Lançamentos contábeis', 'lançamento'],
-  ['notas_saida', 'Notas de saída', 'nota'],
-  ['notas_entrada', 'Notas de entrada', 'nota'],
-  ['notas_servico', 'Notas de serviço', 'nota'],
-  ['funcionarios', 'Funcionários', 'funcionário'],
-  ['admissoes_mes', 'Admissões no mês', 'admissão'],
-  ['socios', 'Sócios com pró-labore', 'sócio'],
-  ['contas_bancarias', 'Contas bancárias', 'conta'],
-  ['cartoes', 'Cartões', 'cartão'],
-  ['filiais', 'Filiais', 'filial'],
-  ['titulos_pagar', 'Títulos a pagar', 'título'],
-  ['titulos_receber', 'Títulos a receber', 'título'],
-  ['importacoes', 'Importações', 'importação'],
-  ['centros_custo', 'Centros de custo', 'centro'],
+  ['lancamentos', 'Lançamentos contábeis', 'lançamentos'],
+  ['notas_saida', 'Notas de saída', 'notas'],
+  ['notas_entrada', 'Notas de entrada', 'notas'],
+  ['notas_servico', 'Notas de serviço', 'notas'],
+  ['funcionarios', 'Funcionários', 'funcionários'],
+  ['admissoes_mes', 'Admissões no mês', 'admissões'],
+  ['socios', 'Sócios com pró-labore', 'sócios'],
+  ['contas_bancarias', 'Contas bancárias', 'contas'],
+  ['cartoes', 'Cartões', 'cartões'],
+  ['filiais', 'Filiais', 'filiais'],
+  ['titulos_pagar', 'Títulos a pagar', 'títulos'],
+  ['titulos_receber', 'Títulos a receber', 'títulos'],
+  ['importacoes', 'Importações', 'importações'],
+  ['centros_custo', 'Centros de custo', 'centros'],
 ];
 
 export interface DemoService {
