@@ -19,7 +19,7 @@ describe('proposal', () => {
     expect(screen.getByText(/^2 × R\$\s2\.451,67$/)).toBeVisible();
     expect(screen.getByText(/13ª parcela em dezembro/)).toBeVisible();
     const franquias = screen.getByRole('table', { name: 'Franquias e excedentes' });
-    expect(within(franquias).getByRole('cell', { name: '1.620 notas' })).toBeVisible();
+    expect(within(franquias).getByRole('cell', { name: '1.620' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'marina@aurora.example' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:marina@aurora\.example\?subject=/),

@@ -1,5 +1,5 @@
 import type { ServicoProposto } from '@gestao/shared/contracts/publico';
-import { formatCentavos } from '@gestao/shared/rules/format';
+import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { texts } from '../texts/publico.texts';
 import { Section } from './page-frame';
 
@@ -31,9 +31,7 @@ export function Franquias({ servicos }: { servicos: ServicoProposto[] }) {
                   {franquia.nome}
                   <small>{servico.nome}</small>
                 </th>
-                <td className="cp-money">
-                  {`${franquia.contratado.toLocaleString('pt-BR')} ${franquia.unidade}`}
-                </td>
+                <td className="cp-money">{formatInteger(franquia.contratado)}</td>
                 <td className="cp-money">{formatCentavos(franquia.valor_excedente_centavos)}</td>
               </tr>
             )),

@@ -1,5 +1,5 @@
 import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico';
-import { formatCentavos } from '@gestao/shared/rules/format';
+import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading, useDates } from '../components/page-settings';
@@ -28,18 +28,17 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
           ))}
         </ul>
       </Section>
-      <Investimento visao={visao} calculada={calculada} temFranquias={comFranquia.length > 0} />
+      <Investimento visao={visao} calculada={calculada} />
       {comFranquia.length > 0 ? <Franquias servicos={comFranquia} /> : null}
-      <Section title={t.condicoes} id="condicoes">
-        <ul className="cp-plain">
-          <li>{t.prazo(visao.prazo_meses)}</li>
-          <li>{t.vencimento(visao.dia_vencimento)}</li>
-          <li>{t.reajuste(visao.indice_reajuste)}</li>
-          {visao.condicoes.map((condicao) => (
-            <li key={condicao}>{condicao}</li>
-          ))}
-        </ul>
-      </Section>
+      {visao.condicoes.length > 0 ? (
+        <Section title={t.condicoes} id="condicoes">
+          <ul className="cp-plain">
+            {visao.condicoes.map((condicao) => (
+              <li key={condicao}>{condicao}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <ContactSection
         title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
         text={visao.situacao === 'aberta' ? t.comoResponderTexto(vendedor) : undefined}
@@ -88,10 +87,10 @@ function Entendemos({ visao }: { visao: VisaoProposta }) {
     <Section title={t.entendemos}>
       <p>{t.entendemosFrase(visao.regime, visao.municipio)}</p>
       <dl className="cp-facts">
-        {visao.entendemos.map(({ nome, unidade, quantidade }) => (
+        {visao.entendemos.map(({ nome, quantidade }) => (
           <div key={nome}>
             <dt>{nome}</dt>
-            <dd>{`${quantidade.toLocaleString('pt-BR')} ${unidade}`}</dd>
+            <dd>{formatInteger(quantidade)}</dd>
           </div>
         ))}
       </dl>
@@ -132,15 +131,7 @@ function Escopo({ titulo, itens, className }: { titulo: string; itens: string[];
   );
 }
 
-function Investimento({
-  visao,
-  calculada,
-  temFranquias,
-}: {
-  visao: VisaoProposta;
-  calculada: boolean;
-  temFranquias: boolean;
-}) {
+function Investimento({ visao, calculada }: { visao: VisaoProposta; calculada: boolean }) {
   const mensal = formatCentavos(visao.mensal_centavos);
   return (
     <Section title={t.investimento}>
@@ -179,9 +170,11 @@ function Investimento({
         ) : null}
       </dl>
       {calculada ? <p>{visao.decima_terceira ? t.decimaTerceira(mensal) : t.semDecimaTerceira}</p> : null}
-      <p>
-        <a href={temFranquias ? '#franquias' : '#condicoes'}>{t.verFranquias}</a>
-      </p>
+      <ul className="cp-plain">
+        <li>{t.prazo(visao.prazo_meses)}</li>
+        <li>{t.vencimento(visao.dia_vencimento)}</li>
+        <li>{t.reajuste(visao.indice_reajuste)}</li>
+      </ul>
     </Section>
   );
 }

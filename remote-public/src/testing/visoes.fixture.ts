@@ -43,7 +43,7 @@ export const proposta: VisaoProposta = {
   respondida_em: null,
   regime: 'Lucro Presumido',
   municipio: 'São Paulo/SP',
-  entendemos: [{ nome: 'Notas de saída', unidade: 'notas', quantidade: 1620 }],
+  entendemos: [{ nome: 'Notas de saída', quantidade: 1620 }],
   servicos: [
     {
       nome: 'Contabilidade',
@@ -53,9 +53,7 @@ export const proposta: VisaoProposta = {
       opcional: false,
       selecionado: true,
       valor_centavos: 398_820,
-      franquias: [
-        { nome: 'Notas de saída', unidade: 'notas', contratado: 1620, valor_excedente_centavos: 90 },
-      ],
+      franquias: [{ nome: 'Notas de saída', contratado: 1620, valor_excedente_centavos: 90 }],
     },
     {
       nome: 'BPO financeiro',

@@ -63,7 +63,6 @@ export const texts = {
     reajuste: (indice: string) => `Reajuste anual pelo ${indice}, a cada 12 meses de contrato.`,
     prazo: (meses: number) =>
       meses === 1 ? 'Prazo do contrato: 1 mês.' : `Prazo do contrato: ${meses} meses.`,
-    verFranquias: 'Ver franquias e condições',
     franquias: 'Franquias e excedentes',
     franquiasAjuda: 'O que a mensalidade cobre por mês e quanto custa cada unidade além disso.',
     franquiasItem: 'Item',

@@ -39,11 +39,10 @@ const comum = {
   cliente_nome: texto,
 };
 
-const quantidadeSchema = z.object({ nome: texto, unidade: texto, quantidade: z.number().int() });
+const quantidadeSchema = z.object({ nome: texto, quantidade: z.number().int() });
 
 export const franquiaSchema = z.object({
   nome: texto,
-  unidade: texto,
   contratado: z.number().int(),
   valor_excedente_centavos: z.number().int(),
 });

@@ -75,7 +75,7 @@ export type ServicoRow = Awaited<ReturnType<typeof listServicosPropostos>>[numbe
 
 export function listDirecionadores(orm: Orm) {
   return orm
-    .select({ chave: direcionador.chave, nome: direcionador.nome, unidade: direcionador.unidade })
+    .select({ chave: direcionador.chave, nome: direcionador.nome })
     .from(direcionador)
     .orderBy(asc(direcionador.ordem), asc(direcionador.id));
 }

@@ -42,7 +42,7 @@ export function visaoDaProposta(
   const dias = daysBetween(moldura.hoje, row.validade);
   const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
   if (!situacao) return null;
-  const unidade = new Map(direcionadores.map((um) => [um.chave, um]));
+  const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
   return {
     pagina: 'orcamento_aceite',
     ...comum(moldura, nomeDoCliente(row), vendedor(row)),
@@ -56,7 +56,7 @@ export function visaoDaProposta(
     municipio: row.municipio ? [row.municipio, row.uf].filter(Boolean).join('/') : null,
     entendemos: direcionadores
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
-      .map(({ chave, nome, unidade: u }) => ({ nome, unidade: u, quantidade: row.volumes[chave] ?? 0 })),
+      .map(({ chave, nome }) => ({ nome, quantidade: row.volumes[chave] ?? 0 })),
     servicos: servicos.map((servico) => ({
       nome: servico.nome,
       descricao: servico.descricao,
@@ -66,8 +66,7 @@ export function visaoDaProposta(
       selecionado: servico.selecionado,
       valor_centavos: servico.valor_centavos,
       franquias: Object.entries(servico.franquias ?? {}).map(([chave, franquia]) => ({
-        nome: unidade.get(chave)?.nome ?? chave,
-        unidade: unidade.get(chave)?.unidade ?? '',
+        nome: nomes.get(chave) ?? chave,
         contratado: franquia.contratado,
         valor_excedente_centavos: franquia.valor_excedente_centavos,
       })),
