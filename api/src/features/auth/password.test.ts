@@ -155,7 +155,7 @@ describeDatabases('password by e-mail', (database) => {
   it('keeps a password exactly as typed: spaces around it, signs, emoji', async () => {
     const person = await api().person();
     await remember(person.email);
-    const odd = `  ção🦜 no telhado, ${"é".repeat(30)} às 7h 🎈  `;
+    const odd = `  ção🦜 no telhado, ${'é'.repeat(30)} às 7h 🎈  `;
     expect((await reset(await linkOf(person), odd)).status).toBe(200);
     expect((await signIn(person, odd.trim())).status).toBe(406);
     expect((await signIn(person, odd)).status).toBe(200);
