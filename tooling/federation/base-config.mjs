@@ -79,7 +79,9 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
-      ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : [new IntegrityPlugin()]),
+      ...(hot
+        ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /tooling/] })]
+        : [new IntegrityPlugin()]),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     cache: {

@@ -29,7 +29,14 @@ export default function createRemoteConfig(configUrl, options = {}) {
     ...base,
     entry: {},
     // One refresh runtime per page: the host's, which was there before React was.
-    ...(hot ? { resolve: { ...base.resolve, alias: { [refreshRuntime]: hostRefreshRuntime } } } : {}),
+    ...(hot
+      ? {
+          resolve: {
+            ...base.resolve,
+            alias: { [refreshRuntime]: hostRefreshRuntime, 'react-refresh/runtime': hostRefreshRuntime },
+          },
+        }
+      : {}),
     output: { ...base.output, uniqueName: production ? `${name}_${sourceHash(root)}` : name },
     plugins: [
       ...base.plugins,
