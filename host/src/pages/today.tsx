@@ -45,7 +45,7 @@ export function Today() {
       )}
       {data && data.blocos.length === 0 && <p className={styles.muted}>{pagesTexts.todayNone}</p>}
       {data && (
-        <div className={styles.blocks}>
+        <div className={styles.columns}>
           {data.blocos.map((block) => (
             <PartBoundary
               key={block.chave}

@@ -16,7 +16,7 @@ export function AccountMenu() {
     <Popover
       label={shellTexts.account(user.name)}
       className={styles.avatar}
-      button={<span aria-hidden="true">{initials(user.name)}</span>}
+      initials={initials(user.name)}
       menu
     >
       {(close) => (

@@ -8,13 +8,16 @@ import styles from './popover.module.css';
 export function Popover({
   label,
   button,
+  initials,
   className,
   menu = false,
   children,
 }: {
   /** Accessible name of button and panel. */
   label: string;
-  button: ReactNode;
+  button?: ReactNode;
+  /** Drawn on the button by the style sheet: letters that are a picture, not its name. */
+  initials?: string;
   className?: string;
   /** The panel is a list of actions, moved through by the arrow keys. */
   menu?: boolean;
@@ -57,6 +60,7 @@ export function Popover({
         ref={trigger}
         type="button"
         className={className}
+        data-initials={initials}
         aria-label={label}
         aria-haspopup={menu ? 'menu' : undefined}
         aria-expanded={open}

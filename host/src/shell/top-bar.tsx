@@ -22,10 +22,9 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <ShellIcon name="menu" size={20} />
       </button>
       <Breadcrumb />
-      <button type="button" className={styles.search} onClick={openPalette} aria-label={shellTexts.search}>
+      <button type="button" className={styles.search} data-keys="Ctrl K" onClick={openPalette}>
         <ShellIcon name="search" size={16} />
-        <span className={styles.searchText}>{shellTexts.searchHint}</span>
-        <kbd className={styles.kbd}>Ctrl K</kbd>
+        <span className={styles.searchText}>{shellTexts.search}</span>
       </button>
       <NotificationsButton />
       <ThemeMenu />
