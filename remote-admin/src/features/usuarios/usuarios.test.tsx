@@ -1,0 +1,166 @@
+import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  usuarioDetailSchema,
+  usuarioListSchema,
+  usuarioOptionsSchema,
+} from '@gestao/shared/contracts/usuarios';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import UsuarioEditPage from './usuario-edit.page';
+import UsuarioIndexPage from './usuario-index.page';
+import UsuarioListPage from './usuario-list.page';
+import UsuarioNewPage from './usuario-new.page';
+
+const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const cliente = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'Pão Dourado' };
+const pages = manifest.pages;
+const options = answer(dataOf(usuarioOptionsSchema), {
+  data: {
+    perfis: [{ id: 3, nome: 'Analista' }],
+    cargos: [],
+    departamentos: [],
+    equipes: [],
+    gestores: [],
+    clientes: [{ valor: cliente.uuid, rotulo: cliente.nome }],
+  },
+});
+const detail = answer(dataOf(usuarioDetailSchema), {
+  data: {
+    uuid,
+    nome: 'Caio Prado',
+    email: 'caio@teste.example',
+    login: null,
+    perfil: { id: 3, nome: 'Analista' },
+    cargo: null,
+    departamento: null,
+    gestor: null,
+    equipes: [],
+    habilitar_visualizacao_total: 0,
+    is_client: 0,
+    cliente: null,
+    telefone: null,
+    capacidade_minutos_dia: 360,
+    dois_fatores: 'desativado',
+    ultimo_acesso_em: null,
+    sessoes_ativas: 2,
+    status: 'ativo',
+    status_label: 'Ativo',
+    proprio: false,
+    bloqueio: null,
+    versao: 4,
+  },
+});
+const list = answer(
+  usuarioListSchema,
+  listAnswer(
+    [
+      {
+        uuid,
+        nome: 'Caio Prado',
+        email: 'caio@teste.example',
+        perfil: 'Analista',
+        cargo: null,
+        departamento: null,
+        equipes: [],
+        visao: 'restrita' as const,
+        tipo: 'interno' as const,
+        dois_fatores: 'desativado' as const,
+        ultimo_acesso_em: null,
+        status: 'ativo' as const,
+        status_label: 'Ativo',
+        versao: 4,
+      },
+    ],
+    { agregados: { ativos: 17, convidados: 2, sem_dois_fatores: 15 } },
+  ),
+);
+
+test('/usuario leads to the list', async () => {
+  const { location } = renderPage(<UsuarioIndexPage />, { path: '/usuario', route: '/usuario', pages });
+  await waitFor(() => expect(location()).toBe('/usuario/list'));
+});
+
+test('blocks a person from the list, after asking', async () => {
+  const { user, api } = renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    responses: {
+      'GET /usuarios': list,
+      'GET /usuarios/opcoes': options,
+      'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
+    },
+  });
+  const row = within(await screen.findByRole('table', { name: 'Usuários' })).getByRole('row', {
+    name: /Caio/,
+  });
+  expect(row).toHaveTextContent('Restrita');
+  expect(screen.getByText('17')).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Ações de Caio Prado' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Bloquear' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Bloquear o acesso de Caio Prado?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Bloquear' }));
+  expect(await screen.findByText('Acesso bloqueado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/usuarios/:uuid/transicao')[0]?.body).toEqual({ para: 'bloqueado', versao: 4 });
+});
+
+test('a refusal of a rule is told in its own words', async () => {
+  const message = 'Deve existir ao menos um administrador ativo.';
+  const { user } = renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': detail,
+      'PUT /usuarios/:uuid': refuse(406, { message, codigo: 'ultimo_administrador' }),
+    },
+  });
+  expect(await screen.findByText('2 sessões abertas')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), ' Neto');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Caio Prado Neto');
+});
+
+test('an invitation of a client person asks for the client', async () => {
+  const { user, api } = renderPage(<UsuarioNewPage />, {
+    path: '/usuario/novo',
+    pages,
+    responses: { 'GET /usuarios/opcoes': options, 'POST /usuarios': { data: { uuid, versao: 1 } } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Marcos');
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Marcos@Cliente.example');
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  expect(await screen.findByText('Campo obrigatório.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Perfil' }), 'Analista');
+  await user.click(screen.getByRole('checkbox', { name: 'É usuário de um cliente' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  expect(
+    await screen.findByText('Usuário cliente precisa estar vinculado a um cliente.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Cliente vinculado' }));
+  await user.click(await screen.findByRole('option', { name: 'Pão Dourado' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  expect(await screen.findByText('Convite enviado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/usuarios')[0]?.body).toMatchObject({
+    email: 'marcos@cliente.example',
+    perfil_id: 3,
+    is_client: 1,
+    cliente_uuid: cliente.uuid,
+  });
+});
+
+test('a person above one’s own rights can be read, not saved', async () => {
+  const reason = 'Este perfil tem permissões que você não possui.';
+  renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': { data: { ...detail.data, bloqueio: reason } },
+    },
+  });
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+});
