@@ -7,8 +7,9 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, type FilterOption, ListPage } from '@gestao/shared/ui/table';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
+import { filterOptions } from '../../components/options';
 import page from '../../components/page.module.css';
 import { fechamentoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
@@ -83,9 +84,6 @@ const columns: Column<Fechamento>[] = [
   },
 ];
 
-const options = (labels: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** One row per closing; without a choice, those of the previous month. */
 export function FechamentoTable({ actions }: { actions: ReactNode }) {
   const [search] = useSearchParams();
@@ -118,8 +116,13 @@ export function FechamentoTable({ actions }: { actions: ReactNode }) {
           label: texts.model,
           options: (resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
         },
-        { kind: 'one', key: 'situacao', label: texts.situation, options: options(fechamentoSituacaoLabels) },
-        { kind: 'one', key: 'status', label: common.status, options: options(fechamentoStatusLabels) },
+        {
+          kind: 'one',
+          key: 'situacao',
+          label: texts.situation,
+          options: filterOptions(fechamentoSituacaoLabels),
+        },
+        { kind: 'one', key: 'status', label: common.status, options: filterOptions(fechamentoStatusLabels) },
         { kind: 'flag', key: 'pendencia', label: texts.onlyPendings },
       ]}
       empty={{ text: texts.empty }}

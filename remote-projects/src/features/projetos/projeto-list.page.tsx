@@ -7,7 +7,8 @@ import {
 } from '@gestao/shared/contracts/projetos';
 import { href } from '@gestao/shared/router';
 import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, type FilterOption, ListPage } from '@gestao/shared/ui/table';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { filterOptions } from '../../components/options';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
@@ -70,9 +71,6 @@ const columns: Column<Projeto>[] = [
   },
 ];
 
-const options = (labels: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** Projects of the firm and of its clients. */
 export default function ProjetoListPage() {
   return (
@@ -90,9 +88,9 @@ export default function ProjetoListPage() {
         { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
       ]}
       filters={[
-        { kind: 'one', key: 'status', label: common.status, options: options(projetoStatusLabels) },
-        { kind: 'one', key: 'saude', label: texts.health, options: options(projetoSaudeLabels) },
-        { kind: 'one', key: 'tipo', label: texts.kind, options: options(projetoTipoLabels) },
+        { kind: 'one', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
+        { kind: 'one', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
+        { kind: 'one', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
       ]}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >

@@ -1,0 +1,53 @@
+import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/calendario';
+import { href, Link } from '@gestao/shared/router';
+import { cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
+import { calendarioTone } from '../../components/tones';
+import { texts } from '../../texts/calendario';
+import styles from './calendario.module.css';
+import { hoursOf } from './month';
+
+/** Where an item opens; `undefined` when no page of this deployment shows it. */
+function addressOf({ destino }: CalendarioItem): string | undefined {
+  return destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined;
+}
+
+/** What is known of an item in one line, for a tooltip and for who cannot see colours. */
+function describe(item: CalendarioItem): string {
+  return [calendarioFonteLabels[item.fonte], item.titulo, item.cliente, item.situacao, item.responsavel]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** An item in a day of the grid. */
+export function GridItem({ item }: { item: CalendarioItem }) {
+  const to = addressOf(item);
+  const hours = hoursOf(item);
+  const look = cx(styles.item, toneClass(calendarioTone[item.tom]), item.contorno && styles.outline);
+  const text = `${hours ? `${hours.slice(0, 5)} ` : ''}${item.titulo}`;
+  return to ? (
+    <Link to={to} className={look} title={describe(item)}>
+      {text}
+    </Link>
+  ) : (
+    <span className={look} title={describe(item)}>
+      {text}
+    </span>
+  );
+}
+
+/** An item in the agenda: when, what, whose. */
+export function AgendaItem({ item }: { item: CalendarioItem }) {
+  const to = addressOf(item);
+  return (
+    <div className={styles.line}>
+      <span className={styles.when}>{hoursOf(item) ?? texts.allDay}</span>
+      {to ? <Link to={to}>{item.titulo}</Link> : <span>{item.titulo}</span>}
+      <StatusBadge tone={calendarioTone[item.tom]}>
+        {item.situacao ?? calendarioFonteLabels[item.fonte]}
+      </StatusBadge>
+      <span className={styles.detail}>
+        {[item.cliente, item.local, item.responsavel].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatDate } from '@gestao/shared/config';
+import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import { cx, Popover } from '@gestao/shared/ui/core';
+import { texts } from '../../texts/calendario';
+import styles from './calendario.module.css';
+import { GridItem } from './calendario-item';
+import { nameOfMonth } from './month';
+
+/** Items a day shows before the rest folds into a button. */
+const inSight = 3;
+
+/** A month, one row per week from Monday. */
+export function MonthGrid({
+  month,
+  weeks,
+  byDay,
+  today,
+}: {
+  month: string;
+  weeks: readonly (readonly string[])[];
+  byDay: ReadonlyMap<string, CalendarioItem[]>;
+  today: string;
+}) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid}>
+        <caption className="visually-hidden">{texts.grid(nameOfMonth(month))}</caption>
+        <thead>
+          <tr>
+            {texts.weekdays.map((weekday, index) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {texts.weekdaysShort[index]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className={cx(styles.day, !day.startsWith(month) && styles.other)}>
+                  <time
+                    dateTime={day}
+                    className={cx(styles.number, day === today && styles.today)}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
+                    {Number(day.slice(8))}
+                  </time>
+                  <Day day={day} items={byDay.get(day) ?? []} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Day({ day, items }: { day: string; items: readonly CalendarioItem[] }) {
+  if (items.length === 0) return null;
+  const shown = items.length > inSight + 1 ? items.slice(0, inSight) : items;
+  const rest = items.length - shown.length;
+  return (
+    <>
+      <List items={shown} />
+      {rest > 0 && (
+        <Popover
+          label={texts.day(formatDate(day))}
+          trigger={(trigger) => (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={texts.moreLabel(rest, formatDate(day))}
+              {...trigger}
+            >
+              {texts.more(rest)}
+            </button>
+          )}
+        >
+          {() => (
+            <div className={styles.dayList}>
+              <List items={items} />
+            </div>
+          )}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function List({ items }: { items: readonly CalendarioItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={`${item.fonte} ${item.uuid} ${item.inicio}`}>
+          <GridItem item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { Kpi, KpiRow } from '@gestao/shared/ui/core';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/oportunidades';
+
+/** Figures of all the person's opportunities; conversion and cycle are absent without a decision in 90 days. */
+export function OportunidadeFigures({ sums }: { sums: Readonly<Record<string, number>> | undefined }) {
+  if (!sums) return null;
+  const { conversao_bp, ciclo_medio_dias } = sums;
+  return (
+    <KpiRow label={texts.figures}>
+      <Kpi
+        label={texts.open}
+        value={formatCentavos(sums.funil_aberto_centavos)}
+        hint={texts.openCount(sums.abertas ?? 0)}
+      />
+      <Kpi label={texts.weighted} value={formatCentavos(sums.ponderado_centavos)} />
+      <Kpi label={texts.wonInMonth} value={sums.ganhas_no_mes ?? 0} />
+      <Kpi
+        label={texts.conversion}
+        value={conversao_bp === undefined ? common.dash : formatBp(conversao_bp)}
+        hint={conversao_bp === undefined ? texts.noDecision : texts.last90}
+      />
+      <Kpi
+        label={texts.cycle}
+        value={ciclo_medio_dias === undefined ? common.dash : texts.days(ciclo_medio_dias)}
+        hint={ciclo_medio_dias === undefined ? texts.noDecision : texts.last90}
+      />
+    </KpiRow>
+  );
+}

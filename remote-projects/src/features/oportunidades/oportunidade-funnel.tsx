@@ -1,0 +1,136 @@
+import { formatDate } from '@gestao/shared/config';
+import type { Funil, Oportunidade } from '@gestao/shared/contracts/oportunidades';
+import { useQuery } from '@gestao/shared/query';
+import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { isUsuarioNormal, useUser } from '@gestao/shared/session';
+import { Badge, Button, Counter, EmptyState, PageHeader, SidePanel } from '@gestao/shared/ui/core';
+import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
+import type { ReactNode } from 'react';
+import board from '../../components/board.module.css';
+import { Loaded } from '../../components/loaded';
+import page from '../../components/page.module.css';
+import { useAddressWith } from '../../components/query-address';
+import { Toolbar } from '../../components/toolbar';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/oportunidades';
+import { OportunidadeDetails } from './oportunidade-details';
+import { OportunidadeFigures } from './oportunidade-figures';
+import { agregadosQuery, funilQuery, oportunidadeQuery } from './oportunidades.queries';
+
+/** A column per stage with its count, its value and its weighted value. */
+export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
+  const list = useListQuery();
+  const query = useQuery(funilQuery(list.search || undefined));
+  const { data: sums } = useQuery(agregadosQuery());
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={texts.title}
+        context={sums && common.total(sums.abertas ?? 0, `${texts.one} em aberto`, `${texts.many} em aberto`)}
+        actions={actions}
+      />
+      <OportunidadeFigures sums={sums} />
+      <Toolbar list={list} label={common.search} />
+      <Loaded query={query} skeleton="board" title={false}>
+        {(funil) => <Columns funil={funil} list={list} />}
+      </Loaded>
+      <Panel />
+    </div>
+  );
+}
+
+function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
+  const restricted = isUsuarioNormal(useUser());
+  if (funil.colunas.every((coluna) => coluna.total === 0)) {
+    return (
+      <div className={page.box}>
+        {list.narrowed ? (
+          <EmptyState
+            icon="search"
+            text={common.noMatch}
+            action={<Button onClick={list.clear}>{common.clearFilters}</Button>}
+          />
+        ) : (
+          <EmptyState
+            text={restricted ? common.nothingYours : texts.empty}
+            hint={restricted ? undefined : texts.emptyHint}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={board.board}>
+      {funil.colunas.map((coluna) => {
+        const decided = coluna.etapa === 'ganha' || coluna.etapa === 'perdida';
+        return (
+          <section key={coluna.etapa} className={board.column} aria-label={coluna.etapa_label}>
+            <h2 className={board.head}>
+              {coluna.etapa_label} <Counter value={coluna.total} />
+            </h2>
+            <p className={board.sum}>
+              {formatCentavos(coluna.valor_centavos)}
+              {decided
+                ? ` · ${texts.recentOnly}`
+                : ` · ${texts.weighted.toLowerCase()} ${formatCentavos(coluna.ponderado_centavos)}`}
+            </p>
+            {coluna.itens.length === 0 && <p className={board.none}>{texts.noCards}</p>}
+            {coluna.itens.map((item) => (
+              <FunnelCard key={item.uuid} item={item} />
+            ))}
+            {coluna.total > coluna.itens.length && (
+              <p className={board.none}>{texts.more(coluna.total - coluna.itens.length)}</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function FunnelCard({ item }: { item: Oportunidade }) {
+  const addressWith = useAddressWith();
+  return (
+    <article className={board.card}>
+      <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
+        {item.titulo}
+      </Link>
+      <p className={board.line}>{item.nome_cliente}</p>
+      <p className={board.line}>
+        <span>{formatCentavos(item.valor_total_centavos)}</span>
+        <span>{formatDate(item.previsao_fechamento)}</span>
+      </p>
+      <p className={board.line}>
+        <span>{item.responsavel}</span>
+        {item.parada && (
+          <Badge tone="amber" icon="warning">
+            {texts.stalled}: {texts.days(item.dias_na_etapa)}
+          </Badge>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** The opportunity of the address's `oportunidade`, over the funnel. */
+function Panel() {
+  const [search] = useSearchParams();
+  const uuid = search.get('oportunidade');
+  return uuid ? <OpenPanel key={uuid} uuid={uuid} /> : null;
+}
+
+function OpenPanel({ uuid }: { uuid: string }) {
+  const query = useQuery(oportunidadeQuery(uuid));
+  const addressWith = useAddressWith();
+  const navigate = useNavigate();
+  return (
+    <SidePanel
+      open
+      title={query.data?.titulo ?? texts.fallbackTitle}
+      onClose={() => navigate(addressWith('oportunidade', undefined), { preventScrollReset: true })}
+    >
+      <OportunidadeDetails uuid={uuid} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatDate } from '@gestao/shared/config';
+import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { Badge, StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import type { ReactNode } from 'react';
+import { filterOptions } from '../../components/options';
+import { etapaTone } from '../../components/tones';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/oportunidades';
+import { OportunidadeDetails } from './oportunidade-details';
+import { OportunidadeFigures } from './oportunidade-figures';
+import { fetchOportunidades, noun } from './oportunidades.queries';
+
+const columns: Column<Oportunidade>[] = [
+  { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },
+  { key: 'titulo', header: texts.name, cell: (row) => row.titulo, sortable: true, primary: true },
+  {
+    key: 'nome_cliente',
+    header: texts.clientOrProspect,
+    cell: (row) => row.nome_cliente,
+    sortable: true,
+  },
+  {
+    key: 'etapa',
+    header: texts.stage,
+    cell: (row) => <StatusBadge tone={etapaTone[row.etapa]}>{row.etapa_label}</StatusBadge>,
+    sortable: true,
+  },
+  {
+    key: 'valor_mensal_centavos',
+    header: texts.monthly,
+    cell: (row) => formatCentavos(row.valor_mensal_centavos),
+    align: 'end',
+    sortable: true,
+  },
+  {
+    key: 'valor_total_centavos',
+    header: texts.total,
+    cell: (row) => formatCentavos(row.valor_total_centavos),
+    align: 'end',
+    sortable: true,
+  },
+  {
+    key: 'probabilidade_bp',
+    header: texts.probability,
+    cell: (row) => formatBp(row.probabilidade_bp),
+    align: 'end',
+    sortable: true,
+    hidden: true,
+  },
+  {
+    key: 'valor_ponderado_centavos',
+    header: texts.weighted,
+    cell: (row) => formatCentavos(row.valor_ponderado_centavos),
+    align: 'end',
+    sortable: true,
+  },
+  {
+    key: 'previsao_fechamento',
+    header: texts.forecast,
+    cell: (row) => formatDate(row.previsao_fechamento),
+    sortable: true,
+  },
+  {
+    key: 'dias_na_etapa',
+    header: texts.daysInStage,
+    align: 'end',
+    cell: (row) =>
+      row.parada ? (
+        <Badge tone="amber" icon="warning">
+          {texts.stalled}: {row.dias_na_etapa}
+        </Badge>
+      ) : (
+        row.dias_na_etapa
+      ),
+  },
+  {
+    key: 'proxima_acao_em',
+    header: texts.nextAction,
+    cell: (row) =>
+      row.proxima_acao && row.proxima_acao_em
+        ? texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))
+        : common.dash,
+    sortable: true,
+    hidden: true,
+  },
+  { key: 'responsavel', header: common.responsible, cell: (row) => row.responsavel, sortable: true },
+  { key: 'origem', header: texts.origin, cell: (row) => row.origem ?? common.dash, hidden: true },
+];
+
+/** One row per opportunity. */
+export function OportunidadeTable({ actions }: { actions: ReactNode }) {
+  return (
+    <ListPage<Oportunidade>
+      id={noun}
+      title={texts.title}
+      context={(result) => common.total(result.total, texts.one, texts.many)}
+      actions={actions}
+      fetch={fetchOportunidades}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.titulo}
+      panel={{
+        title: (row) => row.titulo,
+        content: (row) => <OportunidadeDetails uuid={row.uuid} />,
+      }}
+      filters={[
+        { kind: 'one', key: 'etapa', label: texts.stage, options: filterOptions(oportunidadeEtapaLabels) },
+        { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
+      ]}
+      empty={{ text: texts.empty, hint: texts.emptyHint }}
+    >
+      {(result) => <OportunidadeFigures sums={result?.agregados} />}
+    </ListPage>
+  );
+}
