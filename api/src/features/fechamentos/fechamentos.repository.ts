@@ -4,11 +4,12 @@ import {
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/fechamentos';
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { fechamentoRows } from './fechamentos.rows';
 import { competenciaPadrao, situacaoDoFechamento } from './fechamentos.rules';
 import { anexosAValidar, diasUteisRestantes, fatosSql, situacaoSql } from './fechamentos.sql';
@@ -90,13 +91,7 @@ export function vivosDe(actor: Actor): SQL | undefined {
 }
 
 export function buscaDeFechamento(texto: string): SQL {
-  const pattern = searchPattern(texto);
-  return or(
-    ilike(cliente.razao_social, pattern),
-    ilike(cliente.nome_fantasia, pattern),
-    ilike(fechamento.codigo, pattern),
-    ilike(usuario.nome, pattern),
-  ) as SQL;
+  return contains(texto, cliente.razao_social, cliente.nome_fantasia, fechamento.codigo, usuario.nome);
 }
 
 export function listFechamentos(database: Database, actor: Actor, query: FechamentoListQuery, hoje: string) {
@@ -118,10 +113,10 @@ export function listFechamentos(database: Database, actor: Actor, query: Fechame
     query,
     sortable: {
       codigo: fechamento.codigo,
-      cliente: nomeDoCliente,
-      modelo: fechamento_modelo.nome,
+      cliente: byText(nomeDoCliente),
+      modelo: byText(fechamento_modelo.nome),
       competencia: fechamento.competencia,
-      coordenador: usuario.nome,
+      coordenador: byText(usuario.nome),
       progresso: fechamento.progresso,
       pendencias_cliente: sql`fatos.pendencias_cliente`,
       em_revisao: sql`fatos.em_revisao`,

@@ -12,6 +12,7 @@ import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { notFound } from '../../app/refusal';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
+import { byText } from '../../listing/text';
 import { tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
@@ -106,7 +107,7 @@ export async function getMatriz(
   const [total, pagina] = await Promise.all([
     orm.$count(clientes.as('todos')),
     clientes
-      .orderBy(sql`nome_cliente`, asc(cliente.id))
+      .orderBy(byText(nomeDoCliente), asc(cliente.id))
       .limit(clientesPorPagina)
       .offset((query.pagina - 1) * clientesPorPagina),
   ]);

@@ -36,7 +36,7 @@ describeDatabases('fechamentos', (database) => {
     expect(outubro.total).toBeGreaterThan(30);
     const nomes = outubro.itens.map((item: { cliente: { nome: string } }) => item.cliente.nome);
     expect(nomes[0]).toBe('Agência Farol');
-    const busca = await listAll('admin', '&competencia=2026-10&busca=serra azul');
+    const busca = await listAll('admin', '&competencia=2026-10&busca=SERRA azul');
     expect(busca.itens.length).toBeGreaterThan(0);
     expect(
       busca.itens.every((item: { cliente: { nome: string } }) => item.cliente.nome === 'Serra Azul'),
@@ -73,7 +73,7 @@ describeDatabases('fechamentos', (database) => {
   });
 
   test('the matrix has a cell for each competência and leads to its closings', async () => {
-    const { body } = await firm().get('admin', '/fechamentos/matriz?competencia=2026-10&busca=serra azul');
+    const { body } = await firm().get('admin', '/fechamentos/matriz?competencia=2026-10&busca=SERRA azul');
     expect(body.data.competencias).toEqual([
       '2026-05',
       '2026-06',
@@ -173,7 +173,7 @@ describeDatabases('fechamentos', (database) => {
       one.tarefas.map((task) => task.lado),
     );
     expect(new Set(lados)).toEqual(new Set(['cliente']));
-    const [outro] = (await listAll('admin', '&busca=serra azul')).itens;
+    const [outro] = (await listAll('admin', '&busca=SERRA azul')).itens;
     expect((await firm().get('cliente', `/fechamentos/${outro.uuid}`)).status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import {
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/oportunidades';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { type AnyColumn, and, asc, eq, ilike, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import {
@@ -15,7 +15,8 @@ import {
   precificacao_origem,
   usuario,
 } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { oportunidadeRows } from './oportunidades.rows';
 import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
 
@@ -102,14 +103,14 @@ export function vivasDe(actor: Actor): SQL | undefined {
 }
 
 export function buscaDeOportunidade(texto: string): SQL {
-  const pattern = searchPattern(texto);
-  return or(
-    ilike(oportunidade.titulo, pattern),
-    ilike(oportunidade.codigo, pattern),
-    sql`${nomeCliente} ilike ${pattern}`,
-    ilike(cliente.razao_social, pattern),
-    ilike(usuario.nome, pattern),
-  ) as SQL;
+  return contains(
+    texto,
+    oportunidade.titulo,
+    oportunidade.codigo,
+    nomeCliente,
+    cliente.razao_social,
+    usuario.nome,
+  );
 }
 
 function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string): SQL | undefined {
@@ -143,8 +144,8 @@ export function listOportunidades(
       /** Open ones first, by the date they are expected. */
       padrao: sql`(case when ${aberta} then 0 else 1 end, ${oportunidade.previsao_fechamento})`,
       codigo: oportunidade.codigo,
-      titulo: oportunidade.titulo,
-      nome_cliente: nomeCliente,
+      titulo: byText(oportunidade.titulo),
+      nome_cliente: byText(nomeCliente),
       etapa: sql`array_position(${`{${Object.keys(etapas).join(',')}}`}::text[], ${oportunidade.etapa})`,
       valor_mensal_centavos: oportunidade.valor_mensal_centavos,
       valor_total_centavos: total,
@@ -152,7 +153,7 @@ export function listOportunidades(
       valor_ponderado_centavos: ponderado,
       previsao_fechamento: oportunidade.previsao_fechamento,
       proxima_acao_em: oportunidade.proxima_acao_em,
-      responsavel: usuario.nome,
+      responsavel: byText(usuario.nome),
     },
     defaultSort: 'padrao',
     tieBreaker: oportunidade.id,

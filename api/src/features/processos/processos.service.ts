@@ -8,7 +8,7 @@ import {
   processoStatusLabels,
 } from '@gestao/shared/contracts/processos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { notFound } from '../../app/refusal';
@@ -22,7 +22,8 @@ import {
   processo_etapa,
   usuario,
 } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { veValores } from '../projetos/projetos.service';
 import { processoRows } from './processos.rows';
 import { custoDaEtapa, ganhoDe, somarCenario } from './processos.rules';
@@ -117,21 +118,18 @@ export async function listProcessos(
   const { database } = context;
   const hoje = dateIn(context.now());
   const valores = veValores(actor);
-  const busca = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     vivosDe(actor),
     query.status ? eq(processo.status, query.status) : undefined,
     query.departamento ? eq(departamento.nome, query.departamento) : undefined,
-    busca
-      ? or(ilike(processo.nome, busca), ilike(usuario.nome, busca), ilike(departamento.nome, busca))
-      : undefined,
+    query.busca ? contains(query.busca, processo.nome, usuario.nome, departamento.nome) : undefined,
   );
   const pagina = await paginate({
     query,
     sortable: {
-      nome: processo.nome,
-      departamento: departamento.nome,
-      dono: usuario.nome,
+      nome: byText(processo.nome),
+      departamento: byText(departamento.nome),
+      dono: byText(usuario.nome),
       frequencia_mes: processo.frequencia_mes,
       status: processo.status,
     },

@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/projetos';
 import { prioridadeLabels, type TarefaStatus } from '@gestao/shared/contracts/tarefas';
 import { addDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import {
@@ -18,7 +18,8 @@ import {
   tarefa,
   usuario,
 } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { projetoRows } from './projetos.rows';
 import { saudeDoProjeto } from './projetos.rules';
 
@@ -45,13 +46,15 @@ const saude = (hoje: string) => sql<string | null>`case when not (${aindaAberto}
   when ${atrasadas(hoje)} > 0 or (${projeto.data_prevista_fim} <= ${addDays(hoje, 7)}::date and ${progresso} < 80)
     then 'em_risco' else 'no_prazo' end`;
 
+const nomeDoCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+
 const colunas = (hoje: string) => ({
   id: projeto.id,
   uuid: projeto.uuid,
   codigo: projeto.codigo,
   nome: projeto.nome,
   cliente_uuid: cliente.uuid,
-  cliente_nome: sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
+  cliente_nome: nomeDoCliente,
   tipo: projeto.tipo,
   responsavel: usuario.nome,
   departamento: departamento.nome,
@@ -107,19 +110,13 @@ const vivosDe = (actor: Actor) => and(isNull(projeto.excluido_em), projetoRows(a
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
 export function listProjetos(database: Database, actor: Actor, query: ProjetoListQuery, hoje: string) {
   const { orm } = database;
-  const busca = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     vivosDe(actor),
     query.status ? eq(projeto.status, query.status) : undefined,
     query.tipo ? eq(projeto.tipo, query.tipo) : undefined,
     query.saude ? sql`${saude(hoje)} = ${query.saude}` : undefined,
-    busca
-      ? or(
-          ilike(projeto.nome, busca),
-          ilike(projeto.codigo, busca),
-          ilike(cliente.razao_social, busca),
-          ilike(cliente.nome_fantasia, busca),
-        )
+    query.busca
+      ? contains(query.busca, projeto.nome, projeto.codigo, cliente.razao_social, cliente.nome_fantasia)
       : undefined,
   );
   return paginate({
@@ -128,9 +125,9 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
       /** Running ones first, by the date they are due. */
       padrao: sql`(case when ${aindaAberto} then 0 else 1 end, ${projeto.data_prevista_fim})`,
       codigo: projeto.codigo,
-      nome: projeto.nome,
-      cliente: cliente.razao_social,
-      responsavel: usuario.nome,
+      nome: byText(projeto.nome),
+      cliente: byText(nomeDoCliente),
+      responsavel: byText(usuario.nome),
       progresso,
       data_prevista_fim: projeto.data_prevista_fim,
       tarefas_abertas: tarefasDoProjeto(aberta),

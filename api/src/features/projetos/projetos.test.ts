@@ -23,7 +23,7 @@ describeDatabases('projetos e tarefas', (database) => {
     expect(todos.total).toBe(13);
     expect(todos.agregados).toMatchObject({ em_andamento: 7, concluidos: 2, atrasados: 1 });
     expect(['concluido', 'cancelado']).not.toContain(todos.itens[0].status);
-    const busca = await projetos('admin', '&busca=pis e cofins');
+    const busca = await projetos('admin', '&busca=recuperacao de creditos');
     expect(busca.itens.map((one: { nome: string }) => one.nome)).toEqual([
       'Recuperação de créditos de PIS e COFINS',
     ]);

@@ -7,11 +7,12 @@ import {
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
 } from '@gestao/shared/contracts/recorrentes';
-import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa_recorrente, tarefa_recorrente_revisao, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { recorrenteRows } from './recorrentes.rows';
 
 /** The last six finished instances, oldest first, as they ended. */
@@ -75,7 +76,6 @@ export function listRevisoes(
   actor: Actor,
   query: RevisaoListQuery,
 ): Promise<ListResult<RevisaoRecorrente>> {
-  const busca = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     isNull(tarefa_recorrente_revisao.excluido_em),
     isNull(tarefa_recorrente.excluido_em),
@@ -83,21 +83,22 @@ export function listRevisoes(
     eq(tarefa_recorrente_revisao.decisao, query.decisao ?? 'pendente'),
     query.gatilho ? eq(tarefa_recorrente_revisao.gatilho, query.gatilho) : undefined,
     query.frequencia ? eq(tarefa_recorrente.frequencia, query.frequencia) : undefined,
-    busca
-      ? or(
-          ilike(tarefa_recorrente.titulo, busca),
-          ilike(usuario.nome, busca),
-          ilike(cliente.razao_social, busca),
-          ilike(cliente.nome_fantasia, busca),
+    query.busca
+      ? contains(
+          query.busca,
+          tarefa_recorrente.titulo,
+          usuario.nome,
+          cliente.razao_social,
+          cliente.nome_fantasia,
         )
       : undefined,
   );
   return paginate({
     query,
     sortable: {
-      modelo: tarefa_recorrente.titulo,
+      modelo: byText(tarefa_recorrente.titulo),
       frequencia: tarefa_recorrente.frequencia,
-      responsavel: usuario.nome,
+      responsavel: byText(usuario.nome),
       devida_em: tarefa_recorrente_revisao.devida_em,
       gatilho: tarefa_recorrente_revisao.gatilho,
     },

@@ -6,12 +6,12 @@ import {
   type TarefaStatus,
 } from '@gestao/shared/contracts/tarefas';
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { forbidden, notFound } from '../../app/refusal';
 import { cliente, tarefa } from '../../database/schema';
-import { searchPattern } from '../../listing/paginate';
+import { contains } from '../../listing/text';
 import { tarefaItem } from './tarefas.item';
 import {
   countTarefas,
@@ -136,13 +136,7 @@ export async function listMinhasTarefas(
 }
 
 export function buscaDeTarefa(texto: string): SQL {
-  const pattern = searchPattern(texto);
-  return or(
-    ilike(tarefa.titulo, pattern),
-    ilike(tarefa.codigo, pattern),
-    ilike(cliente.razao_social, pattern),
-    ilike(cliente.nome_fantasia, pattern),
-  ) as SQL;
+  return contains(texto, tarefa.titulo, tarefa.codigo, cliente.razao_social, cliente.nome_fantasia);
 }
 
 async function kpisDe({ database }: AppContext, minhas: SQL, pessoas: readonly number[], hoje: string) {

@@ -1,10 +1,11 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type { AnexoPendente, AnexoPendenteListQuery } from '@gestao/shared/contracts/validacao-anexos';
-import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { anexo, cliente, tarefa, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { anexoRows } from './validacao-anexos.rows';
 
 /** Below this size a file is flagged as nearly empty (domain 7.7). */
@@ -81,7 +82,6 @@ export function listAnexosPendentes(
   query: AnexoPendenteListQuery,
   agora: Date,
 ): Promise<ListResult<AnexoPendente>> {
-  const busca = query.busca ? searchPattern(query.busca) : undefined;
   const instante = agora.toISOString();
   const where = and(
     naFila,
@@ -93,20 +93,15 @@ export function listAnexosPendentes(
     query.situacao === 'no_prazo'
       ? sql`(${anexo.prazo_validacao} is null or ${anexo.prazo_validacao} >= ${instante}::timestamptz)`
       : undefined,
-    busca
-      ? or(
-          ilike(anexo.nome_original, busca),
-          ilike(cliente.razao_social, busca),
-          ilike(cliente.nome_fantasia, busca),
-          ilike(tarefa.titulo, busca),
-        )
+    query.busca
+      ? contains(query.busca, anexo.nome_original, cliente.razao_social, cliente.nome_fantasia, tarefa.titulo)
       : undefined,
   );
   return paginate({
     query,
     sortable: {
-      nome: anexo.nome_original,
-      cliente: cliente.razao_social,
+      nome: byText(anexo.nome_original),
+      cliente: byText(cliente.razao_social),
       competencia: sql`coalesce(${anexo.competencia}, ${tarefa.competencia})`,
       enviado_em: anexo.criado_em,
       prazo: anexo.prazo_validacao,
