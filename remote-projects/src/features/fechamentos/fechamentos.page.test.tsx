@@ -1,0 +1,229 @@
+import {
+  type FechamentoDetalhe,
+  fechamentoDetalheResponseSchema,
+  fechamentoMatrizSchema,
+  fechamentoResumoSchema,
+} from '@gestao/shared/contracts/fechamentos';
+import {
+  answer,
+  listAnswer,
+  noConnection,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import { fechamento, tarefa, tarefaResumida } from '../../testing/factories';
+import FechamentoDetailPage from './fechamento-detail.page';
+import FechamentoListPage from './fechamento-list.page';
+
+const resumo = answer(fechamentoResumoSchema, {
+  data: {
+    competencia: '2026-10',
+    competencias: ['2026-11', '2026-10', '2026-09'],
+    modelos: [{ uuid: 'modelo-1', nome: 'Contábil e fiscal' }],
+    total: 40,
+    fechados: 17,
+    em_risco: 6,
+    atrasados: 2,
+    aguardando_cliente: 11,
+    dias_para_fechar_decimos: 92,
+    proxima_data_limite: '2026-11-27',
+    dias_uteis_ate_limite: 5,
+  },
+});
+
+const matriz = answer(fechamentoMatrizSchema, {
+  data: {
+    competencias: ['2026-08', '2026-09', '2026-10'],
+    linhas: [
+      {
+        cliente: { uuid: 'cliente-1', nome: 'Serra Azul' },
+        celulas: [
+          null,
+          {
+            competencia: '2026-09',
+            estado: 'reaberto',
+            progresso: 100,
+            fechado: true,
+            fechamentos: [{ uuid: 'fechamento-9', modelo: 'Contábil e fiscal' }],
+          },
+          {
+            competencia: '2026-10',
+            estado: 'atrasado',
+            progresso: 34,
+            fechado: false,
+            fechamentos: [
+              { uuid: 'fechamento-1', modelo: 'Contábil e fiscal' },
+              { uuid: 'fechamento-2', modelo: 'Folha de pagamento' },
+            ],
+          },
+        ],
+        pendencias: 5,
+        coordenador: 'Ricardo Menezes',
+      },
+    ],
+    total: 1,
+    pagina: 1,
+    por_pagina: 50,
+  },
+});
+
+const responses = {
+  'GET /fechamentos/resumo': resumo,
+  'GET /fechamentos/matriz': matriz,
+  'GET /fechamentos': listAnswer([fechamento()]),
+};
+const list = (path = '/fechamentos', more: Record<string, unknown> = {}) =>
+  renderPage(<FechamentoListPage />, {
+    path,
+    pages: manifest.pages,
+    responses: { ...responses, ...more },
+  });
+
+test('the matrix has clients by competência; a cell says its state in words and leads to the closing', async () => {
+  list();
+  const table = await screen.findByRole('table', { name: 'Cliente × competência' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Cliente', '08/2026', '09/2026', '10/2026', 'Pendências', 'Coordenador']);
+  const link = within(table).getByRole('link', { name: 'Serra Azul, 09/2026: Reaberto, 100 %' });
+  expect(link).toHaveAttribute('href', '/fechamento-detalhes/fechamento-9');
+  expect(link).toHaveTextContent('↺ ✓');
+  expect(within(table).getByRole('cell', { name: '5 pendências' })).toBeInTheDocument();
+  expect(
+    screen.getByText('Competência 10/2026 · 5 dias úteis até a data limite mais próxima'),
+  ).toBeInTheDocument();
+});
+
+test('a cell of several closings offers them by template', async () => {
+  const { user } = list();
+  await user.click(await screen.findByRole('button', { name: 'Serra Azul, 10/2026: Atrasado, 34 %' }));
+  expect(screen.getByRole('menuitem', { name: 'Folha de pagamento' })).toHaveAttribute(
+    'href',
+    '/fechamento-detalhes/fechamento-2',
+  );
+});
+
+test('figures of the competência stand above', async () => {
+  list();
+  expect(await screen.findByText('de 40')).toBeInTheDocument();
+  expect(screen.getByText('9,2')).toBeInTheDocument();
+});
+
+test('a competência is chosen for matrix and figures alike', async () => {
+  const { user, api } = list();
+  await screen.findByRole('table');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Competência' }), '09/2026');
+  await waitFor(() =>
+    expect(api.sent('GET', '/fechamentos/matriz').at(-1)?.query).toEqual({ competencia: '2026-09' }),
+  );
+  expect(api.sent('GET', '/fechamentos/resumo').at(-1)?.query).toEqual({ competencia: '2026-09' });
+});
+
+test('the table view lists one row per closing', async () => {
+  const { user, location } = list();
+  await user.click(await screen.findByRole('link', { name: 'Tabela' }));
+  expect(location()).toBe('/fechamentos?visao=tabela');
+  const table = await screen.findByRole('table', { name: 'Fechamentos' });
+  expect(within(table).getByRole('link', { name: 'Serra Azul' })).toHaveAttribute(
+    'href',
+    '/fechamento-detalhes/fechamento-1',
+  );
+  expect(within(table).getByText('Atrasado')).toBeInTheDocument();
+  expect(within(table).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61');
+});
+
+test('three empty matrices and a failed one', async () => {
+  const none = { data: { ...matriz.data, linhas: [], total: 0 } };
+  const first = list('/fechamentos', { 'GET /fechamentos/matriz': none });
+  expect(await screen.findByText('Nenhum fechamento nesta competência.')).toBeInTheDocument();
+  first.unmount();
+  const second = list('/fechamentos?busca=x', { 'GET /fechamentos/matriz': none });
+  expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
+  second.unmount();
+  const third = renderPage(<FechamentoListPage />, {
+    path: '/fechamentos',
+    profile: 'analista',
+    responses: { ...responses, 'GET /fechamentos/matriz': none },
+  });
+  expect(await screen.findByText('Nada atribuído a você por aqui.')).toBeInTheDocument();
+  third.unmount();
+  list('/fechamentos', { 'GET /fechamentos/matriz': noConnection });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
+});
+
+function detail(more: Partial<FechamentoDetalhe> = {}) {
+  return renderPage(<FechamentoDetailPage />, {
+    path: '/fechamento-detalhes/fechamento-1',
+    route: '/fechamento-detalhes/:uuid',
+    pages: manifest.pages,
+    responses: {
+      'GET /fechamentos/:uuid': answer(fechamentoDetalheResponseSchema, {
+        data: {
+          ...fechamento(),
+          particularidades: 'Envia os extratos até o dia 3.',
+          data_meta_conclusao: '2026-11-20',
+          fechado_por: null,
+          visao: 'completo',
+          trabalhando_agora: [{ nome: 'Camila Ferreira', tarefa: 'Apurar impostos do mês' }],
+          departamentos: [
+            {
+              nome: 'Fiscal',
+              concluidas: 0,
+              total: 2,
+              tarefas: [
+                tarefa(),
+                tarefa({
+                  uuid: 'tarefa-5',
+                  titulo: 'Transmitir DCTFWeb',
+                  tarefa_pai_uuid: 'tarefa-1',
+                }),
+              ],
+            },
+            { nome: 'Contábil', concluidas: 0, total: 1, tarefas: [tarefaResumida()] },
+          ],
+          ...more,
+        },
+      }),
+    },
+  });
+}
+
+test('a closing shows its progress, who works on it and its tasks by department', async () => {
+  detail();
+  expect(await screen.findByRole('heading', { level: 1, name: /Serra Azul/ })).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Progresso do fechamento de Serra Azul' })).toHaveAttribute(
+    'aria-valuenow',
+    '61',
+  );
+  expect(screen.getByText('Envia os extratos até o dia 3.')).toBeInTheDocument();
+  expect(screen.getByText(/6 dias úteis/)).toBeInTheDocument();
+  const fiscal = screen.getByRole('table', { name: 'Fiscal' });
+  expect(within(fiscal).getByRole('link', { name: 'Apurar impostos do mês' })).toHaveAttribute(
+    'href',
+    '/fechamento-detalhes/fechamento-1?tarefa=tarefa-1',
+  );
+});
+
+test("somebody else's task of a restricted person only shows, and the page says why", async () => {
+  detail();
+  const contabil = await screen.findByRole('table', { name: 'Contábil' });
+  expect(within(contabil).getByText('Conciliar contas bancárias')).toBeInTheDocument();
+  expect(within(contabil).queryByRole('link')).not.toBeInTheDocument();
+  expect(
+    screen.getByText('As tarefas de outras pessoas aparecem só com título, status e prazo.'),
+  ).toBeInTheDocument();
+});
+
+test('a closing without tasks says what to check', async () => {
+  detail({ departamentos: [], trabalhando_agora: [] });
+  expect(
+    await screen.findByText(
+      'O modelo não gerou tarefas para este cliente. Verifique as condições do modelo.',
+    ),
+  ).toBeInTheDocument();
+});

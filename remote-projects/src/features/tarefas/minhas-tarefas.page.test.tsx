@@ -1,0 +1,112 @@
+import { minhasTarefasSchema } from '@gestao/shared/contracts/tarefas';
+import { answer, noConnection, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import { tarefa, tarefaDetalhe } from '../../testing/factories';
+import MinhasTarefasPage from './minhas-tarefas.page';
+
+const minhas = (more: Partial<ReturnType<typeof base>> = {}) =>
+  answer(minhasTarefasSchema, { data: { ...base(), ...more } });
+
+function base() {
+  return {
+    hoje: '2026-11-20',
+    total: 2,
+    lidera_equipe: false,
+    kpis: {
+      vencem_hoje: 1,
+      atrasadas: 1,
+      em_revisao_para_mim: 0,
+      planejado_milimin: 90_000,
+      capacidade_milimin: 0,
+    },
+    grupos: [
+      { chave: 'atrasadas' as const, titulo: 'Atrasadas', itens: [tarefa()] },
+      {
+        chave: 'hoje' as const,
+        titulo: 'Hoje',
+        itens: [tarefa({ uuid: 'tarefa-9', titulo: 'Enviar guias', situacao_prazo_label: 'Vence hoje' })],
+      },
+    ],
+  };
+}
+
+const show = (responses: Record<string, unknown>, path = '/minhas-tarefas') =>
+  renderPage(<MinhasTarefasPage />, {
+    path,
+    profile: 'analista',
+    pages: manifest.pages,
+    responses: { 'GET /tarefas/tarefa-1': { data: tarefaDetalhe() }, ...responses },
+  });
+
+test('shows the groups of the day with their tasks and figures', async () => {
+  show({ 'GET /minhas-tarefas': minhas() });
+  const late = await screen.findByRole('table', { name: 'Atrasadas' });
+  expect(within(late).getByRole('link', { name: /Apurar impostos do mês/ })).toBeInTheDocument();
+  expect(within(late).getByText('11/19/2026')).toBeInTheDocument();
+  expect(within(late).getByText('2/5')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Hoje (1)' })).toBeInTheDocument();
+  expect(screen.getByText('2 tarefas abertas')).toBeInTheDocument();
+  expect(screen.getByText('1 h 30 min')).toBeInTheDocument();
+});
+
+test('a task opens beside the page, with its checklist, and closes again', async () => {
+  const { user, location } = show({ 'GET /minhas-tarefas': minhas() });
+  await user.click(await screen.findByRole('link', { name: /Apurar impostos do mês/ }));
+  expect(location()).toBe('/minhas-tarefas?tarefa=tarefa-1');
+  const panel = await screen.findByRole('dialog', { name: 'Apurar impostos do mês' });
+  expect(within(panel).getByText('Conferir base de cálculo')).toBeInTheDocument();
+  expect(within(panel).getByRole('img', { name: 'Feito' })).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: 'Contábil e fiscal' })).toHaveAttribute(
+    'href',
+    '/fechamento-detalhes/fechamento-1',
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
+  expect(location()).toBe('/minhas-tarefas');
+});
+
+test('a task outside the own rows says so', async () => {
+  show(
+    { 'GET /minhas-tarefas': minhas(), 'GET /tarefas/tarefa-1': refuse(404) },
+    '/minhas-tarefas?tarefa=tarefa-1',
+  );
+  expect(await screen.findByText('Esta tarefa não existe ou não está entre as suas.')).toBeInTheDocument();
+});
+
+test('filters go to the address and to the api', async () => {
+  const { user, api, location } = show({ 'GET /minhas-tarefas': minhas() });
+  await screen.findByRole('table', { name: 'Atrasadas' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Contexto' }), 'Projeto');
+  expect(location()).toBe('/minhas-tarefas?contexto=projeto');
+  await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ contexto: 'projeto' }));
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(location()).toBe('/minhas-tarefas');
+});
+
+test('the team switch is for who leads one', async () => {
+  const { user, location } = show({ 'GET /minhas-tarefas': minhas({ lidera_equipe: true }) });
+  await user.click(await screen.findByRole('button', { name: 'Minha equipe' }));
+  expect(location()).toBe('/minhas-tarefas?equipe=sim');
+});
+
+test('without tasks everything is in order; without results the filters can be taken off', async () => {
+  const none = minhas({ total: 0, grupos: [] });
+  const { unmount } = show({ 'GET /minhas-tarefas': none });
+  expect(await screen.findByText('Tudo em dia! Você não tem tarefas pendentes.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Minha equipe' })).not.toBeInTheDocument();
+  unmount();
+  show({ 'GET /minhas-tarefas': none }, '/minhas-tarefas?busca=nada');
+  expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
+});
+
+test('says when there are more tasks than it shows', async () => {
+  show({ 'GET /minhas-tarefas': minhas({ total: 730 }) });
+  expect(await screen.findByText(/Mostrando 2 de 730/)).toBeInTheDocument();
+});
+
+test('a failure can be tried again', async () => {
+  const { user, api } = show({ 'GET /minhas-tarefas': noConnection });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
+  api.reply({ 'GET /minhas-tarefas': minhas() });
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('table', { name: 'Atrasadas' })).toBeInTheDocument();
+});

@@ -1,0 +1,163 @@
+import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/fechamentos';
+import { type Oportunidade, oportunidadeSchema } from '@gestao/shared/contracts/oportunidades';
+import { type Projeto, projetoSchema } from '@gestao/shared/contracts/projetos';
+import {
+  type Tarefa,
+  type TarefaDetalhe,
+  type TarefaResumida,
+  tarefaDetalheSchema,
+  tarefaResumidaSchema,
+  tarefaSchema,
+} from '@gestao/shared/contracts/tarefas';
+
+/** A task as the api answers it; the contract is checked. */
+export function tarefa(more: Partial<Tarefa> = {}): Tarefa {
+  return tarefaSchema.parse({
+    resumida: false,
+    uuid: 'tarefa-1',
+    codigo: 'T-000001',
+    titulo: 'Apurar impostos do mês',
+    contexto: 'fechamento',
+    contexto_label: 'Fechamento',
+    origem: { uuid: 'fechamento-1', rotulo: 'Contábil e fiscal' },
+    tarefa_pai_uuid: null,
+    cliente: { uuid: 'cliente-1', nome: 'Serra Azul' },
+    competencia: '2026-10',
+    departamento: 'Fiscal',
+    lado: 'escritorio',
+    responsavel: 'Camila Ferreira',
+    revisor: 'Renata Moraes',
+    prioridade: 'alta',
+    prioridade_label: 'Alta',
+    data_meta: '2026-11-17',
+    data_vencimento: '2026-11-19',
+    minutos_estimados_milimin: 60_000,
+    checklist: { concluidos: 2, total: 5 },
+    anexos: 1,
+    status: 'em_andamento',
+    status_label: 'Em andamento',
+    situacao_prazo: 'atrasada',
+    situacao_prazo_label: 'Atrasada',
+    ...more,
+  });
+}
+
+export function tarefaResumida(more: Partial<TarefaResumida> = {}): TarefaResumida {
+  return tarefaResumidaSchema.parse({
+    resumida: true,
+    uuid: 'tarefa-2',
+    tarefa_pai_uuid: null,
+    titulo: 'Conciliar contas bancárias',
+    departamento: 'Contábil',
+    status: 'a_fazer',
+    status_label: 'A fazer',
+    ...more,
+  });
+}
+
+export function tarefaDetalhe(more: Partial<TarefaDetalhe> = {}): TarefaDetalhe {
+  return tarefaDetalheSchema.parse({
+    ...tarefa(),
+    descricao: 'Conferir retenções antes de apurar.',
+    participantes: ['Ana Lima'],
+    exige_revisao: true,
+    exige_anexo: false,
+    gera_multa: true,
+    concluida_em: null,
+    concluida_por: null,
+    criado_em: '2026-10-20T06:30:00.000Z',
+    itens_checklist: [
+      {
+        uuid: 'item-1',
+        texto: 'Conferir base de cálculo',
+        obrigatorio: true,
+        concluido_em: '2026-11-16T12:00:00.000Z',
+        concluido_por: 'Camila Ferreira',
+      },
+      {
+        uuid: 'item-2',
+        texto: 'Comparar com o mês anterior',
+        obrigatorio: false,
+        concluido_em: null,
+        concluido_por: null,
+      },
+    ],
+    arquivos: [],
+    ...more,
+  });
+}
+
+export function projeto(more: Partial<Projeto> = {}): Projeto {
+  return projetoSchema.parse({
+    uuid: 'projeto-1',
+    codigo: 'PRJ-0001',
+    nome: 'Resultado por unidade',
+    cliente: { uuid: 'cliente-1', nome: 'Serra Azul' },
+    tipo: 'consultoria',
+    tipo_label: 'Consultoria',
+    responsavel: 'Vanessa Couto',
+    departamento: 'Consultoria',
+    data_inicio: '2026-10-03',
+    data_prevista_fim: '2026-12-14',
+    progresso: 48,
+    tarefas_abertas: 4,
+    tarefas_atrasadas: 1,
+    saude: 'em_risco',
+    saude_label: 'Em risco',
+    prioridade: 'alta',
+    prioridade_label: 'Alta',
+    status: 'em_andamento',
+    status_label: 'Em andamento',
+    ...more,
+  });
+}
+
+export function fechamento(more: Partial<Fechamento> = {}): Fechamento {
+  return fechamentoSchema.parse({
+    uuid: 'fechamento-1',
+    codigo: 'FEC-2026-10-0003',
+    cliente: { uuid: 'cliente-1', nome: 'Serra Azul' },
+    modelo: 'Contábil e fiscal',
+    competencia: '2026-10',
+    coordenador: 'Ricardo Menezes',
+    progresso: 61,
+    situacao: 'atrasado',
+    situacao_label: 'Atrasado',
+    pendencias_cliente: 2,
+    em_revisao: 1,
+    anexos_a_validar: 1,
+    data_limite: '2026-11-30',
+    dias_uteis_restantes: 6,
+    ciclo: 1,
+    fechado_em: null,
+    status: 'em_andamento',
+    status_label: 'Em andamento',
+    ...more,
+  });
+}
+
+export function oportunidade(more: Partial<Oportunidade> = {}): Oportunidade {
+  return oportunidadeSchema.parse({
+    uuid: 'oportunidade-1',
+    codigo: 'OPO-0001',
+    titulo: 'BPO financeiro',
+    cliente: null,
+    nome_cliente: 'Empório Dona Lúcia',
+    origem: null,
+    etapa: 'prospeccao',
+    etapa_label: 'Prospecção',
+    probabilidade_bp: 1000,
+    valor_mensal_centavos: 89_000,
+    valor_unico_centavos: 60_000,
+    prazo_meses: 12,
+    valor_total_centavos: 1_128_000,
+    valor_ponderado_centavos: 112_800,
+    previsao_fechamento: '2027-01-04',
+    dias_na_etapa: 14,
+    parada: true,
+    proxima_acao: 'Ligar para apresentar o escritório',
+    proxima_acao_em: '2026-11-21',
+    responsavel: 'Bruno Tavares',
+    ...more,
+  });
+}
