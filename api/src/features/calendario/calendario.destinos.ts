@@ -36,5 +36,5 @@ export function destinoDoOrcamento(uuid: string): Destino {
 }
 
 export function destinoDaImplantacao(uuid: string): Destino {
-  return destino('implantacoes.flow', { uuid });
+  return destino('implantacoes.detail', { uuid });
 }
