@@ -6,6 +6,7 @@ import * as permissions from '@gestao/shared/permissions';
 import * as query from '@gestao/shared/query';
 import * as router from '@gestao/shared/router';
 import * as session from '@gestao/shared/session';
+import * as slots from '@gestao/shared/slots';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -39,6 +40,7 @@ const eager: Record<string, unknown> = {
   '@gestao/shared/query': query,
   '@gestao/shared/router': router,
   '@gestao/shared/session': session,
+  '@gestao/shared/slots': slots,
 };
 
 /** Heavy, and not needed by every page: fetched when the first page asks. The chunk names let the HTML preload them. */

@@ -13,6 +13,7 @@ import {
   setSession,
   type TokenStorage,
 } from '@gestao/shared/session';
+import { setSlots } from '@gestao/shared/slots';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { applyPreferences } from './appearance';
@@ -70,6 +71,13 @@ export function createHost(options: HostOptions): Host {
   );
   setSession(session);
   setPages(registry.remotes.flatMap((remote) => remote.pages));
+  const offers = registry.remotes.flatMap(({ title, slots = [] }) =>
+    slots.map((slot) => ({ ...slot, title })),
+  );
+  setSlots({
+    entries: (name) => offers.filter(({ slot }) => slot === name).sort((a, b) => a.order - b.order),
+    load: options.federation.loadSlot,
+  });
 
   session.store.subscribe((now, before) => {
     // Cached answers belong to the person who asked for them.

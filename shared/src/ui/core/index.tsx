@@ -25,6 +25,7 @@ export { PageHeader } from './page-header';
 export { Popover, type PopoverTriggerProps } from './popover';
 export { ProgressBar } from './progress-bar';
 export { PageSkeleton, type SkeletonShape, TableSkeleton } from './skeletons';
+export { Slot, useSlotEntries } from './slot';
 export { EmptyState, ErrorState } from './states';
 export { type TabItem, Tabs } from './tabs';
 export { type Tone, toneClass } from './tone';

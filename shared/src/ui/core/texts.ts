@@ -8,6 +8,7 @@ export const texts = {
   moreActions: 'Mais ações',
   loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar.',
+  partFailed: (area: string) => `Não foi possível carregar ${area}.`,
   notices: 'Avisos',
   dismissNotice: 'Dispensar aviso',
   state: {

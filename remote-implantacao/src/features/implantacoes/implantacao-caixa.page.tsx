@@ -1,0 +1,51 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { ImplantacaoCaixa } from '@gestao/shared/contracts/implantacoes';
+import { href } from '@gestao/shared/router';
+import { StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import page from '../../components/page.module.css';
+import { slaTone } from '../../components/tones';
+import { texts } from '../../texts/implantacoes';
+import { fetchCaixa, noun } from './implantacoes.queries';
+
+const t = texts.inbox;
+
+const columns: Column<ImplantacaoCaixa>[] = [
+  { key: 'cliente', header: texts.client, cell: (row) => row.cliente.nome, primary: true },
+  { key: 'servicos', header: texts.services, cell: (row) => row.servicos.join(', ') || texts.dash },
+  { key: 'aceito_em', header: t.accepted, cell: (row) => formatDate(row.aceito_em) || texts.dash },
+  {
+    key: 'competencia_inicial',
+    header: t.firstMonth,
+    cell: (row) => formatCompetencia(row.competencia_inicial),
+  },
+  { key: 'vendedor', header: t.seller, cell: (row) => row.vendedor ?? texts.dash },
+  { key: 'observacoes_venda', header: t.notes, cell: (row) => row.observacoes_venda ?? texts.dash },
+  {
+    key: 'sla',
+    header: t.sla,
+    cell: (row) => (
+      <>
+        <StatusBadge tone={slaTone[row.sla]}>{t.slaLabels[row.sla]}</StatusBadge>{' '}
+        <span className={page.small}>{t.until(formatDate(row.sla_em))}</span>
+      </>
+    ),
+  },
+];
+
+/** Accepted budgets that wait for somebody to take the onboarding over. */
+export default function ImplantacaoCaixaPage() {
+  return (
+    <ListPage<ImplantacaoCaixa>
+      id={`${noun}-caixa`}
+      title={t.title}
+      context={(result) => t.context(result.total)}
+      fetch={fetchCaixa}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.cliente.nome}
+      rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
+      empty={{ text: t.empty, hint: t.emptyHint }}
+    />
+  );
+}

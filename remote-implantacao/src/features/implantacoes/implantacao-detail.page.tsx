@@ -1,0 +1,74 @@
+import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
+import { useQuery } from '@gestao/shared/query';
+import { useParams } from '@gestao/shared/router';
+import { PageHeader, Slot, StatusBadge, type TabItem, Tabs, useSlotEntries } from '@gestao/shared/ui/core';
+import { Loaded } from '../../components/loaded';
+import page from '../../components/page.module.css';
+import { implantacaoTone } from '../../components/tones';
+import { texts } from '../../texts/implantacoes';
+import { ImplantacaoSummary } from './implantacao-summary';
+import { implantacaoQuery } from './implantacoes.queries';
+import { CheckinsTab } from './tabs/checkins-tab';
+import { DocumentosTab } from './tabs/documentos-tab';
+import { EbookTab } from './tabs/ebook-tab';
+import { MatrizTab } from './tabs/matriz-tab';
+import { PlanoTab } from './tabs/plano-tab';
+
+const t = texts.detail;
+const preview = 'implantacao.preview';
+
+/** One onboarding: how it goes and all its parts. */
+export default function ImplantacaoDetailPage() {
+  const { uuid = '' } = useParams();
+  return (
+    <Loaded answer={useQuery(implantacaoQuery(uuid))} skeleton="detail">
+      {(implantacao) => <Detail implantacao={implantacao} />}
+    </Loaded>
+  );
+}
+
+function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
+  const previews = useSlotEntries(preview);
+  const tabs: TabItem[] = [
+    { id: 'plano', label: t.plan, content: () => <PlanoTab fases={implantacao.fases} /> },
+    {
+      id: 'matriz',
+      label: t.matrix,
+      count: implantacao.matriz.length,
+      content: () => <MatrizTab itens={implantacao.matriz} />,
+    },
+    {
+      id: 'documentos',
+      label: t.documents,
+      count: implantacao.documentos.length,
+      content: () => <DocumentosTab documentos={implantacao.documentos} />,
+    },
+    {
+      id: 'checkins',
+      label: t.checkins,
+      count: implantacao.checkins.length,
+      content: () => <CheckinsTab checkins={implantacao.checkins} />,
+    },
+    { id: 'ebook', label: t.ebook, content: () => <EbookTab ebook={implantacao.ebook} /> },
+  ];
+  if (previews.length > 0) {
+    tabs.push({
+      id: 'cliente',
+      label: t.preview,
+      content: () => <Slot name={preview} props={{ uuid: implantacao.uuid }} />,
+    });
+  }
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={implantacao.cliente.nome}
+        badge={
+          <StatusBadge tone={implantacaoTone[implantacao.status]}>{implantacao.status_label}</StatusBadge>
+        }
+        context={t.context(implantacao.codigo, implantacao.fase_atual)}
+      />
+      <ImplantacaoSummary implantacao={implantacao} />
+      <Tabs label={t.tabs} items={tabs} />
+    </div>
+  );
+}

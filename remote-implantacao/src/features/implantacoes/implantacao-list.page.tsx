@@ -1,0 +1,123 @@
+import { formatDate } from '@gestao/shared/config';
+import type { Implantacao } from '@gestao/shared/contracts/implantacoes';
+import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/implantacoes';
+import { href } from '@gestao/shared/router';
+import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { options } from '../../components/options';
+import page from '../../components/page.module.css';
+import { implantacaoTone, saudeTone } from '../../components/tones';
+import { texts } from '../../texts/implantacoes';
+import { fetchImplantacoes, noun } from './implantacoes.queries';
+
+const t = texts.list;
+
+const columns: Column<Implantacao>[] = [
+  { key: 'cliente', header: texts.client, cell: (row) => row.cliente.nome, sortable: true, primary: true },
+  {
+    key: 'responsavel',
+    header: texts.responsible,
+    cell: (row) => row.responsavel ?? texts.dash,
+    sortable: true,
+  },
+  { key: 'fase_atual', header: t.phase, cell: (row) => row.fase_atual ?? texts.dash },
+  {
+    key: 'progresso',
+    header: t.progress,
+    sortable: true,
+    cell: (row) => (
+      <div className={page.bar}>
+        <ProgressBar value={row.progresso} label={t.progressOf(row.cliente.nome)} />
+        <span className={page.small}>{t.expected(row.progresso_esperado)}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'saude',
+    header: t.healthColumn,
+    sortable: true,
+    cell: (row) => (
+      <StatusBadge tone={saudeTone[row.saude_faixa]}>
+        {row.saude} · {row.saude_faixa_label}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'documentos',
+    header: t.docs,
+    align: 'end',
+    cell: (row) => `${row.documentos_resolvidos}/${row.documentos_total}`,
+  },
+  {
+    key: 'ultimo_checkin',
+    header: t.lastCheckin,
+    cell: (row) => formatDate(row.ultimo_checkin) || texts.dash,
+    hidden: true,
+  },
+  {
+    key: 'data_golive',
+    header: t.goLive,
+    sortable: true,
+    cell: (row) => formatDate(row.data_golive) || texts.dash,
+  },
+  {
+    key: 'dias_restantes',
+    header: t.days,
+    align: 'end',
+    cell: (row) =>
+      row.dias_restantes === null ? (
+        texts.dash
+      ) : (
+        <span className={row.dias_restantes < 0 ? page.late : undefined}>{row.dias_restantes}</span>
+      ),
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    sortable: true,
+    cell: (row) => <StatusBadge tone={implantacaoTone[row.status]}>{row.status_label}</StatusBadge>,
+  },
+];
+
+/** Every onboarding of the firm, with how each one goes. */
+export default function ImplantacaoListPage() {
+  return (
+    <ListPage<Implantacao>
+      id={noun}
+      title={t.title}
+      context={(result) => texts.total(result.total, texts.one, texts.many)}
+      fetch={fetchImplantacoes}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => row.cliente.nome}
+      rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
+      filters={[
+        { kind: 'one', key: 'status', label: texts.status, options: options(implantacaoStatusLabels) },
+        { kind: 'one', key: 'saude', label: t.healthColumn, options: options(saudeFaixaLabels) },
+        { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: options({ sim: t.onlyLate }) },
+      ]}
+      empty={{ text: t.empty, hint: t.emptyHint }}
+    >
+      {(result) =>
+        result && (
+          <KpiRow label={t.figures}>
+            <Kpi label={t.open} value={result.agregados.abertas ?? 0} />
+            <Kpi
+              label={t.late}
+              value={result.agregados.atrasadas ?? 0}
+              hint={t.lateHint}
+              tone={result.agregados.atrasadas ? 'red' : undefined}
+            />
+            <Kpi
+              label={t.critical}
+              value={result.agregados.criticas ?? 0}
+              tone={result.agregados.criticas ? 'red' : undefined}
+            />
+            <Kpi label={t.documents} value={result.agregados.documentos_pendentes ?? 0} />
+            <Kpi label={t.health} value={result.agregados.saude_media ?? texts.dash} />
+          </KpiRow>
+        )
+      }
+    </ListPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
+import { PageLink } from '@gestao/shared/router';
+import { Card, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { type Fact, Facts } from '../../components/facts';
+import page from '../../components/page.module.css';
+import { saudeTone } from '../../components/tones';
+import { texts } from '../../texts/implantacoes';
+
+const t = texts.detail;
+
+/** Health, progress, people and dates of an onboarding. */
+export function ImplantacaoSummary({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
+  const { saude, saude_faixa, saude_faixa_label, orcamento } = implantacao;
+  const how: Fact[] = [
+    {
+      label: t.health,
+      value: <StatusBadge tone={saudeTone[saude_faixa]}>{t.healthOf(saude, saude_faixa_label)}</StatusBadge>,
+    },
+    {
+      label: texts.list.progress,
+      value: (
+        <>
+          <ProgressBar
+            value={implantacao.progresso}
+            label={texts.list.progressOf(implantacao.cliente.nome)}
+          />
+          <span className={page.small}>{texts.list.expected(implantacao.progresso_esperado)}</span>
+        </>
+      ),
+    },
+    { label: texts.responsible, value: implantacao.responsavel },
+    { label: t.members, value: implantacao.membros.join(', ') },
+    { label: t.start, value: formatDate(implantacao.data_inicio) },
+    { label: t.end, value: formatDate(implantacao.data_prevista_fim) },
+    { label: t.goLive, value: formatDate(implantacao.data_golive) },
+    { label: t.note, value: implantacao.nota_cliente },
+  ];
+  const sale: Fact[] = [
+    { label: texts.services, value: implantacao.servicos.join(', ') },
+    {
+      label: t.budget,
+      value: orcamento && (
+        <PageLink page="orcamentos.detail" params={{ uuid: orcamento.uuid }}>
+          {orcamento.numero}
+        </PageLink>
+      ),
+    },
+    { label: t.model, value: implantacao.modelo },
+    { label: t.firstMonth, value: formatCompetencia(implantacao.competencia_inicial) },
+    { label: t.received, value: formatDate(implantacao.recebida_em, { time: true }) },
+    {
+      label: t.contact,
+      value: [implantacao.contato_nome, implantacao.contato_email].filter(Boolean).join(' · '),
+    },
+    { label: texts.inbox.notes, value: implantacao.observacoes_venda, wide: true },
+  ];
+  return (
+    <div className={page.halves}>
+      <Card title={t.summary}>
+        <Facts items={how} />
+      </Card>
+      <Card title={t.sale}>
+        <Facts items={sale} />
+      </Card>
+    </div>
+  );
+}

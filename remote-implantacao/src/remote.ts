@@ -1,0 +1,17 @@
+import { defineRemote } from '@gestao/shared/manifest';
+import { manifest } from './manifest';
+
+export default defineRemote(manifest, {
+  'checkins.list': () =>
+    import(/* webpackChunkName: "checkins.list" */ './features/checkins/checkin-list.page'),
+  'implantacoes.caixa': () =>
+    import(/* webpackChunkName: "implantacoes.caixa" */ './features/implantacoes/implantacao-caixa.page'),
+  'implantacoes.dashboard': () =>
+    import(/* webpackChunkName: "implantacoes.dashboard" */ './features/painel/painel.page'),
+  'implantacoes.detail': () =>
+    import(/* webpackChunkName: "implantacoes.detail" */ './features/implantacoes/implantacao-detail.page'),
+  'implantacoes.list': () =>
+    import(/* webpackChunkName: "implantacoes.list" */ './features/implantacoes/implantacao-list.page'),
+  'modelos-implantacao.list': () =>
+    import(/* webpackChunkName: "modelos-implantacao.list" */ './features/modelos/modelo-list.page'),
+});
