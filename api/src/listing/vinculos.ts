@@ -17,7 +17,7 @@ export async function countVinculos(
   const counts = sources.map(
     ({ rotulo, source }) =>
       sql`select ${rotulo}::text as rotulo, count(*)::int as total,
-        coalesce((array_agg(nome order by nome))[1:5], '{}')::text[] as exemplos from (${source}) as vinculo`,
+        coalesce((array_agg(distinct nome order by nome))[1:5], '{}')::text[] as exemplos from (${source}) as vinculo`,
   );
   const { rows } = await orm.execute<{ rotulo: string; total: number; exemplos: string[] }>(
     sql.join(counts, sql` union all `),

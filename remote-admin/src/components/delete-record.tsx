@@ -3,7 +3,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
-import { Alert, Button, ButtonLink, Card, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
+import { Alert, Button, ButtonLink, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { common, deleteTexts } from '../texts/common';
 
@@ -45,19 +45,17 @@ export function DeleteRecord({
         <Alert kind="info">{deleteTexts.none}</Alert>
       )}
       {linked && (
-        <Card padded={false}>
-          <DataTable
-            caption={deleteTexts.linkedCaption}
-            rows={vinculos.itens}
-            rowKey={(item) => item.rotulo}
-            rowLabel={(item) => item.rotulo}
-            columns={[
-              { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
-              { key: 'total', header: deleteTexts.count, cell: (item) => item.total, align: 'end' },
-              { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
-            ]}
-          />
-        </Card>
+        <DataTable
+          caption={deleteTexts.linkedCaption}
+          rows={vinculos.itens}
+          rowKey={(item) => item.rotulo}
+          rowLabel={(item) => item.rotulo}
+          columns={[
+            { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
+            { key: 'total', header: deleteTexts.count, cell: (item) => item.total, align: 'end' },
+            { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
+          ]}
+        />
       )}
       {action.isError && <Alert kind="error">{errorText(action.error)}</Alert>}
       <Row justify="end">

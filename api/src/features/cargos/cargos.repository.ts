@@ -1,9 +1,10 @@
 import type { Cargo, CargoDetail, CargoListQuery, CargoOptions } from '@gestao/shared/contracts/cargos';
 import type { ListResult } from '@gestao/shared/contracts/http';
-import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
 
@@ -22,13 +23,13 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
     query.ativo ? eq(cargo.ativo, query.ativo === 'sim') : undefined,
     query.nivel ? eq(cargo.nivel, query.nivel) : undefined,
     query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
-    query.busca ? ilike(cargo.nome, searchPattern(query.busca)) : undefined,
+    query.busca ? contains(query.busca, cargo.nome) : undefined,
   );
   return paginate({
     query,
     sortable: {
-      nome: cargo.nome,
-      departamento: departamento.nome,
+      nome: byText(cargo.nome),
+      departamento: byText(departamento.nome),
       nivel: nivelOrder,
       usuarios_total: usuariosTotal,
       ativo: cargo.ativo,

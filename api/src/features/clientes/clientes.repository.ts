@@ -14,6 +14,7 @@ import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, cliente_contato, equipe, seletor, usuario } from '../../database/schema';
 import { paginate, searchPattern } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { clienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
@@ -39,11 +40,9 @@ function filters(actor: Actor, query: ClienteListQuery): SQL | undefined {
 
 /** By name, trade name, or the document in any format. */
 function matches(busca: string): SQL | undefined {
-  const pattern = searchPattern(busca);
   const compact = busca.replace(/[.\-/\s]/g, '');
   return or(
-    ilike(cliente.razao_social, pattern),
-    ilike(cliente.nome_fantasia, pattern),
+    contains(busca, cliente.razao_social, cliente.nome_fantasia),
     compact.length >= 3 ? ilike(cliente.documento, searchPattern(compact)) : undefined,
   );
 }
@@ -58,11 +57,11 @@ export function listClientes(
   return paginate({
     query,
     sortable: {
-      razao_social: cliente.razao_social,
+      razao_social: byText(cliente.razao_social),
       regime_tributario: cliente.regime_tributario,
-      segmento: seletor.rotulo,
-      carteira: usuario.nome,
-      equipe: equipe.nome,
+      segmento: byText(seletor.rotulo),
+      carteira: byText(usuario.nome),
+      equipe: byText(equipe.nome),
       uf: cliente.uf,
       classificacao: cliente.classificacao,
       honorario_mensal_centavos: cliente.honorario_mensal_centavos,
@@ -162,7 +161,7 @@ export async function findCliente(
     })
     .from(cliente_contato)
     .where(and(eq(cliente_contato.cliente_id, found.id), isNull(cliente_contato.excluido_em)))
-    .orderBy(desc(cliente_contato.principal), asc(cliente_contato.nome));
+    .orderBy(desc(cliente_contato.principal), byText(cliente_contato.nome));
   const address = found.endereco ?? {};
   return {
     uuid: found.uuid,
@@ -257,7 +256,11 @@ export function clienteLinks(uuid: string) {
     of('Oportunidades', 'oportunidade', 'titulo'),
     of('Orçamentos', 'orcamento', 'numero'),
     of('Implantações', 'implantacao', 'codigo'),
-    of('Serviços', 'cliente_servico', 'uuid::text'),
+    {
+      rotulo: 'Serviços',
+      source: sql`select s.nome from cliente_servico cs join precificacao_servico s on s.id = cs.servico_id
+        where cs.cliente_id = ${id} and cs.excluido_em is null`,
+    },
   ];
 }
 
@@ -268,18 +271,18 @@ export async function clienteOptions({ orm }: Database): Promise<ClienteOptions>
       .select({ valor: seletor.uuid, rotulo: seletor.rotulo })
       .from(seletor)
       .where(and(eq(seletor.grupo, 'segmento'), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
-      .orderBy(asc(seletor.ordem), asc(seletor.rotulo)),
+      .orderBy(asc(seletor.ordem), byText(seletor.rotulo)),
     orm
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(usuario)
       .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
-      .orderBy(asc(usuario.nome))
+      .orderBy(byText(usuario.nome))
       .limit(1000),
     orm
       .select({ valor: equipe.uuid, rotulo: equipe.nome })
       .from(equipe)
       .where(and(eq(equipe.ativo, true), isNull(equipe.excluido_em)))
-      .orderBy(asc(equipe.nome)),
+      .orderBy(byText(equipe.nome)),
   ]);
   return { segmentos, responsaveis, equipes };
 }

@@ -5,11 +5,12 @@ import type {
   DepartamentoOptions,
 } from '@gestao/shared/contracts/departamentos';
 import type { ListResult } from '@gestao/shared/contracts/http';
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, equipe, projeto, tarefa, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
 
 type Reader = Database['orm'] | Transaction;
@@ -24,19 +25,18 @@ export function listDepartamentos(
   { orm }: Database,
   query: DepartamentoListQuery,
 ): Promise<ListResult<Departamento>> {
-  const pattern = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     isNull(departamento.excluido_em),
     query.ativo ? eq(departamento.ativo, query.ativo === 'sim') : undefined,
-    pattern ? or(ilike(departamento.nome, pattern), ilike(departamento.sigla, pattern)) : undefined,
+    query.busca ? contains(query.busca, departamento.nome, departamento.sigla) : undefined,
   );
   return paginate({
     query,
     sortable: {
-      nome: departamento.nome,
-      sigla: departamento.sigla,
-      responsavel: responsavel.nome,
-      departamento_pai: pai.nome,
+      nome: byText(departamento.nome),
+      sigla: byText(departamento.sigla),
+      responsavel: byText(responsavel.nome),
+      departamento_pai: byText(pai.nome),
       usuarios_total: usuariosTotal,
       ativo: departamento.ativo,
     },
@@ -151,7 +151,7 @@ export async function departamentoOptions({ orm }: Database): Promise<Departamen
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(usuario)
       .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), eq(usuario.status, 'ativo')))
-      .orderBy(asc(usuario.nome))
+      .orderBy(byText(usuario.nome))
       .limit(1000),
     departamentoChoices(orm),
   ]);
@@ -164,6 +164,6 @@ export function departamentoChoices(orm: Reader) {
     .select({ valor: departamento.uuid, rotulo: departamento.nome })
     .from(departamento)
     .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-    .orderBy(asc(departamento.nome))
+    .orderBy(byText(departamento.nome))
     .limit(500);
 }

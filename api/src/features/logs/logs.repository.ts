@@ -1,11 +1,12 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type { Log, LogDetail, LogListQuery, LogOptions } from '@gestao/shared/contracts/logs';
-import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
 import { log_cadeia, log_transacao, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { entityLabel } from './log-labels';
 import { logRows } from './logs.rows';
 
@@ -45,7 +46,6 @@ export function listLogs(
   query: LogListQuery,
   now: Date,
 ): Promise<ListResult<Log>> {
-  const pattern = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     logRows(actor),
     // The timeline of one record is its whole life.
@@ -57,18 +57,16 @@ export function listLogs(
     query.acao ? eq(log_transacao.acao, query.acao) : undefined,
     query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
     query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
-    pattern
-      ? or(ilike(log_transacao.rotulo, pattern), ilike(log_transacao.ator_descricao, pattern))
-      : undefined,
+    query.busca ? contains(query.busca, log_transacao.rotulo, log_transacao.ator_descricao) : undefined,
   );
   return paginate({
     query,
     sortable: {
       data_hora: log_transacao.data_hora,
-      usuario: log_transacao.ator_descricao,
+      usuario: byText(log_transacao.ator_descricao),
       acao: log_transacao.acao,
       entidade: log_transacao.entidade,
-      rotulo: log_transacao.rotulo,
+      rotulo: byText(log_transacao.rotulo),
     },
     defaultSort: '-data_hora',
     tieBreaker: log_transacao.id,
@@ -116,7 +114,7 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(usuario)
       .where(actor.visaoTotal ? undefined : eq(usuario.id, actor.usuarioId))
-      .orderBy(asc(usuario.nome))
+      .orderBy(byText(usuario.nome))
       .limit(1000),
     orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(rows),
   ]);

@@ -1,9 +1,10 @@
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
 import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/perfis';
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -13,15 +14,14 @@ const permissoesTotal = sql<number>`cardinality(perfil.permissoes)`;
 
 /** Lists profiles. Settings of the firm: no row rule (domain 0.6). */
 export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListResult<Perfil>> {
-  const pattern = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
     isNull(perfil.excluido_em),
-    pattern ? or(ilike(perfil.nome, pattern), ilike(perfil.descricao, pattern)) : undefined,
+    query.busca ? contains(query.busca, perfil.nome, perfil.descricao) : undefined,
   );
   return paginate({
     query,
     sortable: {
-      nome: perfil.nome,
+      nome: byText(perfil.nome),
       permissoes_total: permissoesTotal,
       usuarios_total: usuariosTotal,
       atualizado_em: perfil.atualizado_em,
@@ -102,7 +102,7 @@ export async function permissionHolders(orm: Reader, permissao: string): Promise
     })
     .from(perfil)
     .where(and(isNull(perfil.excluido_em), sql`perfil.permissoes @> array[${permissao}]::text[]`))
-    .orderBy(asc(perfil.nome));
+    .orderBy(byText(perfil.nome));
   return { permissao, perfis: rows };
 }
 

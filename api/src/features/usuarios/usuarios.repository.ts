@@ -7,7 +7,7 @@ import {
   type UsuarioStatus,
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/usuarios';
-import { and, asc, eq, gt, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import {
@@ -20,7 +20,8 @@ import {
   sessao,
   usuario,
 } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
 
 type Reader = Database['orm'] | Transaction;
@@ -34,7 +35,6 @@ const equipes = sql<string[]>`(select coalesce(array_agg(e.nome order by e.nome)
 const restricted = sql`(usuario.habilitar_visualizacao_total = 0 or usuario.is_client = 1)`;
 
 function filters(query: UsuarioListQuery, now: Date): SQL | undefined {
-  const pattern = query.busca ? searchPattern(query.busca) : undefined;
   return and(
     isNull(usuario.excluido_em),
     query.perfil ? eq(usuario.perfil_id, query.perfil) : undefined,
@@ -50,7 +50,7 @@ function filters(query: UsuarioListQuery, now: Date): SQL | undefined {
       ? or(isNull(usuario.ultimo_acesso_em), lt(usuario.ultimo_acesso_em, new Date(now.getTime() - 30 * day)))
       : undefined,
     query.sem_dois_fatores ? eq(usuario.dois_fatores, 'desativado') : undefined,
-    pattern ? or(ilike(usuario.nome, pattern), ilike(usuario.email, pattern)) : undefined,
+    query.busca ? contains(query.busca, usuario.nome, usuario.email) : undefined,
   );
 }
 
@@ -64,11 +64,11 @@ export function listUsuarios(
   return paginate({
     query,
     sortable: {
-      nome: usuario.nome,
-      email: usuario.email,
-      perfil: perfil.nome,
-      cargo: cargo.nome,
-      departamento: departamento.nome,
+      nome: byText(usuario.nome),
+      email: byText(usuario.email),
+      perfil: byText(perfil.nome),
+      cargo: byText(cargo.nome),
+      departamento: byText(departamento.nome),
       visao: sql`${restricted}`,
       tipo: usuario.is_client,
       dois_fatores: usuario.dois_fatores,
@@ -176,7 +176,7 @@ export async function findUsuario(
     .from(equipe_membro)
     .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
     .where(and(eq(equipe_membro.usuario_id, row.id), isNull(equipe.excluido_em)))
-    .orderBy(asc(equipe.nome));
+    .orderBy(byText(equipe.nome));
   const sessions = await orm.$count(
     sessao,
     and(eq(sessao.usuario_id, row.id), isNull(sessao.revogada_em), gt(sessao.expira_em, now)),
@@ -233,31 +233,31 @@ export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions>
       .select({ id: perfil.id, nome: perfil.nome })
       .from(perfil)
       .where(isNull(perfil.excluido_em))
-      .orderBy(asc(perfil.nome)),
+      .orderBy(byText(perfil.nome)),
     orm
       .select({ valor: cargo.uuid, rotulo: cargo.nome })
       .from(cargo)
       .where(and(isNull(cargo.excluido_em), eq(cargo.ativo, true)))
-      .orderBy(asc(cargo.nome))
+      .orderBy(byText(cargo.nome))
       .limit(500),
     departamentoChoices(orm),
     orm
       .select({ valor: equipe.uuid, rotulo: equipe.nome })
       .from(equipe)
       .where(and(isNull(equipe.excluido_em), eq(equipe.ativo, true)))
-      .orderBy(asc(equipe.nome))
+      .orderBy(byText(equipe.nome))
       .limit(500),
     orm
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(usuario)
       .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), ne(usuario.status, 'inativo')))
-      .orderBy(asc(usuario.nome))
+      .orderBy(byText(usuario.nome))
       .limit(1000),
     orm
       .select({ valor: cliente.uuid, rotulo: cliente.razao_social })
       .from(cliente)
       .where(and(isNull(cliente.excluido_em), ne(cliente.status, 'encerrado')))
-      .orderBy(asc(cliente.razao_social))
+      .orderBy(byText(cliente.razao_social))
       .limit(2000),
   ]);
   return { perfis, cargos, departamentos, equipes: equipesChoices, gestores, clientes };

@@ -6,7 +6,7 @@ import {
   cargoNiveis,
 } from '@gestao/shared/contracts/cargos';
 import { href } from '@gestao/shared/router';
-import { Card, Row } from '@gestao/shared/ui/core';
+import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
 import { useSaved } from '../../components/saved-to';
@@ -41,16 +41,18 @@ export function CargoForm({
       }}
     >
       <Card>
-        <TextField name="nome" label={common.name} required maxLength={80} />
-        <Row gap={4} grow>
-          <SelectField name="nivel" label={texts.nivel} required options={niveis} />
-          <SearchField
-            name="departamento_uuid"
-            label={texts.departamento}
-            options={choices(options.departamentos, detail?.departamento)}
-          />
-        </Row>
-        <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+        <Stack>
+          <TextField name="nome" label={common.name} required maxLength={80} />
+          <Row gap={4} grow>
+            <SelectField name="nivel" label={texts.nivel} required options={niveis} />
+            <SearchField
+              name="departamento_uuid"
+              label={texts.departamento}
+              options={choices(options.departamentos, detail?.departamento)}
+            />
+          </Row>
+          <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+        </Stack>
       </Card>
     </Form>
   );

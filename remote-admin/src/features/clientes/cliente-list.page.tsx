@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
-import { Badge, Muted, Row } from '@gestao/shared/ui/core';
+import { Badge, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/clientes';
@@ -22,14 +22,14 @@ const columns: Column<Cliente>[] = [
   {
     key: 'razao_social',
     header: texts.cliente,
-    cell: (row) => row.razao_social,
+    cell: (row) => (
+      <Stack gap={1}>
+        {row.razao_social}
+        <Muted>{formatDocumento(row.documento)}</Muted>
+      </Stack>
+    ),
     sortable: true,
     primary: true,
-  },
-  {
-    key: 'documento',
-    header: texts.documento,
-    cell: (row) => <Muted>{formatDocumento(row.documento)}</Muted>,
   },
   { key: 'regime_tributario', header: texts.regime, cell: (row) => row.regime_label, sortable: true },
   { key: 'segmento', header: texts.segmento, cell: (row) => row.segmento ?? common.dash, sortable: true },

@@ -87,38 +87,40 @@ function EmpresaForm({ values: { versao, ...values } }: { values: System['empres
       }}
     >
       <Card>
-        <Row gap={4} grow>
-          <TextField name="razao_social" label={texts.razaoSocial} required maxLength={160} />
-          <TextField
-            name="nome_fantasia"
-            label={texts.nomeFantasia}
-            hint={texts.nomeFantasiaHint}
-            maxLength={160}
+        <Stack>
+          <Row gap={4} grow>
+            <TextField name="razao_social" label={texts.razaoSocial} required maxLength={160} />
+            <TextField
+              name="nome_fantasia"
+              label={texts.nomeFantasia}
+              hint={texts.nomeFantasiaHint}
+              maxLength={160}
+            />
+          </Row>
+          <Row gap={4} grow>
+            <MaskedField name="cnpj" label={texts.cnpj} mask="documento" required />
+            <TextField name="crc" label={texts.crc} maxLength={40} />
+          </Row>
+          <Row gap={4} grow>
+            <TextField
+              name="email_remetente"
+              label={texts.emailRemetente}
+              required
+              type="email"
+              maxLength={254}
+            />
+            <MaskedField name="telefone" label={texts.telefone} mask="telefone" />
+          </Row>
+          <TextField name="endereco" label={texts.endereco} maxLength={240} />
+          <Textarea name="rodape" label={texts.rodape} hint={texts.rodapeHint} maxLength={400} />
+          <SelectField
+            name="formato_data"
+            label={texts.formatoData}
+            hint={texts.formatoDataHint}
+            empty={null}
+            options={formats}
           />
-        </Row>
-        <Row gap={4} grow>
-          <MaskedField name="cnpj" label={texts.cnpj} mask="documento" required />
-          <TextField name="crc" label={texts.crc} maxLength={40} />
-        </Row>
-        <Row gap={4} grow>
-          <TextField
-            name="email_remetente"
-            label={texts.emailRemetente}
-            required
-            type="email"
-            maxLength={254}
-          />
-          <MaskedField name="telefone" label={texts.telefone} mask="telefone" />
-        </Row>
-        <TextField name="endereco" label={texts.endereco} maxLength={240} />
-        <Textarea name="rodape" label={texts.rodape} hint={texts.rodapeHint} maxLength={400} />
-        <SelectField
-          name="formato_data"
-          label={texts.formatoData}
-          hint={texts.formatoDataHint}
-          empty={null}
-          options={formats}
-        />
+        </Stack>
       </Card>
     </Form>
   );
@@ -138,13 +140,15 @@ function SegurancaForm({ values: { versao, ...values } }: { values: System['segu
       }}
     >
       <Card>
-        <NumberField
-          name="sessao_minutos"
-          label={texts.sessaoMinutos}
-          hint={texts.sessaoMinutosHint}
-          suffix={texts.minutos}
-          required
-        />
+        <Stack>
+          <NumberField
+            name="sessao_minutos"
+            label={texts.sessaoMinutos}
+            hint={texts.sessaoMinutosHint}
+            suffix={texts.minutos}
+            required
+          />
+        </Stack>
       </Card>
     </Form>
   );

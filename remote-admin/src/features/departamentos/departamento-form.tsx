@@ -5,7 +5,7 @@ import {
   departamentoFormSchema,
 } from '@gestao/shared/contracts/departamentos';
 import { href } from '@gestao/shared/router';
-import { Card, Row } from '@gestao/shared/ui/core';
+import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
 import { useSaved } from '../../components/saved-to';
@@ -50,32 +50,34 @@ export function DepartamentoForm({
       }}
     >
       <Card>
-        <Row gap={4} grow>
-          <TextField name="nome" label={common.name} required maxLength={80} />
-          <TextField name="sigla" label={texts.sigla} hint={texts.siglaHint} maxLength={6} />
-        </Row>
-        <Row gap={4} grow>
-          <SearchField
-            name="responsavel_uuid"
-            label={texts.responsavel}
-            options={choices(options.usuarios, detail?.responsavel)}
+        <Stack>
+          <Row gap={4} grow>
+            <TextField name="nome" label={common.name} required maxLength={80} />
+            <TextField name="sigla" label={texts.sigla} hint={texts.siglaHint} maxLength={6} />
+          </Row>
+          <Row gap={4} grow>
+            <SearchField
+              name="responsavel_uuid"
+              label={texts.responsavel}
+              options={choices(options.usuarios, detail?.responsavel)}
+            />
+            <SearchField
+              name="departamento_pai_uuid"
+              label={texts.pai}
+              options={choices(options.departamentos, detail?.departamento_pai).filter(
+                (option) => option.value !== detail?.uuid,
+              )}
+            />
+          </Row>
+          <SelectField
+            name="cor"
+            label={texts.cor}
+            hint={texts.corHint}
+            empty={texts.semCor}
+            options={[...ownColour, ...colours]}
           />
-          <SearchField
-            name="departamento_pai_uuid"
-            label={texts.pai}
-            options={choices(options.departamentos, detail?.departamento_pai).filter(
-              (option) => option.value !== detail?.uuid,
-            )}
-          />
-        </Row>
-        <SelectField
-          name="cor"
-          label={texts.cor}
-          hint={texts.corHint}
-          empty={texts.semCor}
-          options={[...ownColour, ...colours]}
-        />
-        <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+          <Checkbox name="ativo" label={texts.ativo} hint={texts.ativoHint} />
+        </Stack>
       </Card>
     </Form>
   );

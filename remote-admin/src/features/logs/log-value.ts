@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { common } from '../../texts/common';
-import { texts } from '../../texts/logs';
+import { fieldWords, texts } from '../../texts/logs';
 
 /** A value of a log row as people read it; the field's name tells money, percentages and dates apart. */
 export function logValue(field: string, value: unknown): string {
@@ -26,8 +26,12 @@ export function logValue(field: string, value: unknown): string {
   return text;
 }
 
-/** Name of a field in words: `honorario_mensal_centavos` → `Honorario mensal`. */
+/** Name of a field in words: `honorario_mensal_centavos` → `Honorário mensal`. */
 export function fieldLabel(field: string): string {
-  const words = field.replace(/_(centavos|bp|milimin|id|uuid)$/, '').replaceAll('_', ' ');
+  const words = field
+    .replace(/_(centavos|bp|milimin|id|uuid)$/, '')
+    .split('_')
+    .map((word) => fieldWords[word] ?? word)
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -38,14 +38,14 @@ const show = (more = {}) =>
 
 test('shows seven days, and both sides of a change with money and dates as people read them', async () => {
   const { user } = show();
-  expect(await screen.findByText('Últimos 7 dias · 1 eventos')).toBeInTheDocument();
+  expect(await screen.findByText('Últimos 7 dias · 1 evento')).toBeInTheDocument();
   await user.click(
     within(screen.getByRole('table', { name: 'Logs' })).getByRole('button', { name: '11/20/2026, 14:32' }),
   );
   const changes = await screen.findByRole('table', { name: 'Campos alterados' });
-  expect(within(changes).getByRole('row', { name: /Honorario mensal/ })).toHaveTextContent('R$ 955,00');
-  expect(within(changes).getByRole('row', { name: /Honorario mensal/ })).toHaveTextContent('R$ 1.200,00');
-  expect(within(changes).getByRole('row', { name: /Data inicio/ })).toHaveTextContent('11/01/2026');
+  expect(within(changes).getByRole('row', { name: /Honorário mensal/ })).toHaveTextContent('R$ 955,00');
+  expect(within(changes).getByRole('row', { name: /Honorário mensal/ })).toHaveTextContent('R$ 1.200,00');
+  expect(within(changes).getByRole('row', { name: /Data início/ })).toHaveTextContent('11/01/2026');
 });
 
 test('says that the chain is whole, or which record is the first broken one', async () => {

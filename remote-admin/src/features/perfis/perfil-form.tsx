@@ -1,6 +1,6 @@
 import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/perfis';
 import { href } from '@gestao/shared/router';
-import { Alert, ButtonLink, Card, Row } from '@gestao/shared/ui/core';
+import { Alert, ButtonLink, Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField } from '@gestao/shared/ui/form';
 import { useSaved } from '../../components/saved-to';
 import { common } from '../../texts/common';
@@ -50,10 +50,12 @@ export function PerfilForm({
       {blocked && <Alert kind="warning">{blocked}</Alert>}
       {own && !blocked && <Alert kind="warning">{texts.ownWarning}</Alert>}
       <Card>
-        <Row gap={4} grow>
-          <TextField name="nome" label={common.name} required maxLength={60} disabled={readOnly} />
-          <TextField name="descricao" label={texts.descricao} maxLength={200} disabled={readOnly} />
-        </Row>
+        <Stack>
+          <Row gap={4} grow>
+            <TextField name="nome" label={common.name} required maxLength={60} disabled={readOnly} />
+            <TextField name="descricao" label={texts.descricao} maxLength={200} disabled={readOnly} />
+          </Row>
+        </Stack>
       </Card>
       <PermissionMatrix disabled={readOnly} />
     </Form>

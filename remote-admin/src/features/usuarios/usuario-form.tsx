@@ -5,7 +5,7 @@ import {
   usuarioFormSchema,
 } from '@gestao/shared/contracts/usuarios';
 import { href } from '@gestao/shared/router';
-import { Alert, ButtonLink, Card, Row } from '@gestao/shared/ui/core';
+import { Alert, ButtonLink, Card, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   Form,
@@ -89,63 +89,73 @@ export function UsuarioForm({
     >
       {blocked && <Alert kind="warning">{blocked}</Alert>}
       <Card title={texts.dados}>
-        <Row gap={4} grow>
-          <TextField name="nome" label={common.name} required maxLength={120} autoComplete="off" />
-          <TextField
-            name="email"
-            label={texts.email}
-            required
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-          />
-        </Row>
-        <Row gap={4} grow>
-          <TextField
-            name="login"
-            label={texts.login}
-            hint={texts.loginHint}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <MaskedField name="telefone" label={texts.telefone} mask="telefone" />
-        </Row>
+        <Stack>
+          <Row gap={4} grow>
+            <TextField name="nome" label={common.name} required maxLength={120} autoComplete="off" />
+            <TextField
+              name="email"
+              label={texts.email}
+              required
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+            />
+          </Row>
+          <Row gap={4} grow>
+            <TextField
+              name="login"
+              label={texts.login}
+              hint={texts.loginHint}
+              maxLength={60}
+              autoComplete="off"
+            />
+            <MaskedField name="telefone" label={texts.telefone} mask="telefone" />
+          </Row>
+        </Stack>
       </Card>
       <Card title={texts.acesso}>
-        <PerfilField options={options} present={detail?.perfil} />
-        <Flag name="habilitar_visualizacao_total" label={texts.visaoTotalCampo} hint={texts.visaoTotalHint} />
-        <ClienteFields options={options} detail={detail} />
+        <Stack>
+          <PerfilField options={options} present={detail?.perfil} />
+          <Flag
+            name="habilitar_visualizacao_total"
+            label={texts.visaoTotalCampo}
+            hint={texts.visaoTotalHint}
+          />
+          <ClienteFields options={options} detail={detail} />
+        </Stack>
       </Card>
       <Card title={texts.lugar}>
-        <Row gap={4} grow>
-          <SearchField
-            name="cargo_uuid"
-            label={texts.cargo}
-            options={choices(options.cargos, detail?.cargo)}
+        <Stack>
+          <Row gap={4} grow>
+            <SearchField
+              name="cargo_uuid"
+              label={texts.cargo}
+              options={choices(options.cargos, detail?.cargo)}
+            />
+            <SearchField
+              name="departamento_uuid"
+              label={texts.departamento}
+              options={choices(options.departamentos, detail?.departamento)}
+            />
+          </Row>
+          <Row gap={4} grow>
+            <SearchField
+              name="gestor_uuid"
+              label={texts.gestor}
+              options={choices(options.gestores, detail?.gestor).filter(
+                (option) => option.value !== detail?.uuid,
+              )}
+            />
+            <MultiSelect name="equipes_uuid" label={texts.equipes} options={choices(options.equipes)} />
+          </Row>
+          <NumberField
+            name="capacidade_minutos_dia"
+            label={texts.capacidade}
+            hint={texts.capacidadeHint}
+            suffix={texts.minutos}
+            required
           />
-          <SearchField
-            name="departamento_uuid"
-            label={texts.departamento}
-            options={choices(options.departamentos, detail?.departamento)}
-          />
-        </Row>
-        <Row gap={4} grow>
-          <SearchField
-            name="gestor_uuid"
-            label={texts.gestor}
-            options={choices(options.gestores, detail?.gestor).filter(
-              (option) => option.value !== detail?.uuid,
-            )}
-          />
-          <MultiSelect name="equipes_uuid" label={texts.equipes} options={choices(options.equipes)} />
-        </Row>
-        <NumberField
-          name="capacidade_minutos_dia"
-          label={texts.capacidade}
-          hint={texts.capacidadeHint}
-          suffix={texts.minutos}
-          required
-        />
+        </Stack>
       </Card>
     </Form>
   );

@@ -7,7 +7,7 @@ import {
 } from '@gestao/shared/contracts/usuarios';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Kpi, KpiRow, Muted } from '@gestao/shared/ui/core';
+import { Kpi, KpiRow, Muted, Stack } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
@@ -20,8 +20,18 @@ const visoes = { total: texts.visaoTotal, restrita: texts.visaoRestrita };
 const tipos = { interno: texts.interno, cliente: texts.cliente };
 
 const columns: Column<Usuario>[] = [
-  { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
-  { key: 'email', header: texts.email, cell: (row) => <Muted>{row.email}</Muted>, sortable: true },
+  {
+    key: 'nome',
+    header: common.name,
+    cell: (row) => (
+      <Stack gap={1}>
+        {row.nome}
+        <Muted>{row.email}</Muted>
+      </Stack>
+    ),
+    sortable: true,
+    primary: true,
+  },
   { key: 'perfil', header: texts.perfil, cell: (row) => row.perfil, sortable: true },
   {
     key: 'cargo',
