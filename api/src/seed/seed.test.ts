@@ -1,68 +1,72 @@
-import { cliente, implantacao, implantacao_matriz_item, orcamento } from '../database/schema';
+import { isPermission } from '@gestao/shared/permissions';
+import { perfil, usuario } from '../database/schema';
+import { useTestApp } from '../testing/test-app';
 import { describeDatabases } from '../testing/test-database';
+import { demoPassword } from './base.seed';
+import { demoAccounts } from './demo-people';
+import { prepareFirstAdministrator } from './first-administrator';
 import { seedDemo } from './seed';
 
-const now = new Date('2026-11-20T15:00:00Z');
-const config = { secretKey: Buffer.alloc(32, 7), production: false };
-
 describeDatabases('demo firm', (database) => {
-  it('has budgets and implantações in every status, the worked examples, and all five client links', async () => {
-    const tokens = await seedDemo(database(), config, now);
-    expect(Object.keys(tokens ?? {}).sort()).toEqual([
-      'implantacao_documentos',
-      'implantacao_ebook',
-      'implantacao_matriz',
-      'orcamento_aceite',
-      'orcamento_formulario',
-    ]);
-    const { orm } = database();
+  const api = useTestApp(database);
 
-    const budgets = await orm.select().from(orcamento);
-    expect(new Set(budgets.map((row) => row.status)).size).toBe(9);
-    expect(budgets.filter((row) => row.legado).length).toBeGreaterThan(0);
-    const prices = (mensal: number) => {
-      const {
-        mensal_centavos,
-        implantacao_centavos,
-        margem_bp,
-        piso_centavos,
-        valor_contrato_centavos,
-        alcada,
-      } = budgets.find((row) => row.mensal_centavos === mensal) ?? {};
-      return [
-        mensal_centavos,
-        implantacao_centavos,
-        margem_bp,
-        piso_centavos,
-        valor_contrato_centavos,
-        alcada,
-      ];
-    };
-    expect(prices(95_500)).toEqual([95_500, 142_000, 3025, 78_588, 1_383_500, 0]);
-    expect(prices(851_460)).toEqual([851_460, 735_500, 2580, 751_720, 11_804_480, 1]);
-    for (const { status, enviado_em, respondido_em, status_desde } of budgets) {
-      for (const moment of [enviado_em, respondido_em, status_desde]) {
-        expect(moment === null || moment <= now).toBe(true);
+  it('is not made in production', async () => {
+    await expect(seedDemo(database(), { ...api().config, production: true }, api().now())).rejects.toThrow(
+      'Os dados de demonstração não podem ser criados em produção.',
+    );
+    expect(await database().orm.$count(usuario)).toBe(0);
+  });
+
+  it('fills an empty database once, and every account signs in', async () => {
+    const tokens = await seedDemo(database(), api().config, api().now());
+    const raw = expect.stringMatching(/^[\w-]{43}$/);
+    expect(tokens).toEqual({
+      orcamento_aceite: raw,
+      orcamento_formulario: raw,
+      implantacao_documentos: raw,
+      implantacao_matriz: raw,
+      implantacao_ebook: raw,
+    });
+    const people = await database().orm.$count(usuario);
+    expect(await seedDemo(database(), api().config, api().now())).toBeNull();
+    expect(await database().orm.$count(usuario)).toBe(people);
+
+    const profiles = await database().orm.select().from(perfil);
+    expect(profiles).toHaveLength(8);
+    expect(profiles.flatMap((one) => one.permissoes).filter((one) => !isPermission(one))).toEqual([]);
+
+    for (const { email, perfil: profile } of demoAccounts) {
+      const answer = await api().call('POST', '/auth/login', {
+        body: { login: email, password: demoPassword },
+      });
+      expect({ email, status: answer.status }).toEqual({ email, status: 200 });
+      if (email === 'doisfatores@demo.local') {
+        expect(answer.body).toMatchObject({ necessita_dois_fatores: true, metodo: 'aplicativo' });
+        continue;
       }
-      if (status === 'rascunho') expect(enviado_em).toBeNull();
-    }
-
-    const onboardings = await orm.select().from(implantacao);
-    expect(new Set(onboardings.map((row) => row.status)).size).toBe(6);
-    const clients = new Map((await orm.select().from(cliente)).map((row) => [row.id, row.status]));
-    for (const { status, cliente_id } of onboardings) {
-      if (status === 'aguardando_inicio') expect(clients.get(cliente_id)).toBe('em_implantacao');
-    }
-
-    for (const row of await orm.select().from(implantacao_matriz_item)) {
-      const papeis = [...row.escritorio, ...row.cliente];
-      expect(papeis.filter((papel) => papel === 'A')).toHaveLength(1);
-      expect(papeis).toContain('R');
+      const { token } = answer.body as { token: string };
+      const user = await api().call('GET', '/auth/user', { token });
+      expect(user.body).toMatchObject({ data: { email, perfil: profile } });
     }
   }, 60_000);
 
-  it('leaves a database with people alone', async () => {
-    await seedDemo(database(), config, now);
-    expect(await seedDemo(database(), config, now)).toBeNull();
-  }, 60_000);
+  it('leaves a registered database to its people', async () => {
+    const people = await database().orm.$count(usuario);
+    await prepareFirstAdministrator(database(), undefined);
+    expect(await database().orm.$count(usuario)).toBe(people);
+  });
+});
+
+describeDatabases('first administrator', (database) => {
+  const api = useTestApp(database);
+
+  it('asks for an address, then invites that person as administrator', async () => {
+    for (const email of [undefined, '', 'nada']) {
+      await expect(prepareFirstAdministrator(database(), email)).rejects.toThrow('Defina ADMIN_EMAIL');
+    }
+    await prepareFirstAdministrator(database(), ' Dona@Firma.Example ');
+    const people = await database().orm.select().from(usuario);
+    expect(people).toMatchObject([{ email: 'dona@firma.example', status: 'convidado', demo: false }]);
+    expect(api().config.production).toBe(false);
+  });
 });

@@ -6,6 +6,7 @@ import { usuario } from '../database/schema';
 import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedComercial } from './comercial.seed';
+import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
 import { type SeedContext, seededRandom } from './seed-context';
@@ -44,6 +45,7 @@ export async function seedDemo(
     await seedClientes(context);
     await seedOperacao(context);
     await seedComercial(context);
+    await seedImplantacao(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
     return seedLinks(context);
   });
