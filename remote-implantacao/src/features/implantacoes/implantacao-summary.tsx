@@ -41,7 +41,7 @@ export function ImplantacaoSummary({ implantacao }: { implantacao: ImplantacaoDe
     {
       label: t.budget,
       value: orcamento && (
-        <PageLink page="orcamentos.detail" params={{ uuid: orcamento.uuid }}>
+        <PageLink page="orcamentos.flow" params={{ uuid: orcamento.uuid }}>
           {orcamento.numero}
         </PageLink>
       ),
