@@ -41,8 +41,21 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/usuarios': ['gerenciar usuarios'],
   '/validacao-anexos': ['gerenciar validacao anexos'],
   '/orcamentos': [],
+  '/orcamentos/clientes': ['gerenciar orcamentos precificacao'],
+  '/orcamentos/dashboard': ['visualiza dashboard precificacao'],
+  '/orcamentos/legados': ['gerenciar precificacao todos orcamentos'],
+  '/orcamentos/meus': ['gerenciar precificacao meus orcamentos'],
+  '/orcamentos/opcoes': ['gerenciar orcamentos precificacao'],
   '/precificacao': pricingParameterPermissions,
+  '/precificacao/parametros/cargos': ['gerenciar precificacao cargos x valores'],
+  '/precificacao/parametros/complexidade': ['gerenciar precificacao complexidade'],
+  '/precificacao/parametros/origem': ['gerenciar precificacao origem'],
+  '/precificacao/parametros/recusa': ['gerenciar precificacao recusa'],
+  '/precificacao/parametros/tarefas': ['gerenciar precificacao tarefas'],
+  '/precificacao/parametros/valores': ['gerenciar precificacao valores'],
   '/implantacoes': ['gerenciar implantacao'],
+  '/implantacoes/caixa-entrada': ['implantacao-caixa-entrada'],
+  '/implantacoes/dashboard': ['gerenciar implantacao dashboard'],
 };
 
 const nowhere = '00000000-0000-4000-8000-000000000000';

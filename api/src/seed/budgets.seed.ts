@@ -47,6 +47,8 @@ interface Budget {
 }
 
 const inadimplencia_bp = 150;
+/** Place of the draft that came back from the pricing. */
+const returnedDraft = 18;
 const halfUp = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d));
 
 /** Lines of the worked examples (domain 4.6), to the cent. */
@@ -163,8 +165,10 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
       origem_id: origins.get(budget.origem) as number,
       vendedor_id: index % 5 === 4 ? approver : seller,
       criado_por_id: index % 5 === 4 ? approver : seller,
+      // A draft that already has its precificador was sent back to the seller.
       precificador_id:
-        budget.status === 'rascunho' || (budget.status === 'em_precificacao' && index % 2 === 0)
+        (budget.status === 'rascunho' && index !== returnedDraft) ||
+        (budget.status === 'em_precificacao' && index % 2 === 0)
           ? null
           : pricer,
       aprovador_id: budget.status === 'em_aprovacao' ? approver : null,
@@ -189,7 +193,7 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
               budget.piso ?? halfUp(totals.custo_mensal_centavos * 10_000, 10_000 - 1133 - 150 - 1800),
           }
         : {}),
-      alcada: budget.alcada ?? (budget.desconto_bp > 1500 ? 2 : budget.desconto_bp > 500 ? 1 : 0),
+      alcada: budget.alcada ?? levelOf(budget),
       enviado_em: sent ? at(shift(created, 3)) : null,
       visualizado_em: sent && index % 3 !== 0 ? at(shift(created, 4)) : null,
       visualizacoes: sent && index % 3 !== 0 ? 1 + (index % 4) : 0,
@@ -197,7 +201,7 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
       motivo_recusa_id: budget.status === 'recusado' ? reasons[index % reasons.length]?.id : null,
       legado: budget.legado ?? false,
       status: budget.status,
-      status_desde: at(shift(created, Math.min(budget.idadeDias, sent ? 3 : 1))),
+      status_desde: at(sinceOf(context, budget, created)),
       criado_em: at(created),
     };
   });
@@ -216,6 +220,19 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
     contatoEmail: 'lucia@flordelis.example',
   };
   return inserted[2]?.id as number;
+}
+
+/** Approval level by the discount limits; what waits for an approval needs one. */
+function levelOf({ status, desconto_bp }: Budget): number {
+  if (desconto_bp > 1500) return 2;
+  return desconto_bp > 500 || status === 'em_aprovacao' ? 1 : 0;
+}
+
+/** Day on which a budget came into its status. */
+function sinceOf({ today }: SeedContext, budget: Budget, created: string): string {
+  if (budget.status === 'expirado') return shift(today, budget.validadeDias + 1);
+  if (budget.status === 'aceito' || budget.status === 'recusado') return shift(created, 6);
+  return shift(created, budget.status === 'enviado' ? 3 : budget.status === 'rascunho' ? 0 : 1);
 }
 
 function fixedBudgets(): Budget[] {
@@ -312,7 +329,11 @@ function variedBudget(context: SeedContext, index: number): Budget {
       funcionarios: Math.round(5 * size),
     },
     complexidade: index % 2 === 0 ? simples : presumido,
-    idadeDias: legado ? 300 + index * 11 : open && !legado ? 1 + (index % 12) : 15 + index * 6,
+    idadeDias: legado
+      ? 300 + index * 11
+      : open
+        ? (status === 'enviado' ? 5 : 1) + (index % 12)
+        : 15 + index * 6,
     validadeDias: legado ? -200 : open ? 3 + (index % 18) : -(5 + index * 2),
     legado,
   };
@@ -349,6 +370,11 @@ function resultOf(line: Line): number {
 }
 
 function itemOf(context: SeedContext, orcamento_id: number, budget: Budget, line: Line, ordem: number) {
+  const servico_id = context.servicos.get(line.servico) as number;
+  // A draft names its services; prices come with the pricing.
+  if (budget.status === 'rascunho') {
+    return { orcamento_id, servico_id, preco_tabela_centavos: 0, preco_final_centavos: 0, ordem };
+  }
   const final = line.tabela - line.desconto;
   const owned: Record<string, string[]> = {
     contabil: ['lancamentos'],
@@ -366,7 +392,7 @@ function itemOf(context: SeedContext, orcamento_id: number, budget: Budget, line
   );
   return {
     orcamento_id,
-    servico_id: context.servicos.get(line.servico) as number,
+    servico_id,
     opcional: line.opcional ?? false,
     preco_tabela_centavos: line.tabela,
     desconto_centavos: line.desconto,
