@@ -31,6 +31,7 @@ const microsoft = createMicrosoftSignIn({
   environment,
   nonce: async () => (await http.get<{ nonce: string }>('/auth/microsoft/nonce')).nonce,
   storage: () => localStorage,
+  tabStorage: () => sessionStorage,
 });
 const host = createHost({ registry, environment, federation, microsoft, fetch: earlyFetch });
 const pages = registry.remotes.flatMap((remote) => remote.pages);

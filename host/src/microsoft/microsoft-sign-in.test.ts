@@ -1,11 +1,19 @@
+import { AuthError } from '@azure/msal-browser';
+import { waitFor } from '@gestao/shared/testing';
 import { defaultEnvironmentForTests } from '../testing/environment';
 import { createMicrosoftSignIn } from './microsoft-sign-in';
 import { msalConfiguration } from './msal-client';
 
-const msal = { silent: jest.fn(), popup: jest.fn(), logout: jest.fn() };
+const msal = {
+  silent: jest.fn(),
+  popup: jest.fn(),
+  logout: jest.fn(),
+  redirect: jest.fn(),
+  completeRedirect: jest.fn(),
+};
 jest.mock('./msal-client', () => ({
   ...jest.requireActual<object>('./msal-client'),
-  createMsalClient: jest.fn(async () => msal),
+  createMsalClient: async () => msal,
 }));
 
 const settings = { clientId: 'cliente-id', tenantId: 'inquilino-id' };
@@ -14,9 +22,10 @@ const signIn = (nonce = async () => 'n1') =>
     environment: { ...defaultEnvironmentForTests, microsoft: settings },
     nonce,
     storage: () => localStorage,
+    tabStorage: () => sessionStorage,
   });
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => jest.resetAllMocks());
 
 test('follows the specification: authority, redirect, cache, no broker, renewal offset', () => {
   expect(msalConfiguration(settings, 'https://app.gestao.example')).toMatchObject({
@@ -35,6 +44,7 @@ test('without a registered application there is no Microsoft sign-in', async () 
     environment: defaultEnvironmentForTests,
     nonce: async () => 'n',
     storage: () => localStorage,
+    tabStorage: () => sessionStorage,
   });
   expect(none.configured).toBe(false);
   expect(await none.silentIdToken()).toBeNull();
@@ -61,4 +71,30 @@ test('the popup carries a nonce of the api too', async () => {
   msal.popup.mockResolvedValue('id-popup');
   expect(await signIn(async () => 'n2').popupIdToken()).toBe('id-popup');
   expect(msal.popup).toHaveBeenCalledWith('n2');
+});
+
+describe('where third-party cookies are kept away', () => {
+  const unrecognised = new AuthError('login_required', 'c0');
+
+  test('the page goes to the provider and back once, and brings the token home', async () => {
+    localStorage.setItem('msal.3.account.keys', '["conta"]');
+    msal.silent.mockRejectedValue(unrecognised);
+    let left = false;
+    msal.redirect.mockImplementation(async () => {
+      left = true;
+    });
+    void signIn().silentIdToken();
+    await waitFor(() => expect(left).toBe(true));
+    msal.completeRedirect.mockResolvedValue('id-da-volta');
+    expect(await signIn().silentIdToken()).toBe('id-da-volta');
+    await expect(signIn().silentIdToken()).rejects.toBe(unrecognised);
+    expect(msal.redirect).toHaveBeenCalledTimes(1);
+  });
+
+  test('any other failure stays on the page', async () => {
+    localStorage.setItem('msal.3.account.keys', '["conta"]');
+    msal.silent.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(signIn().silentIdToken()).rejects.toThrow('Failed to fetch');
+    expect(msal.redirect).not.toHaveBeenCalled();
+  });
 });

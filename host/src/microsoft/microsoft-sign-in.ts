@@ -16,18 +16,20 @@ export interface MicrosoftDependencies {
   /** One value per sign-in, issued by the api and bound into the id token. */
   nonce: () => Promise<string>;
   storage: () => Storage;
+  /** Storage of this tab, to try the redirect only once in it. */
+  tabStorage: () => Storage;
 }
+
+/** In the tab's storage: `away` while at the identity provider, `tried` afterwards. */
+const redirectKey = 'microsoft-redirect';
 
 /**
  * The Microsoft account, behind a door: its library is as heavy as React DOM, so it is fetched only on
  * the button, or when this browser has a cached account.
  */
-export function createMicrosoftSignIn({
-  environment,
-  nonce,
-  storage,
-}: MicrosoftDependencies): MicrosoftSignIn {
-  const { microsoft } = environment;
+export function createMicrosoftSignIn(dependencies: MicrosoftDependencies): MicrosoftSignIn {
+  const { nonce, storage, tabStorage } = dependencies;
+  const { microsoft } = dependencies.environment;
   if (!microsoft) {
     return {
       configured: false,
@@ -37,8 +39,10 @@ export function createMicrosoftSignIn({
     };
   }
   const client = async () => {
-    const { createMsalClient } = await import(/* webpackChunkName: "microsoft" */ './msal-client');
-    return createMsalClient(microsoft);
+    const { createMsalClient, isUnrecognised } = await import(
+      /* webpackChunkName: "microsoft" */ './msal-client'
+    );
+    return { ...(await createMsalClient(microsoft)), isUnrecognised };
   };
   let loaded: ReturnType<typeof client> | undefined;
   const ready = () => {
@@ -52,9 +56,21 @@ export function createMicrosoftSignIn({
   return {
     configured: true,
     async silentIdToken() {
+      if (readMark(tabStorage) === 'away') {
+        writeMark(tabStorage, 'tried');
+        return (await ready()).completeRedirect();
+      }
       if (!hasCachedAccount(storage)) return null;
       const [msal, value] = await Promise.all([ready(), nonce()]);
-      return msal.silent(value);
+      try {
+        return await msal.silent(value);
+      } catch (error) {
+        if (!msal.isUnrecognised(error) || readMark(tabStorage) || !writeMark(tabStorage, 'away'))
+          throw error;
+        await msal.redirect(await nonce());
+        // The page is on its way out.
+        return new Promise<never>(() => undefined);
+      }
     },
     async popupIdToken() {
       const [msal, value] = await Promise.all([ready(), nonce()]);
@@ -73,6 +89,24 @@ function hasCachedAccount(storage: () => Storage): boolean {
       if (!/^msal(\.\d+)?\.account\.keys$/.test(key)) return false;
       return storage().getItem(key) !== '[]';
     });
+  } catch {
+    return false;
+  }
+}
+
+function readMark(tabStorage: () => Storage): string | null {
+  try {
+    return tabStorage().getItem(redirectKey);
+  } catch {
+    return 'tried';
+  }
+}
+
+/** @returns `false` where nothing can be kept: then there is no redirect either, since it could not be told from a loop */
+function writeMark(tabStorage: () => Storage, mark: 'away' | 'tried'): boolean {
+  try {
+    tabStorage().setItem(redirectKey, mark);
+    return true;
   } catch {
     return false;
   }

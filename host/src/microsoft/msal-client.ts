@@ -1,4 +1,4 @@
-import { type Configuration, PublicClientApplication } from '@azure/msal-browser';
+import { AuthError, type Configuration, PublicClientApplication } from '@azure/msal-browser';
 import type { Environment } from '@gestao/shared/config';
 
 type MicrosoftSettings = NonNullable<Environment['microsoft']>;
@@ -41,6 +41,15 @@ export async function createMsalClient(settings: MicrosoftSettings) {
       const { idToken } = await application.ssoSilent({ scopes, account, nonce });
       return idToken;
     },
+    /** Leaves the page for the identity provider, which sends it back without asking anything. */
+    async redirect(nonce: string): Promise<void> {
+      const [account] = application.getAllAccounts();
+      await application.loginRedirect({ scopes, account, nonce, prompt: 'none' });
+    },
+    /** What the redirect brought back. */
+    async completeRedirect(): Promise<string | null> {
+      return (await application.handleRedirectPromise())?.idToken ?? null;
+    },
     async popup(nonce: string): Promise<string> {
       const { idToken, account } = await application.loginPopup({
         scopes,
@@ -56,4 +65,12 @@ export async function createMsalClient(settings: MicrosoftSettings) {
       await application.logoutPopup({ account });
     },
   };
+}
+
+/**
+ * Whether the provider did not recognise the person in the hidden frame: what a browser that keeps
+ * third-party cookies away makes it answer, although they are signed in there.
+ */
+export function isUnrecognised(error: unknown): boolean {
+  return error instanceof AuthError && error.errorCode === 'login_required';
 }

@@ -25,7 +25,11 @@ export async function registerWorker(
     const script = await inspectScript(dependencies.fetch);
     if (script === 'withdrawn') await removeWorkers(workers);
     if (script !== 'script') return null;
-    const registration = await workers.register(scriptPath, { updateViaCache: 'none' });
+    const registration: ServiceWorkerRegistration | undefined = await workers.register(scriptPath, {
+      updateViaCache: 'none',
+    });
+    // Some privacy settings answer with nothing instead of refusing.
+    if (!registration) return null;
     // Without a controller this is the first installation: nothing is being replaced.
     const replaces = () => workers.controller !== null;
     registration.addEventListener('updatefound', () => {
