@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
-import { clienteOptions, listClientes } from './clientes.repository';
+import { listClientes } from './clientes.repository';
 import {
   changeClienteStatus,
   checkDocumento,
@@ -28,6 +28,7 @@ import {
   createCliente,
   deleteCliente,
   getCliente,
+  getClienteOptions,
   restoreCliente,
   updateCliente,
 } from './clientes.service';
@@ -45,7 +46,7 @@ export async function clientesRoutes(app: App) {
   app.get(
     '/clientes/opcoes',
     { config, schema: { response: { 200: dataOf(clienteOptionsSchema) } } },
-    async () => ({ data: await clienteOptions(database) }),
+    async (request) => ({ data: await getClienteOptions(scopeOf(request)) }),
   );
   app.get(
     '/clientes/documento',

@@ -1,9 +1,13 @@
-import type {
-  ClienteCreate,
-  ClienteDetail,
-  ClienteDocumento,
-  ClienteStatus,
-  ClienteUpdate,
+import {
+  type ClienteCreate,
+  type ClienteDetail,
+  type ClienteDocumento,
+  type ClienteOptions,
+  type ClienteStatus,
+  type ClienteUpdate,
+  canalLabels,
+  clienteStatusLabels,
+  regimeLabels,
 } from '@gestao/shared/contracts/clientes';
 import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
@@ -16,7 +20,13 @@ import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { idOfRef } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
-import { clienteLinks, findByDocumento, findCliente, lockCliente } from './clientes.repository';
+import {
+  clienteLinks,
+  clienteOptions,
+  findByDocumento,
+  findCliente,
+  lockCliente,
+} from './clientes.repository';
 import { saveContatos } from './contatos';
 
 const uniqueFields = { cliente_documento_unico: ['documento', 'CPF/CNPJ'] } satisfies Record<
@@ -33,8 +43,14 @@ type Loaded = Omit<ClienteDetail, 'transicoes' | 'edita'>;
 type Saved = { uuid: string; versao: number };
 
 const logged = (detail: Loaded) => {
-  const { contatos: _c, status_label: _s, ...rest } = labels(detail);
-  return rest;
+  const { contatos: _c, status_label: status, ...rest } = labels(detail);
+  return {
+    ...rest,
+    status,
+    tipo_pessoa: detail.tipo_pessoa === 'juridica' ? 'Jurídica' : 'Física',
+    regime_tributario: regimeLabels[detail.regime_tributario],
+    canal_preferido: canalLabels[detail.canal_preferido],
+  };
 };
 
 /** @throws Refusal 404 also for a client outside the person's rows. */
@@ -47,6 +63,12 @@ export async function getCliente(scope: Scope, uuid: string): Promise<ClienteDet
     transicoes: isClient ? [] : (manualTransitions[found.status] ?? []),
     edita: isClient ? 'contatos' : 'tudo',
   };
+}
+
+/** Choices of the form; people and teams of the firm stay unknown to a client's own user. */
+export async function getClienteOptions(scope: Scope): Promise<ClienteOptions> {
+  const options = await clienteOptions(scope.database);
+  return scope.actor.isClient ? { ...options, responsaveis: [], equipes: [] } : options;
 }
 
 /** Whether a document is free; names the client who has it only inside the person's rows. */
@@ -147,8 +169,8 @@ export function changeClienteStatus(
       entidade: 'cliente',
       uuid,
       rotulo: row.razao_social,
-      antes: { status: row.status },
-      depois: { status: change.para },
+      antes: { status: clienteStatusLabels[row.status as ClienteStatus] },
+      depois: { status: clienteStatusLabels[change.para] },
     });
     return saved as Saved;
   });

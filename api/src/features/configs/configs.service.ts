@@ -9,6 +9,9 @@ import { configuracao } from '../../database/schema';
 import { type ConfigGroup, type ConfigValues, configDefaults } from './configs.catalogue';
 import { lockGroup, readGroup } from './configs.repository';
 
+/** What people call each group. */
+const groupNames: Record<ConfigGroup, string> = { empresa: 'Empresa', seguranca: 'Segurança' };
+
 type Stored = { chave: string; valor: unknown; versao: number };
 
 /** What the screen shows: nothing of the firm for people who may not change it. */
@@ -63,7 +66,13 @@ export async function saveConfigs<Group extends ConfigGroup>(
         });
       }
     }
-    audit.record({ acao: 'Alterou', entidade: 'configuracao', rotulo: grupo, antes: before, depois: values });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'configuracao',
+      rotulo: groupNames[grupo],
+      antes: before,
+      depois: values,
+    });
     return { versao: groupVersion(await readGroup(tx, grupo)) };
   });
   scope.sessions.invalidateAll();

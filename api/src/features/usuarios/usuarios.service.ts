@@ -1,4 +1,10 @@
-import type { UsuarioDetail, UsuarioForm } from '@gestao/shared/contracts/usuarios';
+import {
+  doisFatoresLabels,
+  type UsuarioDetail,
+  type UsuarioForm,
+  type UsuarioStatus,
+  usuarioStatusLabels,
+} from '@gestao/shared/contracts/usuarios';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -25,9 +31,9 @@ const uniqueFields = {
 } satisfies Record<string, [string, string]>;
 
 /** Not changes of the record: they are counted, or move by themselves. */
-const logged = (detail: object) => {
-  const { sessoes_ativas: _s, ultimo_acesso_em: _u, status_label: _l, ...rest } = labels(detail);
-  return rest;
+const logged = (detail: NonNullable<Awaited<ReturnType<typeof findUsuario>>>) => {
+  const { sessoes_ativas: _s, ultimo_acesso_em: _u, status_label: status, ...rest } = labels(detail);
+  return { ...rest, status, dois_fatores: doisFatoresLabels[detail.dois_fatores] };
 };
 
 /** @throws Refusal 404 */
@@ -135,8 +141,8 @@ export async function changeUsuarioStatus(
       entidade: 'usuario',
       uuid,
       rotulo: row.nome,
-      antes: { status: row.status },
-      depois: { status: change.para },
+      antes: { status: usuarioStatusLabels[row.status as UsuarioStatus] },
+      depois: { status: usuarioStatusLabels[change.para] },
     });
     return { saved: updated as { uuid: string; versao: number }, usuarioId: row.id };
   });

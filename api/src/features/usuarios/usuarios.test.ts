@@ -106,8 +106,8 @@ describeDatabases('usuarios', (database) => {
       .from(log_transacao)
       .where(eq(log_transacao.entidade_uuid, person.uuid));
     expect(logs.map((log) => [log.acao, log.depois])).toEqual([
-      ['Mudou status', { status: 'bloqueado' }],
-      ['Mudou status', { status: 'ativo' }],
+      ['Mudou status', { status: 'Bloqueado' }],
+      ['Mudou status', { status: 'Ativo' }],
     ]);
     const self = await boss.post(`/usuarios/${boss.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
     expect(self.status).toBe(406);
