@@ -130,14 +130,15 @@ function planTask(context: SeedContext, task: DemoClosingTask, position: number,
   const { today, random } = context;
   const { meta, vencimento } = datesOf(task, competencia);
   const recent = businessDaysBetween(vencimento, today) < 60;
-  const slow = recent && position % 11 === 2 ? 9 : recent && position % 6 === 4 ? 1 : 0;
+  const byClient = /extrato|conciliar|provisoes|balancete|variaveis|folha/.test(task.chave);
+  const slow = recent && byClient && position % 11 === 2 ? 9 : 0;
   const fast = position % 3 === 0 ? -3 : 0;
   const luck = random();
   const jitter = luck < 0.02 ? 2 + task.folga : luck < 0.16 ? task.folga : -Math.floor(random() * 2);
   const target = addBusinessDays(meta, Math.max(-4, slow + fast + jitter));
   const concluida = target < today || (target === today && random() < 0.5) ? onBusinessDay(target) : null;
   const start = addBusinessDays(target, -3);
-  const waits = task.cliente || (slow > 0 && /extrato|conciliar|notas-entrada/.test(task.chave));
+  const waits = task.cliente || (slow > 0 && task.chave === 'conciliar-bancos');
   const status: TarefaStatus = concluida
     ? luck > 0.985
       ? 'desconsiderada'
@@ -228,7 +229,7 @@ function closingState(context: SeedContext, tasks: Plan[], competencia: string, 
       .map((one) => one.concluida ?? '')
       .sort()
       .at(-1) ?? '';
-  const reviewed = addBusinessDays(last || today, 1 + Math.floor(random() * 2));
+  const reviewed = addBusinessDays(last || today, 1 + Math.floor(random() * 3));
   const closed = open.length === 0 && reviewed <= today;
   const reopened = competencia === addMonths(today.slice(0, 7), -2) && position === 6;
   const again = closed && (position * 7 + Number(competencia.slice(5))) % 41 === 3;

@@ -20,7 +20,7 @@ import {
 import { etapas } from '../features/oportunidades/oportunidades.rules';
 import { demoEvents, demoIndicators, demoOpportunities, demoProcesses } from './demo-management';
 import type { SeededClosing, SeededTask } from './operacao-closings.seed';
-import { at, departmentId, leadOf, personId, workerOf } from './operacao-people';
+import { at, departmentId, leadOf, personId, workday, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 /** Opportunities in every stage. @returns how many */
@@ -43,7 +43,7 @@ export async function seedOpportunities(context: SeedContext): Promise<number> {
           previsao_fechamento: addDays(today, forecast),
           responsavel_id: workerOf(context, 'COM', keeper),
           proxima_acao: action,
-          proxima_acao_em: actionDays === null ? null : addDays(today, actionDays),
+          proxima_acao_em: actionDays === null ? null : workday(today, actionDays),
           ganha_em: etapa === 'ganha' ? since : null,
           perdida_em: etapa === 'perdida' ? since : null,
           criado_em: at(addDays(today, -days - 18 - (index % 9) * 3), 9),
@@ -193,7 +193,7 @@ export async function seedEvents(context: SeedContext): Promise<void> {
     .insert(evento_calendario)
     .values(
       demoEvents.map(([titulo, days, hour, minutes, client, local]) => {
-        const inicio = at(addDays(today, days), minutes === 0 ? 0 : hour);
+        const inicio = at(workday(today, days), minutes === 0 ? 0 : hour);
         return {
           titulo,
           tipo: client === null ? 'reuniao' : 'visita',

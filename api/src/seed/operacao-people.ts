@@ -1,3 +1,4 @@
+import { addDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
 import type { SeedContext } from './seed-context';
 
 /** Who does the work of each department in the demo firm, and who leads it. */
@@ -35,6 +36,12 @@ export function departmentId(context: SeedContext, sigla: Sigla): number {
   const id = context.departamentos.get(sigla);
   if (!id) throw new Error(`The demo firm has no department ${sigla}.`);
   return id;
+}
+
+/** Days from the demo's day, moved on to a working day; the day itself stays, whatever it is. */
+export function workday(today: string, days: number): string {
+  const date = addDays(today, days);
+  return days === 0 ? date : adjustToBusinessDay(date, days > 0 ? 'posterga' : 'antecipa');
 }
 
 /** An instant of a date, at an hour of America/Sao_Paulo. */

@@ -9,7 +9,16 @@ import {
   tarefa_recorrente_revisao,
 } from '../database/schema';
 import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo-projects';
-import { at, departmentId, leadOf, personId, type Sigla, type TaskCodes, workerOf } from './operacao-people';
+import {
+  at,
+  departmentId,
+  leadOf,
+  personId,
+  type Sigla,
+  type TaskCodes,
+  workday,
+  workerOf,
+} from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 const businessDay = (date: string) => adjustToBusinessDay(date, 'antecipa');
@@ -137,7 +146,7 @@ export async function seedLooseTasks(context: SeedContext, codes: TaskCodes): Pr
           revisor_id: lead === responsavel_id ? null : lead,
           criado_por_id: lead,
           prioridade: ['normal', 'alta', 'normal', 'urgente', 'baixa'][index % 5] ?? 'normal',
-          data_vencimento: days === null ? null : addDays(today, days),
+          data_vencimento: days === null ? null : workday(today, days),
           minutos_estimados_milimin: minutes * 1000,
           exige_revisao: status === 'em_revisao',
           status,

@@ -1,6 +1,6 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { TarefaVisivel } from '@gestao/shared/contracts/tarefas';
-import { StatusBadge } from '@gestao/shared/ui/core';
+import { cx, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
@@ -119,7 +119,7 @@ export function TarefaTable({
     header: texts.task,
     primary: true,
     cell: (row) => (
-      <span className={row.tarefa_pai_uuid ? styles.child : undefined}>
+      <span className={cx(styles.title, row.tarefa_pai_uuid && styles.child)}>
         {row.titulo}
         {origin && !row.resumida && row.origem && <span className={styles.where}>{row.origem.rotulo}</span>}
       </span>

@@ -34,7 +34,7 @@ test('the queue of files shows alerts and opens the task of a file', async () =>
   });
   const table = await screen.findByRole('table', { name: 'Validação de anexos' });
   expect(within(table).getByText('Arquivo quase vazio')).toBeInTheDocument();
-  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.pdf' }));
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.pdf (v2)' }));
   await user.click(await screen.findByRole('link', { name: 'Abrir a tarefa' }));
   expect(await screen.findByRole('dialog', { name: 'Apurar impostos do mês' })).toBeInTheDocument();
 });

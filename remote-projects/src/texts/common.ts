@@ -18,6 +18,7 @@ export const common = {
   total: (count: number, one: string, many: string) =>
     `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`,
   percent: (value: number) => `${value} %`,
+  overdue: 'vencida',
   businessDays: (days: number) =>
     days === 0
       ? 'vence hoje'

@@ -10,6 +10,7 @@ export const texts = {
   open: 'Funil aberto',
   openCount: (count: number) => `${count} ${count === 1 ? 'oportunidade' : 'oportunidades'}`,
   weighted: 'Ponderado',
+  weightedOf: (value: string) => `ponderado ${value}`,
   wonInMonth: 'Ganhas no mês',
   conversion: 'Taxa de conversão',
   last90: 'últimos 90 dias',

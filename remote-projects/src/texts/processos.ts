@@ -27,6 +27,7 @@ export const texts = {
   investment: 'Investimento',
   roi: 'Retorno em 12 meses',
   freedShort: 'Tempo liberado por mês',
+  freedColumn: 'Liberado/mês',
   step: 'Etapa',
   kind: 'Tipo',
   position: 'Cargo',

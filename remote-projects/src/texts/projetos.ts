@@ -23,7 +23,6 @@ export const texts = {
   details: 'Detalhes',
   internal: 'Interno',
   overview: 'Visão geral',
-  objective: 'Objetivo',
   start: 'Início',
   end: 'Previsão de término',
   realEnd: 'Término',

@@ -61,7 +61,7 @@ test('a month shows its items on their days, each leading to its page', async ()
     '/fechamento-detalhes/f1?tarefa=tarefa-1',
   );
   expect(within(grid).getByText('Consciência Negra')).toBeInTheDocument();
-  expect(api.requests[0]?.query).toEqual({ de: '2026-10-26', ate: '2026-12-06' });
+  expect(api.requests[0]?.query).toEqual({ de: '2026-10-26', ate: '2026-12-06', escopo: 'eu' });
   expect(screen.getByText('2 compromissos no mês')).toBeInTheDocument();
 });
 
@@ -90,13 +90,13 @@ test('a full day folds, and unfolds on request', async () => {
   expect(screen.getByRole('link', { name: 'Tarefa 5' })).toBeInTheDocument();
 });
 
-test('the agenda lists day by day; only the own on request', async () => {
+test('the agenda lists day by day; everybody’s on request', async () => {
   const { user, api } = show(calendar([item({}), holiday]));
   await user.click(await screen.findByRole('button', { name: 'Agenda' }));
   const day = screen.getByRole('region', { name: 'Compromissos de 11/19/2026' });
   expect(within(day).getByText('Atrasada')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Só os meus' }));
-  await waitFor(() => expect(api.requests.at(-1)?.query.escopo).toBe('eu'));
+  await waitFor(() => expect(api.requests.at(-1)?.query.escopo).toBeUndefined());
 });
 
 test('an empty month and a failed one say so', async () => {

@@ -3,6 +3,7 @@ import type { Calendario, CalendarioItem } from '@gestao/shared/contracts/calend
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { useUser } from '@gestao/shared/session';
 import { ActionButton, Alert, Button, EmptyState, PageHeader, useMedia } from '@gestao/shared/ui/core';
 import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
@@ -21,7 +22,8 @@ export default function CalendarioPage() {
   const phone = useMedia('(max-width: 599px)');
   const asked = search.get('mes') ?? '';
   const month = monthPattern.test(asked) ? asked : dateIn(new Date()).slice(0, 7);
-  const mine = search.get('escopo') === 'eu';
+  const client = useUser().is_client === 1;
+  const mine = !client && search.get('escopo') !== 'todos';
   const agenda = phone || search.get('visao') === 'agenda';
   const off = search.get('sem')?.split(',') ?? [];
   const weeks = weeksOf(month);
@@ -58,9 +60,11 @@ export default function CalendarioPage() {
         context={query.data && texts.context(total)}
         actions={
           <>
-            <Button small aria-pressed={mine} onClick={() => set('escopo', mine ? undefined : 'eu')}>
-              {texts.onlyMine}
-            </Button>
+            {!client && (
+              <Button small aria-pressed={mine} onClick={() => set('escopo', mine ? 'todos' : undefined)}>
+                {texts.onlyMine}
+              </Button>
+            )}
             {!phone && (
               <Button small aria-pressed={agenda} onClick={() => set('visao', agenda ? undefined : 'agenda')}>
                 {texts.agenda}

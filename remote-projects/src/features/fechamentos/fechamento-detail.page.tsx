@@ -2,6 +2,7 @@ import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import {
   Alert,
   Avatar,
@@ -76,6 +77,8 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
 function Summary({ fechamento }: { fechamento: FechamentoDetalhe }) {
   const { situacao, status, dias_uteis_restantes: days } = fechamento;
   const tone = situacao ? situacaoTone[situacao] : fechamentoTone[status];
+  // A limit that fell on the eve of a holiday is past with no business day in between.
+  const past = fechamento.data_limite !== null && fechamento.data_limite < dateIn(new Date());
   return (
     <div className={page.twoColumns}>
       <Card title={texts.summary}>
@@ -100,9 +103,9 @@ function Summary({ fechamento }: { fechamento: FechamentoDetalhe }) {
                     <>
                       {formatDate(fechamento.data_limite)}
                       {days !== null && (
-                        <span className={days < 0 ? page.late : page.small}>
+                        <span className={past ? page.late : page.small}>
                           {' '}
-                          · {common.businessDays(days)}
+                          · {past && days === 0 ? common.overdue : common.businessDays(days)}
                         </span>
                       )}
                     </>

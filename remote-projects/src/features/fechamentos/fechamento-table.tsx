@@ -49,12 +49,19 @@ const columns: Column<Fechamento>[] = [
   },
   {
     key: 'pendencias_cliente',
-    header: texts.pendings,
+    header: texts.pendingsShort,
     cell: (row) => row.pendencias_cliente,
     align: 'end',
     sortable: true,
   },
-  { key: 'em_revisao', header: texts.inReview, cell: (row) => row.em_revisao, align: 'end', sortable: true },
+  {
+    key: 'em_revisao',
+    header: texts.inReview,
+    cell: (row) => row.em_revisao,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+  },
   { key: 'anexos', header: texts.files, cell: (row) => row.anexos_a_validar, align: 'end', hidden: true },
   {
     key: 'data_limite',
@@ -66,6 +73,7 @@ const columns: Column<Fechamento>[] = [
     key: 'dias',
     header: texts.daysLeft,
     align: 'end',
+    hidden: true,
     cell: (row) =>
       row.dias_uteis_restantes === null ? (
         common.dash

@@ -70,10 +70,10 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
               {coluna.etapa_label} <Counter value={coluna.total} />
             </h2>
             <p className={board.sum}>
-              {formatCentavos(coluna.valor_centavos)}
-              {decided
-                ? ` · ${texts.recentOnly}`
-                : ` · ${texts.weighted.toLowerCase()} ${formatCentavos(coluna.ponderado_centavos)}`}
+              <span>{formatCentavos(coluna.valor_centavos)}</span>
+              <span>
+                {decided ? texts.recentOnly : texts.weightedOf(formatCentavos(coluna.ponderado_centavos))}
+              </span>
             </p>
             {coluna.itens.length === 0 && <p className={board.none}>{texts.noCards}</p>}
             {coluna.itens.map((item) => (

@@ -57,7 +57,7 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
 test('the funnel has a column per stage with its sums', async () => {
   show();
   const column = await screen.findByRole('region', { name: 'Prospecção' });
-  expect(within(column).getByText(/R\$ 11\.280,00 · ponderado R\$ 1\.128,00/)).toBeInTheDocument();
+  expect(within(column).getByText('ponderado R$ 1.128,00')).toBeInTheDocument();
   expect(within(column).getByText('Parada: 14 dias')).toBeInTheDocument();
   expect(
     within(screen.getByRole('region', { name: 'Ganha' })).getByText(/últimos 30 dias/),

@@ -5,6 +5,7 @@ import { Kpi, KpiRow, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
 import { filterOptions } from '../../components/options';
+import page from '../../components/page.module.css';
 import { processoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/processos';
@@ -12,9 +13,15 @@ import { ProcessoDetails } from './processo-details';
 import { fetchProcessos, noun } from './processos.queries';
 
 const columns: Column<Processo>[] = [
-  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true },
+  {
+    key: 'nome',
+    header: texts.name,
+    cell: (row) => <span className={page.name}>{row.nome}</span>,
+    sortable: true,
+    primary: true,
+  },
   { key: 'departamento', header: common.department, cell: (row) => row.departamento, sortable: true },
-  { key: 'dono', header: texts.owner, cell: (row) => row.dono, sortable: true },
+  { key: 'dono', header: texts.owner, cell: (row) => row.dono, sortable: true, hidden: true },
   {
     key: 'frequencia_mes',
     header: texts.frequency,
@@ -36,7 +43,7 @@ const columns: Column<Processo>[] = [
   },
   {
     key: 'tempo_liberado',
-    header: texts.freedShort,
+    header: texts.freedColumn,
     cell: (row) => formatDuration(row.tempo_liberado_mes_milimin),
     align: 'end',
   },

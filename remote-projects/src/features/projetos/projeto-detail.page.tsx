@@ -45,7 +45,7 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
       <PageHeader
         title={projeto.nome}
         badge={<StatusBadge tone={projetoTone[projeto.status]}>{projeto.status_label}</StatusBadge>}
-        context={[projeto.codigo, projeto.cliente?.nome ?? texts.internal, projeto.tipo_label].join(' · ')}
+        context={[projeto.codigo, projeto.cliente?.nome, projeto.tipo_label].filter(Boolean).join(' · ')}
         actions={
           tasks && (
             <ButtonLink kind="primary" to={tasks}>
@@ -60,7 +60,13 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
             <Row gap={6} top>
               <ProgressRing value={projeto.progresso} label={texts.progressOf(projeto.nome)} tone={tone} />
               <Stack gap={2}>
-                {projeto.saude && <StatusBadge tone={tone}>{projeto.saude_label}</StatusBadge>}
+                {projeto.objetivo && <p className={page.lead}>{projeto.objetivo}</p>}
+                {projeto.descricao && <Muted>{projeto.descricao}</Muted>}
+                {projeto.saude && (
+                  <Row>
+                    <StatusBadge tone={tone}>{projeto.saude_label}</StatusBadge>
+                  </Row>
+                )}
                 {projeto.tarefas_atrasadas > 0 && (
                   <span className={page.late}>{texts.lateTasks(projeto.tarefas_atrasadas)}</span>
                 )}
@@ -84,7 +90,6 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
             <Facts
               narrow
               items={[
-                { label: texts.objective, value: projeto.objetivo, wide: true },
                 { label: common.responsible, value: projeto.responsavel },
                 { label: common.department, value: projeto.departamento },
                 { label: common.priority, value: projeto.prioridade_label },

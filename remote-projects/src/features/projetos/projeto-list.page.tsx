@@ -22,7 +22,13 @@ const columns: Column<Projeto>[] = [
     cell: (row) => <span className={page.nowrap}>{row.codigo}</span>,
     sortable: true,
   },
-  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true },
+  {
+    key: 'nome',
+    header: texts.name,
+    cell: (row) => <span className={page.name}>{row.nome}</span>,
+    sortable: true,
+    primary: true,
+  },
   {
     key: 'cliente',
     header: common.client,

@@ -13,6 +13,7 @@ import { type Column, ListPage, type ListParams } from '@gestao/shared/ui/table'
 import { formatDuration } from '../../components/duration';
 import { Facts } from '../../components/facts';
 import { filterOptions } from '../../components/options';
+import page from '../../components/page.module.css';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/recorrentes';
 import { LastRuns } from './last-runs';
@@ -34,7 +35,13 @@ const decision = (row: RevisaoRecorrente) => (
 );
 
 const columns: Column<RevisaoRecorrente>[] = [
-  { key: 'modelo', header: texts.model, cell: (row) => row.modelo, sortable: true, primary: true },
+  {
+    key: 'modelo',
+    header: texts.model,
+    cell: (row) => <span className={page.name}>{row.modelo}</span>,
+    sortable: true,
+    primary: true,
+  },
   { key: 'escopo', header: texts.scope, cell: scopeOf },
   { key: 'frequencia', header: texts.frequency, cell: (row) => row.frequencia_label, sortable: true },
   {
@@ -60,7 +67,11 @@ const columns: Column<RevisaoRecorrente>[] = [
   },
   { key: 'gatilho', header: texts.trigger, cell: (row) => row.gatilho_label, sortable: true },
   { key: 'devida_em', header: texts.due, cell: (row) => formatDate(row.devida_em), sortable: true },
-  { key: 'sugestao', header: texts.suggestion, cell: (row) => row.sugestao ?? common.dash },
+  {
+    key: 'sugestao',
+    header: texts.suggestion,
+    cell: (row) => <span className={page.name}>{row.sugestao ?? common.dash}</span>,
+  },
   { key: 'decisao', header: texts.situation, cell: decision },
 ];
 

@@ -36,9 +36,15 @@ const prazo = (row: AnexoPendente) => (
 );
 
 const columns: Column<AnexoPendente>[] = [
-  { key: 'nome', header: texts.document, cell: (row) => row.nome, sortable: true, primary: true },
+  {
+    key: 'nome',
+    header: texts.document,
+    cell: (row) => (row.versao_arquivo > 1 ? texts.versionOf(row.nome, row.versao_arquivo) : row.nome),
+    sortable: true,
+    primary: true,
+  },
   { key: 'cliente', header: common.client, cell: (row) => row.cliente?.nome ?? common.dash, sortable: true },
-  { key: 'pedido', header: texts.request, cell: (row) => row.pedido ?? common.dash },
+  { key: 'pedido', header: texts.requestShort, cell: (row) => row.pedido ?? common.dash },
   {
     key: 'competencia',
     header: texts.competencia,
@@ -53,7 +59,7 @@ const columns: Column<AnexoPendente>[] = [
     sortable: true,
   },
   { key: 'prazo', header: texts.deadline, cell: prazo, sortable: true },
-  { key: 'versao', header: texts.version, cell: (row) => row.versao_arquivo, align: 'end' },
+  { key: 'versao', header: texts.version, cell: (row) => row.versao_arquivo, align: 'end', hidden: true },
   { key: 'alertas', header: texts.alerts, cell: alertas },
 ];
 
