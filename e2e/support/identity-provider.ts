@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:https';
-import Provider from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
 import { generate } from 'selfsigned';
 import { freePort } from './server';
 
@@ -31,6 +31,9 @@ export async function startIdentityProvider(appOrigin: string): Promise<Identity
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
     ],
   });
+  // A client on http://localhost must call itself native, and native ones are never answered silently.
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.remove('native_client_prompt');
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -48,6 +51,7 @@ export async function startIdentityProvider(appOrigin: string): Promise<Identity
     conformIdTokenClaims: false,
     cookies: { keys: ['e2e'] },
     features: { devInteractions: { enabled: true } },
+    interactions: { policy },
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({
