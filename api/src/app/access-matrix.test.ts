@@ -49,7 +49,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/precificacao': pricingParameterPermissions,
   '/precificacao/parametros/cargos': ['gerenciar precificacao cargos x valores'],
   '/precificacao/parametros/complexidade': ['gerenciar precificacao complexidade'],
-  '/precificacao/parametros/origem': ['gerenciar precificacao origem'],
+  '/precificacao/parametros/origem': ['gerenciar precificao origem'],
   '/precificacao/parametros/recusa': ['gerenciar precificacao recusa'],
   '/precificacao/parametros/tarefas': ['gerenciar precificacao tarefas'],
   '/precificacao/parametros/valores': ['gerenciar precificacao valores'],

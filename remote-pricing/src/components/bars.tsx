@@ -1,0 +1,78 @@
+import { Button, Card, cx, type Tone, toneClass } from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { texts } from '../texts/bars';
+import styles from './bars.module.css';
+import { SimpleTable } from './simple-table';
+
+export interface Bar {
+  name: string;
+  /** Length of the bar; the longest fills the width. */
+  amount: number;
+  /** The amount as a person reads it. */
+  value: string;
+  /** Further cells of the table view, in the order of `headers`. */
+  more?: readonly string[];
+  tone?: Tone;
+}
+
+/**
+ * Amounts by name as horizontal bars, with a table of the same numbers and a sentence that sums them up.
+ * @param headers of the table: name, value, further ones
+ */
+export function Bars({
+  title,
+  headers,
+  bars,
+}: {
+  title: string;
+  headers: readonly [string, string, ...string[]];
+  bars: readonly Bar[];
+}) {
+  const [asTable, setAsTable] = useState(false);
+  const longest = Math.max(1, ...bars.map(({ amount }) => amount));
+  const first = [...bars].sort((one, other) => other.amount - one.amount)[0];
+  const [nameHeader, valueHeader, ...more] = headers;
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button small kind="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? texts.asChart : texts.asTable}
+        </Button>
+      }
+    >
+      {first && <p className="visually-hidden">{texts.summary(title, first.name, first.value)}</p>}
+      {asTable ? (
+        <SimpleTable
+          caption={title}
+          rows={bars}
+          rowKey={({ name }) => name}
+          columns={[
+            { header: nameHeader, cell: ({ name }) => name },
+            { header: valueHeader, cell: ({ value }) => value, end: true },
+            ...more.map((header, index) => ({
+              header,
+              cell: (bar: Bar) => bar.more?.[index] ?? '',
+              end: true,
+            })),
+          ]}
+        />
+      ) : (
+        <ul className={styles.bars}>
+          {bars.map(({ name, amount, value, tone }) => (
+            <li key={name} className={cx(styles.bar, tone && toneClass(tone))}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.track} aria-hidden="true">
+                <span
+                  className={styles.fill}
+                  style={{ display: 'block', width: `${(amount * 100) / longest}%` }}
+                />
+              </span>
+              <span className={styles.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

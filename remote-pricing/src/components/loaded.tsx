@@ -1,0 +1,29 @@
+import { errorText } from '@gestao/shared/http';
+import type { PageManifest } from '@gestao/shared/manifest';
+import { ErrorState, PageSkeleton } from '@gestao/shared/ui/core';
+import type { ReactNode } from 'react';
+
+interface Asked<T> {
+  data: T | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** The answer of a question to the api: its content, a skeleton meanwhile, or why it failed with a retry. */
+export function Loaded<T>({
+  query,
+  skeleton,
+  title = true,
+  children,
+}: {
+  query: Asked<T>;
+  skeleton: PageManifest['skeleton'];
+  /** Whether the skeleton also stands for the page's title. */
+  title?: boolean;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <PageSkeleton shape={skeleton} title={title} />;
+  return <ErrorState hint={errorText(query.error)} onRetry={() => void query.refetch()} />;
+}

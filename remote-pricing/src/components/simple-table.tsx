@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './simple-table.module.css';
+
+export interface SimpleColumn<T> {
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Numbers and money. */
+  end?: boolean;
+}
+
+/** A short table without paging; its first column names the row. */
+export function SimpleTable<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  /** What it lists; read, not shown. */
+  caption: string;
+  columns: readonly SimpleColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, end }) => (
+              <th key={header} scope="col" className={end ? styles.end : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell, end }, index) =>
+                index === 0 ? (
+                  <th key={header} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={header} className={end ? styles.end : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

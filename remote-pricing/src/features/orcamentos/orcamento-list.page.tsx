@@ -1,0 +1,49 @@
+import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { href } from '@gestao/shared/router';
+import { ListPage } from '@gestao/shared/ui/table';
+import { texts } from '../../texts/orcamentos';
+import { orcamentoColumns } from './orcamento-columns';
+import { OrcamentoFigures, orcamentoFilters } from './orcamento-figures';
+import { fetchOrcamentos, noun } from './orcamentos.queries';
+import { useNewAction } from './use-new-action';
+
+const columns = orcamentoColumns([
+  'numero',
+  'nome_cliente',
+  'mensal_centavos',
+  'implantacao_centavos',
+  'desconto_bp',
+  'margem_bp',
+  'custo_mensal_centavos',
+  'sinal',
+  'validade',
+  'status',
+  'dias_no_status',
+  'vendedor',
+  'precificador',
+  'origem',
+  'criado_em',
+]);
+const fetchTodos = fetchOrcamentos('/orcamentos');
+
+/** Every budget inside the person's rows. */
+export default function OrcamentoListPage() {
+  return (
+    <ListPage<Orcamento>
+      id={noun}
+      title={texts.titles.list}
+      context={(result) => texts.total(result.total)}
+      primaryAction={useNewAction()}
+      fetch={fetchTodos}
+      columns={columns}
+      rowKey={(row) => row.uuid}
+      rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
+      rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
+      filters={orcamentoFilters}
+      searchLabel={texts.search}
+      empty={{ text: texts.empty, hint: texts.emptyHint }}
+    >
+      {(result) => result && <OrcamentoFigures result={result} />}
+    </ListPage>
+  );
+}

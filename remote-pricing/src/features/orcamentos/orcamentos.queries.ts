@@ -1,0 +1,67 @@
+import type { ListResult } from '@gestao/shared/contracts/http';
+import type {
+  Orcamento,
+  OrcamentoCaixa,
+  OrcamentoDetalhe,
+  OrcamentoForm,
+  OrcamentoOpcoes,
+} from '@gestao/shared/contracts/orcamentos';
+import type { PainelPrecificacao } from '@gestao/shared/contracts/precificacao';
+import { http } from '@gestao/shared/http';
+import { queryOptions } from '@gestao/shared/query';
+import { formatDocumento } from '@gestao/shared/rules/format';
+import type { ListParams } from '@gestao/shared/ui/table';
+
+export const noun = 'orcamentos';
+
+type Page<T> = Promise<{ data: ListResult<T> }>;
+
+/** A list of budgets: all (`/orcamentos`), the person's own, or those of the previous generation. */
+export const fetchOrcamentos =
+  (path: '/orcamentos' | '/orcamentos/meus' | '/orcamentos/legados') =>
+  (query: ListParams, signal: AbortSignal): Page<Orcamento> =>
+    http.get(path, { query, signal });
+
+export const fetchCaixa = (query: ListParams, signal: AbortSignal): Page<OrcamentoCaixa> =>
+  http.get('/orcamentos/caixa-entrada', { query, signal });
+
+export const orcamentoQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'detail', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: OrcamentoDetalhe }>(`/orcamentos/${uuid}`, { signal })).data,
+  });
+
+export const opcoesQuery = queryOptions({
+  queryKey: [noun, 'opcoes'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: OrcamentoOpcoes }>('/orcamentos/opcoes', { signal })).data,
+});
+
+export const painelQuery = (periodo: string) =>
+  queryOptions({
+    queryKey: [noun, 'painel', periodo],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: PainelPrecificacao }>('/orcamentos/dashboard', {
+          query: { periodo },
+          signal,
+        })
+      ).data,
+  });
+
+/** Clients for the choice in the form. */
+export async function searchClientes(busca: string, signal: AbortSignal) {
+  const { data } = await http.get<{ data: { uuid: string; nome: string; documento: string }[] }>(
+    '/orcamentos/clientes',
+    { query: { busca }, signal },
+  );
+  return data.map(({ uuid, nome, documento }) => ({
+    value: uuid,
+    label: nome,
+    hint: formatDocumento(documento),
+  }));
+}
+
+export const createOrcamento = (form: OrcamentoForm, idempotencyKey: string) =>
+  http.post<{ data: { uuid: string; numero: string } }>('/orcamentos', form, { idempotencyKey });
