@@ -75,12 +75,9 @@ const everyProject = [
   node('tooling', ['tooling']),
 ];
 
-// Browser journeys need the built suite and a Chromium, so they run only when asked: GESTAO_E2E=1.
-const journeys = node('e2e', ['e2e'], { testMatch: ['**/specs/**/*.spec.ts'] });
-
 export default {
-  projects: process.env.GESTAO_E2E ? [journeys] : everyProject.filter((project) => project.roots.length > 0),
+  projects: everyProject.filter((project) => project.roots.length > 0),
   workerIdleMemoryLimit: '1500MB',
   maxWorkers: 2,
-  testTimeout: process.env.GESTAO_E2E ? 120_000 : 20_000,
+  testTimeout: 30_000,
 };

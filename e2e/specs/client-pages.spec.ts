@@ -20,7 +20,7 @@ describe.each([
     ['orcamento_aceite', /R\$/],
     ['orcamento_formulario', /\?|Quant/],
     ['implantacao_documentos', /de \d+ enviados/],
-    ['implantacao_matriz', /Escritório|Cliente/],
+    ['implantacao_matriz', /Sua empresa/],
     ['implantacao_ebook', /Boas-vindas/],
   ])('%s shows its real data', async (name, content) => {
     const person = await visit({ ...phone, javaScriptEnabled });
