@@ -1,12 +1,10 @@
-import { useRouteError } from '@gestao/shared/router';
 import { useEffect } from 'react';
 import { AuthCard } from '../auth/auth-card';
 import { hideStartupWave } from '../boot/startup-wave';
 import { shellTexts } from '../texts/shell.texts';
 
 /** The last resort: the frame itself failed. */
-export function CrashPage() {
-  const error = useRouteError();
+export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => {
     hideStartupWave();
     console.error(error);

@@ -5,7 +5,7 @@ import { PlainPage } from '../pages/plain-page';
 import type { PageComponents } from '../remotes/page-components';
 import { RemotePage } from '../remotes/remote-page';
 import { Frame } from '../shell/frame';
-import { CrashPage } from './crash-page';
+import { CrashBoundary } from './crash-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import * as parts from './lazy-parts';
 import { NotFoundRoute } from './not-found-route';
@@ -21,8 +21,11 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
   const known = new Set(pages.map((page) => page.path));
   return [
     {
-      element: <Root />,
-      errorElement: <CrashPage />,
+      element: (
+        <CrashBoundary>
+          <Root />
+        </CrashBoundary>
+      ),
       children: [
         {
           element: <AuthLayout />,

@@ -3,8 +3,6 @@ import { generatePath, Link, type LinkProps } from 'react-router-dom';
 import type { PageManifest } from '../manifest';
 
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   generatePath,
   Link,
   matchPath,
@@ -12,14 +10,19 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  RouterProvider,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
-  useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export {
+  type AppRouter,
+  type Blocker,
+  createBrowserRouter,
+  createMemoryRouter,
+  RouterProvider,
+  useBlocker,
+} from './provider';
 
 let pagesById: ReadonlyMap<string, PageManifest> = new Map();
 
