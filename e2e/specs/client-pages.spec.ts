@@ -26,7 +26,7 @@ describe.each([
     const person = await visit({ ...phone, javaScriptEnabled });
     const response = await person.page.goto(links()[name] as string);
     expect(response?.status()).toBe(200);
-    expect(await person.page.locator('main').innerText()).toMatch(content);
+    expect(await person.page.locator('main').textContent()).toMatch(content);
     const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     expect(person.complaints.list).toEqual([]);

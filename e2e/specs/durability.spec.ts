@@ -66,7 +66,12 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       while (next < writes && !dead) {
         const nome = `Durável ${String(next++).padStart(4, '0')}`;
         try {
-          await call(server, '/cargos', token, { nome, nivel: 'Analista', departamento_uuid: null, ativo: true });
+          await call(server, '/cargos', token, {
+            nome,
+            nivel: 'Analista',
+            departamento_uuid: null,
+            ativo: true,
+          });
           acknowledged.add(nome);
         } catch (error) {
           if (server.process.exitCode === null && server.process.signalCode === null && !dead) throw error;

@@ -197,7 +197,7 @@ test('raises preload-error, and a listener that cancels it keeps the failure fro
   const page = await loader.page('orcamentos.list');
   stop();
   expect(seen).toEqual(['pricing']);
-  expect(page.default({})).toBeNull();
+  expect((page.default as (props: object) => unknown)({})).toBeNull();
 });
 
 test('starts the newer version when the files of the known one are gone', async () => {

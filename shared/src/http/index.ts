@@ -1,4 +1,4 @@
-import { createHttp, type Http } from './create-http';
+import type { Http } from './create-http';
 
 export { createHttp, type Http, type HttpDependencies, type RequestOptions } from './create-http';
 export { errorText, fieldErrors, httpErrors, isConnectionError } from './errors';
