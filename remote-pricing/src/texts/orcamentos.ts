@@ -125,6 +125,5 @@ export const texts = {
     notes: 'Observações internas',
     terms: 'Condições da proposta',
     people: 'Pessoas e datas',
-    noPreview: 'A prévia do cliente não está disponível neste momento.',
   },
 } as const;

@@ -3,7 +3,18 @@ import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Alert, Badge, Card, Kpi, KpiRow, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
+import {
+  Alert,
+  Badge,
+  Card,
+  Kpi,
+  KpiRow,
+  PageHeader,
+  Slot,
+  StatusBadge,
+  Tabs,
+  useSlotEntries,
+} from '@gestao/shared/ui/core';
 import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { Stepper } from '../../components/stepper';
@@ -13,6 +24,7 @@ import { flowTabs } from './flow-tabs';
 import { orcamentoQuery } from './orcamentos.queries';
 
 const t = texts.flow;
+const preview = 'orcamento.preview';
 
 /** One budget: where it stands, what it holds, and what the person may know of its margin. */
 export default function OrcamentoFlowPage() {
@@ -29,6 +41,14 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   const { numero, revisao } = orcamento;
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
   const list = href('orcamentos.mine');
+  const tabs = flowTabs(orcamento);
+  if (useSlotEntries(preview).length > 0) {
+    tabs.push({
+      id: 'cliente',
+      label: t.preview,
+      content: () => <Slot name={preview} props={{ uuid: orcamento.uuid }} />,
+    });
+  }
   return (
     <div className={page.page}>
       <PageHeader
@@ -52,7 +72,7 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
       ) : (
         <Figures orcamento={orcamento} />
       )}
-      <Tabs label={t.tabs} items={flowTabs(orcamento)} />
+      <Tabs label={t.tabs} items={tabs} />
     </div>
   );
 }

@@ -1,0 +1,108 @@
+import { orcamentoClientesSchema, orcamentoOpcoesAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { answer, refuse, renderPage, screen } from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import OrcamentoNewPage from './orcamento-new.page';
+
+const uuid = (n: number) => `5f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b${String(n).padStart(2, '0')}`;
+const opcoes = answer(orcamentoOpcoesAnswerSchema, {
+  data: {
+    origens: [{ uuid: uuid(1), nome: 'Site' }],
+    servicos: [
+      { uuid: uuid(2), nome: 'Contabilidade', descricao: 'Escrituração.' },
+      { uuid: uuid(3), nome: 'Fiscal', descricao: 'Notas.' },
+    ],
+    prazo_meses: 12,
+    validade: '2026-12-05',
+  },
+});
+
+const open = (responses: object = {}) =>
+  renderPage(<OrcamentoNewPage />, {
+    path: '/precificacao/novo-orcamento',
+    route: '/precificacao/novo-orcamento',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: { 'GET /orcamentos/opcoes': opcoes, ...responses },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+
+async function fill({ user }: Page) {
+  await user.type(await screen.findByRole('textbox', { name: /Nome ou razão social/ }), 'Padaria Nova');
+  await user.type(screen.getByRole('textbox', { name: /CPF ou CNPJ/ }), '12abc34501de35');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Origem/ }), 'Site');
+  await user.click(screen.getByRole('combobox', { name: /Serviços/ }));
+  await user.click(await screen.findByRole('option', { name: /Fiscal/ }));
+}
+const save = () => screen.getByRole('button', { name: 'Salvar rascunho' });
+
+test('a draft for a prospect is sent once under a key of its own and opens', async () => {
+  let answers = 0;
+  const page = await open({
+    'POST /orcamentos': () => {
+      answers += 1;
+      if (answers === 1) return refuse(500);
+      return { data: { uuid: uuid(9), numero: 'ORC-2026-000046' } };
+    },
+  });
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await screen.findByText(/Os preços são calculados na precificação/)).toBeVisible();
+  await fill(page);
+  await page.user.click(save());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await page.user.click(save());
+  expect(await screen.findByText('Rascunho ORC-2026-000046 criado.')).toBeVisible();
+  errors.mockRestore();
+
+  const [first, second] = page.api.sent('POST', '/orcamentos');
+  expect(first?.body).toEqual({
+    para: 'prospecto',
+    cliente_uuid: null,
+    prospecto_nome: 'Padaria Nova',
+    prospecto_documento: '12ABC34501DE35',
+    prospecto_contato: null,
+    prospecto_email: null,
+    origem_uuid: uuid(1),
+    servicos: [uuid(3)],
+    prazo_meses: 12,
+    validade: '2026-12-05',
+    observacoes_internas: null,
+  });
+  expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(page.location()).toBe(`/precificacao/fluxo-orcamento/${uuid(9)}`);
+});
+
+test('missing and wrong fields are told at the fields, and nothing is sent', async () => {
+  const page = await open();
+  await page.user.type(await screen.findByRole('textbox', { name: /CPF ou CNPJ/ }), '11222333000180');
+  await page.user.click(save());
+  expect(await screen.findByText('CNPJ inválido.')).toBeVisible();
+  expect(await screen.findByText('Escolha ao menos um serviço.')).toBeVisible();
+  expect(screen.getAllByText('Campo obrigatório.').length).toBeGreaterThan(0);
+  expect(page.api.sent('POST', '/orcamentos')).toHaveLength(0);
+});
+
+test('a refusal of the api stands at its field', async () => {
+  const page = await open({
+    'POST /orcamentos': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { validade: ['A validade precisa ser posterior a hoje.'] },
+    }),
+  });
+  await fill(page);
+  await page.user.click(save());
+  expect(await screen.findByText('A validade precisa ser posterior a hoje.')).toBeVisible();
+});
+
+test('a client of the portfolio is found by typing', async () => {
+  const page = await open({
+    'GET /orcamentos/clientes': answer(orcamentoClientesSchema, {
+      data: [{ uuid: uuid(5), nome: 'Gráfica Traço Fino Ltda.', documento: '11222333000181' }],
+    }),
+  });
+  await page.user.click(await screen.findByRole('radio', { name: 'Cliente da carteira' }));
+  await page.user.type(screen.getByRole('combobox', { name: /Cliente/ }), 'graf');
+  await page.user.click(await screen.findByRole('option', { name: /Gráfica Traço Fino/ }));
+  expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue('Gráfica Traço Fino Ltda.');
+  expect(screen.queryByRole('textbox', { name: /Nome ou razão social/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import { permissionOfRoute } from '@gestao/shared/permissions';
+import { manifest } from './manifest';
+import remote from './remote';
+
+test('every page asks what the permission map says of its route', () => {
+  expect(manifest.pages.map((page) => [page.path, page.permission])).toEqual(
+    manifest.pages.map((page) => [page.path, permissionOfRoute(page.path)]),
+  );
+});
+
+test('every pricing route of the specification has its page', () => {
+  expect(manifest.pages.map((page) => page.path).sort()).toEqual(
+    [
+      'caixa-entrada-orcamentos',
+      'dashboard',
+      'fluxo-orcamento/:uuid',
+      'meus-orcamentos',
+      'novo-orcamento',
+      'parametrizacao',
+      'todos-orcamentos',
+      'todos-orcamentos-old',
+    ].map((page) => `/precificacao/${page}`),
+  );
+});
+
+test('the remote brings a component for every page', async () => {
+  expect(Object.keys(remote.pages).sort()).toEqual(manifest.pages.map((page) => page.id).sort());
+  for (const load of Object.values(remote.pages)) expect((await load()).default).toBeInstanceOf(Function);
+});
