@@ -32,7 +32,8 @@ export function connectField<V, P extends FieldProps<V>>(Base: ComponentType<P>,
       name,
       ref: field.ref,
       value: (field.value as V | undefined) ?? empty,
-      error: props.error ?? fieldState.error?.message,
+      // A list's own error ("choose at least one") stands at its root, beside those of its items.
+      error: props.error ?? fieldState.error?.message ?? fieldState.error?.root?.message,
       onChange: (value: V) => {
         field.onChange(value);
         (props.onChange as ((value: V) => void) | undefined)?.(value);
