@@ -7,10 +7,10 @@ import { createBrowserRouter } from '@gestao/shared/router';
 import { createRoot } from 'react-dom/client';
 import { earlyFetch } from './boot/early-fetch';
 import { readEnvironments, readRegistry } from './boot/inlined';
-
 import { createFederation } from './federation/create-federation';
 import { createMicrosoftSignIn } from './microsoft/microsoft-sign-in';
 import { createPageComponents } from './remotes/page-components';
+import { LoginPage, preloadSignedIn } from './routing/lazy-parts';
 import { createRoutes } from './routing/routes';
 import { App } from './start/app';
 import { restoreAppearance } from './start/appearance';
@@ -38,8 +38,11 @@ const pages = registry.remotes.flatMap((remote) => remote.pages);
 const components = createPageComponents(federation);
 
 // The page's code and the person arrive side by side; whether the person may see it is judged later.
-const first = host.session.store.getState().token ? matchPage(pages, location.pathname)?.page : undefined;
-if (first) components.load(first.id).catch(() => undefined);
+if (host.session.store.getState().token) {
+  preloadSignedIn(location.pathname).catch(() => undefined);
+  const first = matchPage(pages, location.pathname)?.page;
+  if (first) components.load(first.id).catch(() => undefined);
+} else if (location.pathname === '/login') LoginPage.preload().catch(() => undefined);
 
 const askingToUpdate = createStore(false);
 const notice = createUpdateNotice(() => {

@@ -1,17 +1,16 @@
 import { useSession } from '@gestao/shared/session';
 import { Suspense } from 'react';
 import authStyles from '../auth/auth.module.css';
-import { Frame } from '../shell/frame';
-import { NotFoundPage } from './lazy-parts';
+import { NotFoundPage, SignedInArea } from './lazy-parts';
 
 /** Any unknown path: inside the frame for who is signed in, alone for everybody else. */
 export function NotFoundRoute() {
   const signedIn = useSession((state) => state.user !== null);
   if (signedIn)
     return (
-      <Frame>
+      <SignedInArea>
         <NotFoundPage />
-      </Frame>
+      </SignedInArea>
     );
   return (
     <main id="conteudo" className={authStyles.main}>

@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { hideStartupWave, showStartupWave } from '../boot/startup-wave';
 import { useHost } from '../start/host-context';
+import { preloadSignedIn } from './lazy-parts';
 import { SlowStart } from './slow-start';
 import { useNavigationEffects } from './use-navigation-effects';
 
@@ -18,19 +19,26 @@ export function Root() {
   const isCallback = pathname === callbackPath;
   const [started, setStarted] = useState(isCallback);
   const loadingUser = useSession((state) => state.token !== null && state.user === null);
+  const signedIn = useSession((state) => state.token !== null);
   const waiting = !isCallback && (!started || loadingUser);
   useNavigationEffects();
 
   useEffect(() => {
     if (isCallback) return;
     let current = true;
-    void session.startup().then(() => {
+    const parts = session.store.getState().token ? fetchParts() : undefined;
+    void Promise.all([session.startup(), parts]).then(() => {
       if (current) setStarted(true);
     });
     return () => {
       current = false;
     };
   }, [session, isCallback]);
+
+  // While the person is on the way, so is what surrounds every page.
+  useEffect(() => {
+    if (signedIn) void fetchParts();
+  }, [signedIn]);
 
   useEffect(() => {
     if (waiting) showStartupWave();
@@ -40,7 +48,16 @@ export function Root() {
   return (
     <>
       {waiting && <SlowStart />}
-      {(started || isCallback) && <Outlet />}
+      {(started || isCallback) && (
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** A failure shows where the part is needed. */
+function fetchParts(): Promise<void> {
+  return preloadSignedIn(window.location.pathname).catch(() => undefined);
 }

@@ -1,10 +1,7 @@
 import type { PageManifest } from '@gestao/shared/manifest';
 import { Navigate, type RouteObject } from '@gestao/shared/router';
 import { AuthLayout } from '../auth/auth-layout';
-import { PlainPage } from '../pages/plain-page';
 import type { PageComponents } from '../remotes/page-components';
-import { RemotePage } from '../remotes/remote-page';
-import { Frame } from '../shell/frame';
 import { CrashBoundary } from './crash-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import * as parts from './lazy-parts';
@@ -41,14 +38,14 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
         {
           element: (
             <RequireSession>
-              <Frame />
+              <parts.SignedInArea />
             </RequireSession>
           ),
           children: [
-            { path: '/', element: own(<parts.HomePage />) },
-            { path: '/test', element: own(<parts.HomePage />) },
-            { path: '/minhas-preferencias', element: own(<parts.PreferencesPage />) },
-            { path: '/permissao-negada', element: own(<parts.PermissionDeniedPage />) },
+            { path: '/', element: own('home', <parts.HomePage />) },
+            { path: '/test', element: own('home', <parts.HomePage />) },
+            { path: '/minhas-preferencias', element: own('preferences', <parts.PreferencesPage />) },
+            { path: '/permissao-negada', element: own('denied', <parts.PermissionDeniedPage />) },
             ...Object.entries(redirects)
               .filter(([from, to]) => !known.has(from) && known.has(to))
               .map(([path, to]): RouteObject => ({ path, element: <Navigate to={to} replace /> })),
@@ -57,7 +54,7 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
                 path: page.path,
                 element: (
                   <RequirePermission permission={page.permission}>
-                    <RemotePage page={page} components={components} />
+                    <parts.RemotePage page={page} components={components} />
                   </RequirePermission>
                 ),
               }),
@@ -72,5 +69,5 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
 
 /** The host's own pages crash as alone as those of remotes. */
 function own(page: React.ReactNode) {
-  return <PlainPage>{page}</PlainPage>;
+  return <parts.PlainPage>{page}</parts.PlainPage>;
 }
