@@ -1,5 +1,6 @@
 import type { PageManifest } from '@gestao/shared/manifest';
 import { Navigate, type RouteObject } from '@gestao/shared/router';
+import type { ReactNode } from 'react';
 import { AuthLayout } from '../auth/auth-layout';
 import type { PageComponents } from '../remotes/page-components';
 import { CrashBoundary } from './crash-boundary';
@@ -67,7 +68,7 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
   ];
 }
 
-/** The host's own pages crash as alone as those of remotes. */
-function own(page: React.ReactNode) {
-  return <parts.PlainPage>{page}</parts.PlainPage>;
+/** The host's own pages crash as alone as those of remotes; each has a boundary and a skeleton of its own. */
+function own(key: string, page: ReactNode) {
+  return <PlainPage key={key}>{page}</PlainPage>;
 }
