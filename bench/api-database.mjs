@@ -1,29 +1,22 @@
-// Event-loop delay of the api's process while the embedded database works, beside an idle control in
-// the same run; and writes and reads per second. Usage: node bench/api-database.mjs
+// Delay of the api's event loop while the embedded database works, beside an idle control of the same run;
+// and its writes and reads per second: `node bench/api-database.mjs`.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { compileApi } from './support/product.mjs';
+import { printFigures, printTable, writeResults } from './support/report.mjs';
 
-const api = join(dirname(fileURLToPath(import.meta.url)), '../api');
-const { build } = createRequire(join(api, 'package.json'))('esbuild');
-// Inside node_modules, so that the bare imports of the two files resolve.
-const outdir = join(api, 'node_modules/.cache/gestao-bench');
-await build({
-  entryPoints: ['database', 'pglite-worker'].map((name) => join(api, `src/database/${name}.ts`)),
-  outdir,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  logLevel: 'error',
-});
-const { openDatabase } = await import(pathToFileURL(join(outdir, 'database.mjs')).href);
+const count = 2000;
+const files = await compileApi(['database/database', 'database/pglite-worker']);
+const { openDatabase } = await import(pathToFileURL(files['database/database']).href);
+const dataDir = mkdtempSync(join(tmpdir(), 'gestao-bench-'));
+const database = await openDatabase({ dataDir });
+const { pool } = database;
+const slow = (rows) =>
+  pool.query('select count(*) from generate_series(1, $1::int) as n where n % 7 = 3', [rows]);
 
 /** Runs `work` and gives its duration and the loop's delay meanwhile, in ms. */
 async function measure(work) {
@@ -36,46 +29,47 @@ async function measure(work) {
   return { ms, p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
 }
 
-const round = (result) =>
-  Object.fromEntries(Object.entries(result).map(([key, value]) => [key, Number(value.toFixed(2))]));
+const each = (query) => () =>
+  Promise.all(Array.from({ length: count }, (_, index) => pool.query(...query(index))));
 
-const dataDir = mkdtempSync(join(tmpdir(), 'gestao-bench-'));
-const database = await openDatabase({ dataDir });
-const { pool } = database;
-const slow = (rows) =>
-  pool.query('select count(*) from generate_series(1, $1::int) as n where n % 7 = 3', [rows]);
-
+let runs;
 try {
   await pool.query('create table nota (id bigint primary key generated always as identity, texto text)');
   // The first run also compiles; the second one tells how many rows take three seconds.
   await slow(1_000_000);
   const sample = await measure(() => slow(1_000_000));
-  const rows = Math.round((1_000_000 * 3000) / sample.ms);
-  const idle = await measure(() => sleep(3000));
-  const busy = await measure(() => slow(rows));
-  const count = 2000;
-  const writes = await measure(() =>
-    Promise.all(
-      Array.from({ length: count }, (_, n) =>
-        pool.query('insert into nota (texto) values ($1)', [`nota ${n}`]),
-      ),
-    ),
-  );
-  const reads = await measure(() =>
-    Promise.all(
-      Array.from({ length: count }, (_, n) => pool.query('select texto from nota where id = $1', [n + 1])),
-    ),
-  );
-  console.table({
-    'idle control': round(idle),
-    'one slow query': round(busy),
-    writes: round(writes),
-    reads: round(reads),
-  });
-  console.info(
-    `writes/s ${Math.round((count / writes.ms) * 1000)}, reads/s ${Math.round((count / reads.ms) * 1000)}`,
-  );
+  runs = {
+    'idle control': await measure(() => sleep(3000)),
+    'one slow query': await measure(() => slow(Math.round((1_000_000 * 3000) / sample.ms))),
+    writes: await measure(each((index) => ['insert into nota (texto) values ($1)', [`nota ${index}`]])),
+    reads: await measure(each((index) => ['select texto from nota where id = $1', [index + 1]])),
+  };
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
+
+printTable(
+  'Event loop of the api, embedded database (ms)',
+  ['', 'duration', 'delay p50', 'delay p99', 'delay max'],
+  Object.entries(runs).map(([name, { ms, p50, p99, max }]) => [
+    name,
+    Math.round(ms),
+    p50.toFixed(2),
+    p99.toFixed(2),
+    max.toFixed(2),
+  ]),
+);
+const figures = [
+  {
+    name: 'event-loop delay p99 during a slow query',
+    value: runs['one slow query'].p99,
+    unit: 'ms',
+    goal: 20,
+    note: `idle ${runs['idle control'].p99.toFixed(2)}`,
+  },
+  { name: 'writes per second', value: (count / runs.writes.ms) * 1000, unit: '' },
+  { name: 'reads per second', value: (count / runs.reads.ms) * 1000, unit: '' },
+];
+printFigures('Embedded database', figures);
+writeResults('api-database', { runs, figures });
