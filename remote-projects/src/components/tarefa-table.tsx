@@ -1,6 +1,7 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { TarefaVisivel } from '@gestao/shared/contracts/tarefas';
-import { cx, StatusBadge } from '@gestao/shared/ui/core';
+import { Link } from '@gestao/shared/router';
+import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
@@ -114,6 +115,8 @@ export function TarefaTable({
   origin?: boolean;
 }) {
   const addressWith = useAddressWith();
+  const phone = useMedia('(max-width: 599px)');
+  if (phone) return <TarefaCards caption={caption} rows={rows} addressWith={addressWith} />;
   const title: Column<TarefaVisivel> = {
     key: 'titulo',
     header: texts.task,
@@ -134,5 +137,45 @@ export function TarefaTable({
       rowLabel={(row) => row.titulo}
       rowTo={(row) => (row.resumida ? undefined : addressWith('tarefa', row.uuid))}
     />
+  );
+}
+
+/** On a phone each task is a card: what it is, how it stands, whose and until when. */
+function TarefaCards({
+  caption,
+  rows,
+  addressWith,
+}: {
+  caption: string;
+  rows: readonly TarefaVisivel[];
+  addressWith: ReturnType<typeof useAddressWith>;
+}) {
+  return (
+    <ul aria-label={caption} className={styles.cards}>
+      {rows.map((row) => (
+        <li key={row.uuid} className={styles.card}>
+          {row.resumida ? (
+            row.titulo
+          ) : (
+            <Link to={addressWith('tarefa', row.uuid)} className={styles.link}>
+              {row.titulo}
+            </Link>
+          )}
+          {!row.resumida && (
+            <span className={styles.where}>
+              {[row.cliente?.nome, row.responsavel ?? texts.noOwner, formatDate(row.data_vencimento)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
+          <span className={styles.badges}>
+            <StatusBadge tone={tarefaTone[row.status]}>{row.status_label}</StatusBadge>
+            {row.situacao_prazo && (
+              <StatusBadge tone={prazoTone[row.situacao_prazo]}>{row.situacao_prazo_label}</StatusBadge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -61,12 +61,22 @@ export default function CalendarioPage() {
         actions={
           <>
             {!client && (
-              <Button small aria-pressed={mine} onClick={() => set('escopo', mine ? 'todos' : undefined)}>
+              <Button
+                small
+                icon={mine ? 'check' : undefined}
+                aria-pressed={mine}
+                onClick={() => set('escopo', mine ? 'todos' : undefined)}
+              >
                 {texts.onlyMine}
               </Button>
             )}
             {!phone && (
-              <Button small aria-pressed={agenda} onClick={() => set('visao', agenda ? undefined : 'agenda')}>
+              <Button
+                small
+                icon={agenda ? 'check' : undefined}
+                aria-pressed={agenda}
+                onClick={() => set('visao', agenda ? undefined : 'agenda')}
+              >
                 {texts.agenda}
               </Button>
             )}

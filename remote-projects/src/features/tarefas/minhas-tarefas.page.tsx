@@ -69,7 +69,12 @@ export default function MinhasTarefasPage() {
 function TeamSwitch({ list }: { list: ListQueryState }) {
   const team = list.filters.equipe === 'sim';
   return (
-    <Button small aria-pressed={team} onClick={() => list.set({ equipe: team ? undefined : 'sim' })}>
+    <Button
+      small
+      icon={team ? 'check' : undefined}
+      aria-pressed={team}
+      onClick={() => list.set({ equipe: team ? undefined : 'sim' })}
+    >
       {texts.team}
     </Button>
   );
