@@ -70,5 +70,5 @@ export function createRoutes(pages: readonly PageManifest[], components: PageCom
 
 /** The host's own pages crash as alone as those of remotes; each has a boundary and a skeleton of its own. */
 function own(key: string, page: ReactNode) {
-  return <PlainPage key={key}>{page}</PlainPage>;
+  return <parts.PlainPage key={key}>{page}</parts.PlainPage>;
 }
