@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createBaseConfig } from '../../tooling/federation/base-config.mjs';
-import { hashFiles } from '../../tooling/federation/content-hash.mjs';
+import { createBaseConfig } from '@gestao/tooling/federation/base-config';
+import { hashFiles } from '@gestao/tooling/federation/content-hash';
 import { compressFolder } from '../../tooling/registry/compress.mjs';
 import { repoRoot } from './product.mjs';
 

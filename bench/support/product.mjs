@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildChanged } from '../../tooling/build/build.mjs';
-import { repoRoot } from '../../tooling/federation/shares.mjs';
+import { repoRoot } from '@gestao/tooling/federation/shares';
 
 export { repoRoot };
 export const siteDir = path.join(repoRoot, 'dist/site');
