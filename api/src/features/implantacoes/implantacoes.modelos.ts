@@ -18,7 +18,7 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
       documentos: t.documentos,
       status: sql<keyof typeof modeloStatusLabels>`${t.status}`,
       em_uso: sql<number>`(select count(*)::int from implantacao i
-        where i.modelo_id = ${t.id} and i.excluido_em is null)`,
+        where i.modelo_id = implantacao_modelo.id and i.excluido_em is null)`,
     })
     .from(t)
     .where(isNull(t.excluido_em))

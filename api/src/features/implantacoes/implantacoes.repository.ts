@@ -15,15 +15,16 @@ import { implantacaoRows } from './implantacoes.rows';
 import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
 
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+// The outer table is written out: in a select of one table drizzle names columns without it.
 const documentos = (condicao: SQL) => sql<number>`(select count(*)::int from implantacao_documento d
-  where d.implantacao_id = ${implantacao.id} and d.excluido_em is null and ${condicao})`;
+  where d.implantacao_id = implantacao.id and d.excluido_em is null and ${condicao})`;
 const resolvidos = documentos(sql`d.status in ('aprovado', 'dispensado')`);
 const ultimoCheckin = sql<string | null>`(select max(k.data)::text from implantacao_checkin k
-  where k.implantacao_id = ${implantacao.id} and k.excluido_em is null and k.humor is not null)`;
+  where k.implantacao_id = implantacao.id and k.excluido_em is null and k.humor is not null)`;
 /** Services of the accepted budget, in their order. */
 export const servicosVendidos = sql<string[]>`array(select s.nome from orcamento_item i
   join precificacao_servico s on s.id = i.servico_id
-  where i.orcamento_id = ${implantacao.orcamento_id} and i.selecionado order by i.ordem, i.id)`;
+  where i.orcamento_id = implantacao.orcamento_id and i.selecionado order by i.ordem, i.id)`;
 
 export const colunasDaImplantacao = {
   id: implantacao.id,

@@ -1,0 +1,95 @@
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import fc from 'fast-check';
+import {
+  etapasDoOrcamento,
+  filaDoOrcamento,
+  proporcaoBp,
+  relogioDaFila,
+  sinalDaAlcada,
+} from './orcamentos.rules';
+
+const dia = (text: string) => new Date(`${text}T15:00:00Z`);
+const caminho = {
+  criado_em: dia('2026-11-02'),
+  status_desde: dia('2026-11-10'),
+  enviado_em: null as Date | null,
+  respondido_em: null as Date | null,
+  vendedor: 'Bruno',
+  precificador: 'Patrícia' as string | null,
+  aprovador: null,
+  nome_cliente: 'Padaria Sol',
+};
+const situacoes = (status: OrcamentoStatus, more: Partial<typeof caminho> = {}) =>
+  etapasDoOrcamento({ ...caminho, status, ...more })
+    .map((etapa) => etapa.situacao[0])
+    .join('');
+
+test.each<[OrcamentoStatus, string]>([
+  ['rascunho', 'apppp'],
+  ['em_precificacao', 'cappp'],
+  ['em_aprovacao', 'ccapp'],
+  ['aprovado', 'cccap'],
+  ['enviado', 'cccca'],
+  ['aceito', 'ccccc'],
+  ['recusado', 'cccci'],
+  ['expirado', 'cccci'],
+])('the stepper of %s', (status, expected) => {
+  expect(situacoes(status)).toBe(expected);
+});
+
+test('a cancelled budget stops at the last step that left a trace', () => {
+  expect(situacoes('cancelado', { precificador: null })).toBe('ipppp');
+  expect(situacoes('cancelado')).toBe('cippp');
+  expect(situacoes('cancelado', { enviado_em: dia('2026-11-05') })).toBe('cccci');
+});
+
+test('steps say when and who, and nothing of what is still to come', () => {
+  const etapas = etapasDoOrcamento({ ...caminho, status: 'em_precificacao' });
+  expect(etapas.map(({ em, quem }) => [em?.slice(0, 10) ?? null, quem])).toEqual([
+    ['2026-11-02', 'Bruno'],
+    ['2026-11-10', 'Patrícia'],
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('no more than one step is the present one', () => {
+  const statuses = Object.keys(orcamentoStatusLabels) as OrcamentoStatus[];
+  fc.assert(
+    fc.property(fc.constantFrom(...statuses), fc.boolean(), (status, sent) => {
+      const marks = situacoes(status, { enviado_em: sent ? dia('2026-11-05') : null });
+      expect(marks).toMatch(/^c*[ai]?p*$/);
+    }),
+  );
+});
+
+test('levels become a traffic light', () => {
+  expect([0, 1, 2].map(sinalDaAlcada)).toEqual(['automatica', 'gestor', 'diretoria']);
+});
+
+test('shares round half up and stay whole', () => {
+  expect(proporcaoBp(74_040, 925_500)).toBe(800);
+  expect(proporcaoBp(1, 3)).toBe(3333);
+  expect(proporcaoBp(1, 20_000)).toBe(1);
+  expect(proporcaoBp(1, 0)).toBe(0);
+});
+
+test('the queue of a budget, and its clock in business days', () => {
+  expect(filaDoOrcamento({ status: 'em_precificacao', precificador_id: null })).toBe('a_precificar');
+  expect(filaDoOrcamento({ status: 'em_aprovacao', precificador_id: 1 })).toBe('aguardando_aprovacao');
+  expect(filaDoOrcamento({ status: 'rascunho', precificador_id: 1 })).toBe('devolvidos');
+  const slas = { precificacao_dias: 2, aprovacao_horas: 8 };
+  // 2026-11-18 is a Wednesday, the 20th a holiday.
+  const relogio = (hoje: string) => relogioDaFila('a_precificar', dia('2026-11-18'), slas, hoje);
+  expect(relogio('2026-11-19')).toEqual({ sla_em: '2026-11-23', sla: 'no_prazo' });
+  expect(relogio('2026-11-23').sla).toBe('vence_hoje');
+  expect(relogio('2026-11-24').sla).toBe('atrasado');
+  expect(relogioDaFila('aguardando_aprovacao', dia('2026-11-18'), slas, '2026-11-18').sla_em).toBe(
+    '2026-11-19',
+  );
+  expect(relogioDaFila('devolvidos', dia('2026-11-18'), slas, '2026-12-31')).toEqual({
+    sla_em: null,
+    sla: null,
+  });
+});
