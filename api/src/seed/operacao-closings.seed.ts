@@ -1,15 +1,10 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/tarefas';
-import {
-  addBusinessDays,
-  addDays,
-  addMonths,
-  businessDaysBetween,
-  isBusinessDay,
-} from '@gestao/shared/rules/calendar';
+import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../database/schema';
 import { estaAberta, progressoDasTarefas } from '../features/tarefas/tarefas.rules';
-import { closingModels, type DemoClosingTask, datesOf } from './demo-closings';
-import { at, departmentId, inChunks, leadOf, personId, type TaskCodes, workerOf } from './operacao-people';
+import { type Plan, planTask, settleParents } from './closing-plan';
+import { closingModels } from './demo-closings';
+import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 /** What later parts of the seeding need to know about a seeded task. */
@@ -31,17 +26,6 @@ export interface SeededClosing {
   status: string;
   ciclo: number;
   fechado: string | null;
-}
-
-interface Plan {
-  task: DemoClosingTask;
-  meta: string;
-  vencimento: string;
-  status: TarefaStatus;
-  concluida: string | null;
-  responsavel_id: number;
-  revisor_id: number | null;
-  itens: { texto: string; feito: boolean }[];
 }
 
 /** Months with closings before the current one. */
@@ -123,87 +107,6 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       }),
     ),
   };
-}
-
-/** How far a task is on the day of the demo: slow clients send late, and the work follows them. */
-function planTask(context: SeedContext, task: DemoClosingTask, position: number, competencia: string): Plan {
-  const { today, random } = context;
-  const { meta, vencimento } = datesOf(task, competencia);
-  const recent = businessDaysBetween(vencimento, today) < 60;
-  const byClient = /extrato|conciliar|provisoes|balancete|variaveis|folha/.test(task.chave);
-  const slow = recent && byClient && position % 11 === 2 ? 9 : 0;
-  const fast = position % 3 === 0 ? -3 : 0;
-  const luck = random();
-  const jitter = luck < 0.02 ? 2 + task.folga : luck < 0.16 ? task.folga : -Math.floor(random() * 2);
-  const target = addBusinessDays(meta, Math.max(-4, slow + fast + jitter));
-  const concluida = target < today || (target === today && random() < 0.5) ? onBusinessDay(target) : null;
-  const start = addBusinessDays(target, -3);
-  const waits = task.cliente || (slow > 0 && task.chave === 'conciliar-bancos');
-  const status: TarefaStatus = concluida
-    ? luck > 0.985
-      ? 'desconsiderada'
-      : 'concluida'
-    : start > today
-      ? 'a_fazer'
-      : waits
-        ? 'aguardando_cliente'
-        : task.revisao && businessDaysBetween(today, target) <= 1
-          ? 'em_revisao'
-          : 'em_andamento';
-  const lead = leadOf(context, task.departamento);
-  const responsavel_id = task.cliente
-    ? clientSide(context, position)
-    : workerOf(context, task.departamento, position);
-  const keepsChecklist = competencia >= addMonths(today.slice(0, 7), -3);
-  const texts = keepsChecklist ? (task.checklist ?? []) : [];
-  const done =
-    status === 'em_andamento'
-      ? Math.floor(random() * texts.length)
-      : estaAberta(status) && status !== 'em_revisao'
-        ? 0
-        : texts.length;
-  return {
-    task,
-    meta,
-    vencimento,
-    status,
-    concluida: status === 'concluida' ? concluida : null,
-    responsavel_id,
-    revisor_id: task.revisao && lead !== responsavel_id ? lead : null,
-    itens: texts.map((texto, index) => ({ texto, feito: index < done })),
-  };
-}
-
-/** The client's own login does the client's side of its closings; elsewhere the portfolio's keeper chases it. */
-function clientSide(context: SeedContext, position: number): number {
-  const login = context.usuarios.get('cliente@demo.local');
-  return position === 0 && login ? login.id : (context.clientes[position]?.responsavel_id ?? 0);
-}
-
-const onBusinessDay = (date: string) => {
-  let day = date;
-  while (!isBusinessDay(day)) day = addDays(day, -1);
-  return day;
-};
-
-/** A task with sub-tasks stands as they stand together. */
-function settleParents(tasks: Plan[]): void {
-  for (const parent of tasks) {
-    const children = tasks.filter((child) => child.task.pai === parent.task.chave);
-    if (children.length === 0) continue;
-    const finished = children.every((child) => !estaAberta(child.status));
-    parent.status = finished
-      ? 'concluida'
-      : children.every((child) => child.status === 'a_fazer')
-        ? 'a_fazer'
-        : 'em_andamento';
-    parent.concluida = finished
-      ? children
-          .map((child) => child.concluida ?? '')
-          .sort()
-          .at(-1) || parent.vencimento
-      : null;
-  }
 }
 
 /** One closing of a past month was opened again and waits for a correction. */

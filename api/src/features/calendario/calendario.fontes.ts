@@ -1,43 +1,23 @@
 import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
 import { situacaoPrazoLabels } from '@gestao/shared/contracts/tarefas';
-import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../app/actor';
+import { and, asc, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import {
   cliente,
   evento_calendario,
   fechamento,
   feriado,
-  implantacao,
-  implantacao_checkin,
-  oportunidade,
-  orcamento,
   tarefa,
   usuario,
   usuario_ausencia,
 } from '../../database/schema';
 import { fechamentoItem, selectFechamentos, vivosDe } from '../fechamentos/fechamentos.repository';
-import { selectOportunidades, vivasDe } from '../oportunidades/oportunidades.repository';
-import { etapasEncerradas } from '../oportunidades/oportunidades.rules';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
-import {
-  destinoDaImplantacao,
-  destinoDaOportunidade,
-  destinoDaTarefa,
-  destinoDoFechamento,
-  destinoDoOrcamento,
-} from './calendario.destinos';
-import {
-  ausenciaRows,
-  eventoRows,
-  eventosProprios,
-  implantacaoRows,
-  implantacoesProprias,
-  orcamentoRows,
-  orcamentosProprios,
-} from './calendario.rows';
+import { destinoDaTarefa, destinoDoFechamento } from './calendario.destinos';
+import { ausenciaRows, eventoRows, eventosProprios } from './calendario.rows';
 import { tomDoPrazo } from './calendario.rules';
 
 /** A window of the calendar, both ends included, as a person asks for it. */
@@ -54,12 +34,12 @@ export interface Janela {
 /** Most items one layer gives. */
 export const limitePorFonte = 2000;
 
-const nomeCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
-const dentro = (coluna: SQL | typeof tarefa.data_meta, { de, ate }: Janela) =>
+export const nomeCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+export const dentro = (coluna: SQL | typeof tarefa.data_meta, { de, ate }: Janela) =>
   sql`${coluna} between ${de}::date and ${ate}::date`;
 
-const diaInteiro = (data: string) => ({ inicio: data, fim: data, dia_inteiro: true as const });
-const vazio = { cliente: null, responsavel: null, situacao: null, contorno: false, local: null };
+export const diaInteiro = (data: string) => ({ inicio: data, fim: data, dia_inteiro: true as const });
+export const vazio = { cliente: null, responsavel: null, situacao: null, contorno: false, local: null };
 
 export async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> {
   const { database, actor, hoje } = janela;
@@ -161,115 +141,6 @@ export async function itensDeEventos(janela: Janela): Promise<CalendarioItem[]> 
     local: evento.local,
     destino: null,
   }));
-}
-
-export async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
-  const { database, actor } = janela;
-  const destinoDe = (uuid: string) =>
-    may(actor, 'gerenciar implantacao') ? destinoDaImplantacao(uuid) : null;
-  const rows = await database.orm
-    .select({
-      uuid: implantacao_checkin.uuid,
-      data: implantacao_checkin.data,
-      implantacao_uuid: implantacao.uuid,
-      cliente: nomeCliente,
-      responsavel: usuario.nome,
-      feito: sql<boolean>`${implantacao_checkin.humor} is not null`,
-    })
-    .from(implantacao_checkin)
-    .innerJoin(implantacao, eq(implantacao.id, implantacao_checkin.implantacao_id))
-    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
-    .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
-    .where(
-      and(
-        isNull(implantacao_checkin.excluido_em),
-        isNull(implantacao.excluido_em),
-        implantacaoRows(actor),
-        janela.soMeus ? implantacoesProprias(actor) : undefined,
-        dentro(sql`${implantacao_checkin.data}`, janela),
-      ),
-    )
-    .orderBy(asc(implantacao_checkin.data), asc(implantacao_checkin.id))
-    .limit(limitePorFonte);
-  return rows.map((row) => ({
-    ...vazio,
-    ...diaInteiro(row.data),
-    fonte: 'implantacao' as const,
-    uuid: row.uuid,
-    titulo: `Check-in · ${row.cliente ?? ''}`,
-    cliente: row.cliente,
-    responsavel: row.responsavel,
-    situacao: row.feito ? 'Feito' : 'Previsto',
-    tom: row.feito ? ('verde' as const) : ('violeta' as const),
-    destino: destinoDe(row.implantacao_uuid),
-  }));
-}
-
-export async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
-  const { database, actor, hoje } = janela;
-  const rows = await database.orm
-    .select({
-      uuid: orcamento.uuid,
-      numero: orcamento.numero,
-      validade: orcamento.validade,
-      cliente: sql<string | null>`coalesce(${nomeCliente}, ${orcamento.prospecto}->>'nome')`,
-      responsavel: usuario.nome,
-    })
-    .from(orcamento)
-    .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
-    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
-    .where(
-      and(
-        isNull(orcamento.excluido_em),
-        eq(orcamento.legado, false),
-        inArray(orcamento.status, ['aprovado', 'enviado']),
-        orcamentoRows(actor),
-        janela.soMeus ? orcamentosProprios(actor) : undefined,
-        dentro(sql`${orcamento.validade}`, janela),
-      ),
-    )
-    .orderBy(asc(orcamento.validade), asc(orcamento.id))
-    .limit(limitePorFonte);
-  return rows.map((row) => ({
-    ...vazio,
-    ...diaInteiro(row.validade),
-    fonte: 'orcamentos' as const,
-    uuid: row.uuid,
-    titulo: `Validade de ${row.numero}`,
-    cliente: row.cliente,
-    responsavel: row.responsavel,
-    tom: row.validade < hoje ? ('vermelho' as const) : ('ambar' as const),
-    destino: destinoDoOrcamento(row.uuid),
-  }));
-}
-
-export async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
-  const { database, actor, hoje } = janela;
-  const rows = await selectOportunidades(database)
-    .where(
-      and(
-        vivasDe(actor),
-        notInArray(oportunidade.etapa, [...etapasEncerradas]),
-        dentro(sql`${oportunidade.proxima_acao_em}`, janela),
-        janela.soMeus ? eq(oportunidade.responsavel_id, actor.usuarioId) : undefined,
-      ),
-    )
-    .orderBy(asc(oportunidade.proxima_acao_em), asc(oportunidade.id))
-    .limit(limitePorFonte);
-  return rows.map((row) => {
-    const data = row.proxima_acao_em as string;
-    return {
-      ...vazio,
-      ...diaInteiro(data),
-      fonte: 'oportunidades' as const,
-      uuid: row.uuid,
-      titulo: row.proxima_acao ?? row.titulo,
-      cliente: row.nome_cliente,
-      responsavel: row.responsavel,
-      tom: data < hoje ? ('vermelho' as const) : ('azul' as const),
-      destino: destinoDaOportunidade(row.uuid),
-    };
-  });
 }
 
 /** Holidays the firm has added to the national ones. */

@@ -15,12 +15,10 @@ import {
   itensDeEventos,
   itensDeFechamentos,
   itensDeFeriadosProprios,
-  itensDeImplantacao,
-  itensDeOportunidades,
-  itensDeOrcamentos,
   itensDeTarefas,
   type Janela,
 } from './calendario.fontes';
+import { itensDeImplantacao, itensDeOportunidades, itensDeOrcamentos } from './calendario.fontes-comerciais';
 import { feriadosNacionais, fontes } from './calendario.rules';
 
 /** Longest window of one request, in days. */
