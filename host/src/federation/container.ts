@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@gestao/shared/manifest';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { loadTimeout } from './load-timeout';
 import type { SharedTable } from './shared-table';
 
 /** A remote's entry file, ready to run: address and the hash it must have. */
@@ -16,9 +17,6 @@ export interface Container {
   register(entry: RemoteEntry): void;
   load(name: string): Promise<RemoteModule>;
 }
-
-/** Ten seconds, in milliseconds: after this a script that has not arrived counts as lost. */
-export const loadTimeout = 10_000;
 
 /** The federation runtime with the host's shared modules. */
 export function createContainer(shared: SharedTable): Container {

@@ -1,7 +1,7 @@
 import { emit } from '@gestao/shared/events';
 import { hostContract, type PageModule, type Registry } from '@gestao/shared/manifest';
 import { isProduction } from '../boot/inlined';
-import { createContainer } from './container';
+import { createContainerOnDemand } from './container-on-demand';
 import { reloadOnce } from './guarded-reload';
 import { clearOverrides, type LocalOverride, readOverrides } from './local-overrides';
 import { createRegistrySource } from './registry-source';
@@ -52,7 +52,9 @@ export function createFederation({ registry }: { registry: Registry }): Federati
   const statuses = createRemoteStatuses();
   statuses.list(registry.remotes);
   const loader = createRemoteLoader({
-    container: createContainer(createSharedTable()),
+    container: createContainerOnDemand(async () =>
+      (await import(/* webpackChunkName: "federation" */ './container')).createContainer(createSharedTable()),
+    ),
     registry: source,
     statuses,
     offer: { contract: hostContract, provides: sharedVersions },

@@ -6,8 +6,9 @@ import {
   type RegistryRemote,
   type RemoteModule,
 } from '@gestao/shared/manifest';
-import { type Container, loadTimeout } from './container';
+import type { Container } from './container';
 import { diagnose, isFetchFailure, isTimeout } from './load-failure';
+import { loadTimeout } from './load-timeout';
 import type { LocalOverride } from './local-overrides';
 import type { RegistrySource } from './registry-source';
 import { RemoteError } from './remote-error';

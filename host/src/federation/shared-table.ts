@@ -3,7 +3,6 @@ import * as events from '@gestao/shared/events';
 import * as http from '@gestao/shared/http';
 import * as notify from '@gestao/shared/notify';
 import * as permissions from '@gestao/shared/permissions';
-import * as query from '@gestao/shared/query';
 import * as router from '@gestao/shared/router';
 import * as session from '@gestao/shared/session';
 import * as slots from '@gestao/shared/slots';
@@ -37,7 +36,6 @@ const eager: Record<string, unknown> = {
   '@gestao/shared/http': http,
   '@gestao/shared/notify': notify,
   '@gestao/shared/permissions': permissions,
-  '@gestao/shared/query': query,
   '@gestao/shared/router': router,
   '@gestao/shared/session': session,
   '@gestao/shared/slots': slots,
@@ -45,6 +43,7 @@ const eager: Record<string, unknown> = {
 
 /** Heavy, and not needed by every page: fetched when the first page asks. The chunk names let the HTML preload them. */
 const lazy: Record<string, () => Promise<unknown>> = {
+  '@gestao/shared/query': () => import(/* webpackChunkName: "share.query" */ '@gestao/shared/query'),
   '@gestao/shared/ui/core': () => import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core'),
   '@gestao/shared/ui/form': () => import(/* webpackChunkName: "share.ui-form" */ '@gestao/shared/ui/form'),
   '@gestao/shared/ui/table': () => import(/* webpackChunkName: "share.ui-table" */ '@gestao/shared/ui/table'),

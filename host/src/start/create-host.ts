@@ -3,7 +3,6 @@ import { emit } from '@gestao/shared/events';
 import { createHttp, http, httpErrors, setHttp } from '@gestao/shared/http';
 import type { Registry } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
-import { createQueryClient, type QueryClient } from '@gestao/shared/query';
 import { setPages } from '@gestao/shared/router';
 import {
   clearDrafts,
@@ -16,6 +15,7 @@ import {
 import { setSlots } from '@gestao/shared/slots';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
+import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
 import { patientReads } from './patient-reads';
@@ -32,7 +32,7 @@ export interface HostOptions {
 export interface Host extends HostOptions {
   session: Session;
   storage: TokenStorage;
-  queryClient: QueryClient;
+  answers: AnswerCache;
   connection: Connection;
   /** Signs out here and on the server; never fails. */
   signOut(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Host extends HostOptions {
 export function createHost(options: HostOptions): Host {
   const { environment, microsoft, registry } = options;
   const storage = createTokenStorage(() => localStorage);
-  const queryClient = createQueryClient();
+  const answers = createAnswerCache();
   const connection = createConnection(() => `${environment.api}health`, options.fetch);
   let signingOut = false;
 
@@ -81,7 +81,7 @@ export function createHost(options: HostOptions): Host {
 
   session.store.subscribe((now, before) => {
     // Cached answers belong to the person who asked for them.
-    if (before.user && now.user?.id !== before.user.id) queryClient.clear();
+    if (before.user && now.user?.id !== before.user.id) answers.clear();
     if (now.user && now.user !== before.user) applyPreferences(now.user.preferencias);
   });
 
@@ -89,7 +89,7 @@ export function createHost(options: HostOptions): Host {
     ...options,
     session,
     storage,
-    queryClient,
+    answers,
     connection,
     async signOut() {
       signingOut = true;

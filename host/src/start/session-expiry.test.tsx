@@ -1,5 +1,6 @@
 import { http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
+import { createQueryClient } from '@gestao/shared/query';
 import { act, fireEvent, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
 import { watchOtherTabs } from './watch-other-tabs';
@@ -87,9 +88,8 @@ describe('another tab', () => {
     act(() => store('token-da-sonia'));
     expect(await screen.findByText(/^Olá, Sônia/)).toBeVisible();
     expect(api.sent('GET', '/auth/user').at(-1)?.headers.get('authorization')).toBe('token-da-sonia');
-    expect(host.queryClient.getQueryCache().findAll({ queryKey: ['hoje', userOf('analista').uuid] })).toEqual(
-      [],
-    );
+    const answers = host.answers.open(createQueryClient);
+    expect(answers.getQueryCache().findAll({ queryKey: ['hoje', userOf('analista').uuid] })).toEqual([]);
     stop();
   });
 });

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@gestao/shared/query';
+
+/** The one cache of the api's answers; made with the first page of a signed-in person, because its code comes with that page. */
+export interface AnswerCache {
+  /** @param create called the first time only */
+  open(create: () => QueryClient): QueryClient;
+  /** Forgets every answer. */
+  clear(): void;
+}
+
+export function createAnswerCache(): AnswerCache {
+  let client: QueryClient | undefined;
+  return {
+    open(create) {
+      client ??= create();
+      return client;
+    },
+    clear: () => client?.clear(),
+  };
+}
