@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -74,6 +75,13 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
+  // The product's hosts call an api host of their own; only exact origins, and never with a cookie.
+  await app.register(cors, {
+    origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'Idempotency-Key'],
+    maxAge: 600,
+  });
   if (options.rateLimit !== false) {
     await app.register(rateLimit, {
       // A whole office shares one address; sign-in and client links have limits of their own.
