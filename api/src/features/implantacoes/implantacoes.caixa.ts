@@ -6,6 +6,7 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, orcamento, usuario } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
+import { byText } from '../../listing/text';
 import {
   buscaDeImplantacao,
   countImplantacoes,
@@ -27,8 +28,8 @@ export function listCaixa(database: Database, actor: Actor, query: ListQuery, ho
   return paginate({
     query,
     sortable: {
-      cliente: nomeCliente,
-      vendedor: usuario.nome,
+      cliente: byText(nomeCliente),
+      vendedor: byText(usuario.nome),
       aceito_em: orcamento.respondido_em,
       competencia_inicial: implantacao.competencia_inicial,
       sla_em: implantacao.recebida_em,

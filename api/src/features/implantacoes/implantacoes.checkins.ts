@@ -5,11 +5,12 @@ import {
   type Humor,
   humorLabels,
 } from '@gestao/shared/contracts/implantacoes';
-import { and, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
 import { fimDaSemana, situacaoDoCheckin } from './implantacoes.rules';
 
@@ -65,18 +66,11 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
     // Plans of a finished implantação are not due any more.
     or(isNotNull(t.humor), abertas),
   );
-  const pattern = query.busca && searchPattern(query.busca);
   const where = and(
     base,
     situacaoSql(query.situacao, hoje),
     query.humor ? eq(t.humor, query.humor) : undefined,
-    pattern
-      ? or(
-          ilike(cliente.razao_social, pattern),
-          ilike(cliente.nome_fantasia, pattern),
-          ilike(t.resumo, pattern),
-        )
-      : undefined,
+    query.busca ? contains(query.busca, cliente.razao_social, cliente.nome_fantasia, t.resumo) : undefined,
   );
   const de = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const noMes = sql`${t.humor} is not null and to_char(${t.data}, 'YYYY-MM') = ${hoje.slice(0, 7)}`;
@@ -84,7 +78,7 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
     query,
     sortable: {
       data: t.data,
-      cliente: nomeCliente,
+      cliente: byText(nomeCliente),
       tipo: t.tipo,
       humor: t.humor,
       pendencias_abertas: t.pendencias_abertas,

@@ -11,6 +11,7 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, usuario } from '../../database/schema';
 import { paginate, searchPattern } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { implantacaoRows } from './implantacoes.rows';
 import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
 
@@ -61,11 +62,8 @@ export function vivasDe(actor: Actor): SQL | undefined {
 
 export function buscaDeImplantacao(texto: string | undefined): SQL | undefined {
   if (!texto) return undefined;
-  const pattern = searchPattern(texto);
   return or(
-    ilike(implantacao.codigo, pattern),
-    ilike(cliente.razao_social, pattern),
-    ilike(cliente.nome_fantasia, pattern),
+    contains(texto, implantacao.codigo, cliente.razao_social, cliente.nome_fantasia),
     ilike(cliente.documento, searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase())),
   );
 }
@@ -128,8 +126,8 @@ export function listImplantacoes(
     query,
     sortable: {
       codigo: implantacao.codigo,
-      cliente: nomeCliente,
-      responsavel: usuario.nome,
+      cliente: byText(nomeCliente),
+      responsavel: byText(usuario.nome),
       fase_atual: implantacao.fase_atual,
       progresso: implantacao.progresso,
       saude: implantacao.saude,

@@ -11,6 +11,7 @@ import {
   precificacao_valor,
 } from '../../database/schema';
 import { searchPattern } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { clienteRows } from '../clientes/clientes.rows';
 
 const maximo = 20;
@@ -53,7 +54,6 @@ export async function readOpcoes({ orm }: Database, actor: Actor, hoje: string):
 /** Clients a budget may be for: inside the person's rows, still served. @throws Refusal 403 for a client's person */
 export async function searchClientes({ orm }: Database, actor: Actor, busca: string) {
   if (actor.isClient) throw forbidden();
-  const pattern = searchPattern(busca);
   return orm
     .select({ uuid: cliente.uuid, nome: cliente.razao_social, documento: cliente.documento })
     .from(cliente)
@@ -65,12 +65,11 @@ export async function searchClientes({ orm }: Database, actor: Actor, busca: str
         busca === ''
           ? undefined
           : or(
-              ilike(cliente.razao_social, pattern),
-              ilike(cliente.nome_fantasia, pattern),
+              contains(busca, cliente.razao_social, cliente.nome_fantasia),
               ilike(cliente.documento, searchPattern(busca.replace(/[.\-/\s]/g, '').toUpperCase())),
             ),
       ),
     )
-    .orderBy(asc(cliente.razao_social))
+    .orderBy(byText(cliente.razao_social))
     .limit(maximo);
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, orcamento, precificacao_origem, usuario } from '../../database/schema';
 import { type Sortable, searchPattern } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
 import { veCustos } from './orcamentos.rows';
 import { proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
 
@@ -92,16 +93,12 @@ export function vivos(...conditions: (SQL | undefined)[]): SQL | undefined {
 
 export function buscaDeOrcamento(texto: string | undefined): SQL | undefined {
   if (!texto) return undefined;
-  const pattern = searchPattern(texto);
   // Documents are stored without mask.
   const documento = searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase());
   return or(
-    ilike(orcamento.numero, pattern),
-    sql`${nomeCliente} ilike ${pattern}`,
-    ilike(cliente.razao_social, pattern),
+    contains(texto, orcamento.numero, nomeCliente, cliente.razao_social, vendedor.nome),
     ilike(cliente.documento, documento),
     ilike(orcamento.documento, documento),
-    ilike(vendedor.nome, pattern),
   );
 }
 
@@ -109,10 +106,10 @@ export function buscaDeOrcamento(texto: string | undefined): SQL | undefined {
 export function ordenaveis(actor: Actor): Sortable {
   return {
     numero: orcamento.numero,
-    nome_cliente: nomeCliente,
-    vendedor: vendedor.nome,
-    precificador: precificador.nome,
-    origem: precificacao_origem.nome,
+    nome_cliente: byText(nomeCliente),
+    vendedor: byText(vendedor.nome),
+    precificador: byText(precificador.nome),
+    origem: byText(precificacao_origem.nome),
     mensal_centavos: orcamento.mensal_centavos,
     implantacao_centavos: orcamento.implantacao_centavos,
     desconto_bp: descontoBp,

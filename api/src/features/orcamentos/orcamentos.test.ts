@@ -148,7 +148,7 @@ describeDatabases('orcamentos', (database) => {
       prospecto: null,
       cliente_id: firma.ipe.id,
     });
-    for (const busca of [row.numero, 'ipê', '12.ABC.345/01DE-35', 'carla']) {
+    for (const busca of [row.numero, 'IPE', '12.ABC.345/01DE-35', 'carla']) {
       const reply = await patricia.get(`/orcamentos?busca=${encodeURIComponent(busca)}`);
       expect(numeros(reply)).toContain(row.numero);
       expect(JSON.stringify(reply.body)).not.toMatch(/"(id|\w+_id)":/);
