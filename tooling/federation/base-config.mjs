@@ -35,6 +35,8 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
       chunkFilename: `${name}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: 10_000,
+      // A page whose shared module did not arrive must run anew when it is tried again, not half loaded.
+      strictModuleErrorHandling: true,
       clean: production,
       hashFunction: 'xxhash64',
     },
