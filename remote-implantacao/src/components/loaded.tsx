@@ -22,7 +22,7 @@ export function Loaded<T>({
 }) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError) {
-    return <ErrorState hint={errorText(answer.error)} onRetry={() => void answer.refetch()} />;
+    return <ErrorState page hint={errorText(answer.error)} onRetry={() => void answer.refetch()} />;
   }
   return <PageSkeleton shape={skeleton} />;
 }

@@ -19,11 +19,11 @@ export function Loaded<T>({
 }: {
   query: Asked<T>;
   skeleton: PageManifest['skeleton'];
-  /** Whether the skeleton also stands for the page's title. */
+  /** Whether this is the whole page, its title included. */
   title?: boolean;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <PageSkeleton shape={skeleton} title={title} />;
-  return <ErrorState hint={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  return <ErrorState page={title} hint={errorText(query.error)} onRetry={() => void query.refetch()} />;
 }

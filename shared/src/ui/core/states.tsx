@@ -30,25 +30,29 @@ export function EmptyState({
 
 /**
  * Something could not be loaded.
+ * @param page the whole page is missing, so that this is its heading
  * @param details pairs for whoever is called to help: version, error code.
  */
 export function ErrorState({
   text = texts.loadFailed,
   hint,
   onRetry,
+  page = false,
   details,
 }: {
   text?: string;
   hint?: string;
   onRetry?: () => void;
+  page?: boolean;
   details?: Readonly<Record<string, string>>;
 }) {
+  const Text = page ? 'h1' : 'p';
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.icon}>
         <Icon name="error" size={22} />
       </span>
-      <p className={styles.text}>{text}</p>
+      <Text className={styles.text}>{text}</Text>
       {hint && <p className={styles.hint}>{hint}</p>}
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
