@@ -20,7 +20,6 @@ import { watchOtherTabs } from './start/watch-other-tabs';
 import { isOutdated } from './update/is-outdated';
 import { hasUnsavedWork } from './update/unsaved-work';
 import { createUpdateNotice } from './update/update-notice';
-import { watchUpdates } from './update/watch-updates';
 
 restoreAppearance();
 
@@ -65,9 +64,19 @@ createRoot(root).render(
 if (location.pathname !== '/auth/callback') {
   watchOtherTabs(host.session);
   // Later, so that what the worker stores does not compete with the first page.
-  setTimeout(watchUpdates, 2_000, federation, notice, {
-    workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
-    fetch: (input, init) => fetch(input, init),
-    isOutdated: () => isOutdated(registry.host.version),
-  });
+  setTimeout(watchForUpdates, 2_000);
+}
+
+/** Without its file the page goes on as it is; the next load has another chance. */
+async function watchForUpdates(): Promise<void> {
+  try {
+    const { watchUpdates } = await import(/* webpackChunkName: "update" */ './update/watch-updates');
+    watchUpdates(federation, notice, {
+      workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+      fetch: (input, init) => fetch(input, init),
+      isOutdated: () => isOutdated(registry.host.version),
+    });
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -33,7 +33,7 @@ export function buildUnits() {
  * Tests are left out. @param {BuildUnit} unit
  */
 export function inputHash(unit) {
-  const parts = [process.versions.node.split('.')[0] ?? '', process.env.GESTAO_CONTAINER ?? ''];
+  const parts = [process.versions.node.split('.')[0] ?? ''];
   const add = (folder, files) => {
     for (const file of files)
       parts.push(`${folder}/${file}`, readFileSync(path.join(repoRoot, folder, file)));

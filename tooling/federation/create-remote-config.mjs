@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { listFiles, shortHash } from './content-hash.mjs';
@@ -17,19 +16,15 @@ const hostRefreshRuntime = fileURLToPath(new URL('../dev/host-refresh-runtime.cj
  * Writes `dist/web` (public files), `dist/server` (what `build-site.mjs` adds, if the remote has one)
  * and `dist/remote.json` (what the registry publishes).
  * @param {string} configUrl `import.meta.url` of the remote's `webpack.config.mjs`
- * @param {{ production?: boolean, hot?: boolean, container?: Container }} [options]
+ * @param {{ production?: boolean, hot?: boolean }} [options]
  * @returns {import('webpack').Configuration}
  */
 export default function createRemoteConfig(configUrl, options = {}) {
-  const {
-    production = process.env.NODE_ENV !== 'development',
-    hot = false,
-    container = process.env.GESTAO_CONTAINER === 'webpack' ? 'webpack' : 'enhanced',
-  } = options;
+  const { production = process.env.NODE_ENV !== 'development', hot = false } = options;
   const root = path.dirname(fileURLToPath(configUrl));
   const area = path.basename(root).replace(/^remote-/, '');
   const name = containerName(area);
-  const base = createBaseConfig({ root, cacheName: `${name}-${container}`, production, hot });
+  const base = createBaseConfig({ root, cacheName: name, production, hot });
   return {
     ...base,
     entry: {},
@@ -45,36 +40,16 @@ export default function createRemoteConfig(configUrl, options = {}) {
     output: { ...base.output, uniqueName: production ? `${name}_${sourceHash(root)}` : name },
     plugins: [
       ...base.plugins,
-      ...containerPlugins({ name, production, container }),
+      // Webpack's own container: the runtime that runs it is the host's, once (decision 0009).
+      new webpack.container.ModuleFederationPlugin({
+        name,
+        filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
+        shared: remoteShares(),
+      }),
       ...(hot ? [] : [new RemoteReportPlugin({ root, container: name })]),
     ],
   };
-}
-
-/**
- * Who writes the entry file. Both offer the same two functions to the host and take the same shared
- * modules from it; `enhanced` carries the whole federation runtime in every entry, `webpack` does not.
- * @typedef {'enhanced' | 'webpack'} Container
- */
-
-function containerPlugins({ name, production, container }) {
-  const common = {
-    name,
-    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-    exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
-    shared: remoteShares(),
-  };
-  if (container === 'webpack') return [new webpack.container.ModuleFederationPlugin(common)];
-  return [
-    new ModuleFederationPlugin({
-      ...common,
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: false,
-      manifest: false,
-      experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
-    }),
-  ];
 }
 
 /** Global name of a remote's container. */

@@ -46,6 +46,7 @@ export class HostReportPlugin {
       scripts: entryFiles.filter((file) => file.endsWith('.js')).map(withIntegrity),
       styles: entryFiles.filter((file) => file.endsWith('.css')).map(withIntegrity),
       shares: lazyShareFiles(compilation),
+      parts: lazyPartFiles(compilation),
       files,
     };
     const boot = await bundle(path.join(this.root, 'src/boot/boot.ts'), {}, this.production);
@@ -84,12 +85,23 @@ function lazyShareFiles(compilation) {
   for (const [name, group] of compilation.namedChunkGroups) {
     const key = name && shareOfChunk(name);
     if (!key) continue;
-    const files = group.chunks
-      .flatMap((chunk) => [...chunk.files])
-      .filter((file) => /\.(js|css)$/.test(file));
-    shares[key] = [...new Set(files)];
+    shares[key] = filesOf(group);
   }
   return shares;
+}
+
+/** Files behind each named lazy part of the host itself, so that an address which needs one can preload it. */
+function lazyPartFiles(compilation) {
+  const parts = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (name && !compilation.entrypoints.has(name) && !shareOfChunk(name)) parts[name] = filesOf(group);
+  }
+  return parts;
+}
+
+function filesOf(group) {
+  const files = group.chunks.flatMap((chunk) => [...chunk.files]);
+  return [...new Set(files.filter((file) => /\.(js|css)$/.test(file)))];
 }
 
 function shareOfChunk(name) {

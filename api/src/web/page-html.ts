@@ -12,10 +12,22 @@ export function inlineHashes(snapshot: SiteSnapshot): InlineHashes {
   return { script: cspHash(snapshot.boot), style: cspHash(snapshot.style) };
 }
 
-/** The id of the page an address shows; pages differ only by it. */
+/** The host's parts that show its own addresses; every other one is a page of a remote, or unknown. */
+const ownParts: Readonly<Record<string, readonly string[]>> = {
+  '/': ['frame', 'home', 'federation'],
+  '/test': ['frame', 'home', 'federation'],
+  '/minhas-preferencias': ['frame', 'preferences'],
+  '/login': ['login'],
+  '/remember-password': ['recovery'],
+};
+
+/** The parts of the host that show a page of a remote. */
+const remoteParts: readonly string[] = ['frame', 'federation'];
+
+/** What tells one page from another: the id of a remote's page, or an address of the host's own. */
 export function pageIdOf(snapshot: SiteSnapshot, pathname: string): string | undefined {
   const pages = snapshot.remotes.flatMap((remote) => remote.pages);
-  return matchPage(pages, pathname)?.page.id;
+  return matchPage(pages, pathname)?.page.id ?? (pathname in ownParts ? pathname : undefined);
 }
 
 /**
@@ -53,17 +65,18 @@ export function renderPage(
 function preloads(snapshot: SiteSnapshot, pageId: string | undefined): string[] {
   const { host } = snapshot;
   const links = host.styles.map((item) => preload(host.base, item));
+  if (pageId === undefined) return links;
   const remote = snapshot.remotes.find((one) => one.pages.some((page) => page.id === pageId));
-  if (!remote || pageId === undefined) return links;
-  const shared = (remote.uses[pageId] ?? []).flatMap((key) => host.shares[key] ?? []);
+  const parts = (ownParts[pageId] ?? remoteParts).flatMap((name) => host.parts?.[name] ?? []);
+  const shared = [...parts, ...(remote?.uses[pageId] ?? []).flatMap((key) => host.shares[key] ?? [])];
   const already = new Set([...host.scripts, ...host.styles].map(({ file }) => file));
   for (const file of new Set(shared)) {
     const item = host.files.find((one) => one.file === file);
     if (item && !already.has(file)) links.push(preload(host.base, item));
   }
-  for (const file of remote.preload[pageId] ?? []) {
-    const item = remote.files.find((one) => one.file === file);
-    if (item) links.push(preload(remote.base, item));
+  for (const file of remote?.preload[pageId] ?? []) {
+    const item = remote?.files.find((one) => one.file === file);
+    if (remote && item) links.push(preload(remote.base, item));
   }
   return links;
 }

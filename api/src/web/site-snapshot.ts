@@ -20,6 +20,8 @@ export interface PublishedHost {
   styles: RegistryFile[];
   /** Files behind each lazily provided shared module. */
   shares: Record<string, string[]>;
+  /** Files behind each lazy part of the host; absent in hosts published before there were any. */
+  parts?: Record<string, string[]>;
 }
 
 /** Everything the pages are made of, read at one moment. */
