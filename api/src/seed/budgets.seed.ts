@@ -168,7 +168,7 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
       // A draft that already has its precificador was sent back to the seller.
       precificador_id:
         (budget.status === 'rascunho' && index !== returnedDraft) ||
-        (budget.status === 'em_precificacao' && index % 2 === 0)
+        (budget.status === 'em_precificacao' && Math.floor(index / 12) % 2 === 0)
           ? null
           : pricer,
       aprovador_id: budget.status === 'em_aprovacao' ? approver : null,
@@ -332,7 +332,9 @@ function variedBudget(context: SeedContext, index: number): Budget {
     idadeDias: legado
       ? 300 + index * 11
       : open
-        ? (status === 'enviado' ? 5 : 1) + (index % 12)
+        ? status === 'em_precificacao' || status === 'em_aprovacao'
+          ? 2 + ((index * 7) % 5)
+          : (status === 'enviado' ? 5 : 1) + (index % 12)
         : 15 + index * 6,
     validadeDias: legado ? -200 : open ? 3 + (index % 18) : -(5 + index * 2),
     legado,

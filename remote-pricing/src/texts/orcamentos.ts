@@ -24,7 +24,7 @@ export const texts = {
   sent: 'Enviados',
   conversion: 'Conversão 90 dias',
   ticket: 'Ticket médio',
-  ticketHint: 'mensal dos aceitos em 90 dias',
+  ticketHint: 'mensal, aceitos em 90 dias',
   expiring: 'A vencer em 5 dias',
   monthlyOpen: (value: string) => `${value} por mês`,
   margin: 'Margem',
@@ -37,6 +37,7 @@ export const texts = {
   setup: 'Implantação',
   discount: 'Desconto',
   signal: 'Alçada',
+  levels: { automatica: 'Automática', gestor: 'Gestor', diretoria: 'Diretoria' },
   validity: 'Validade',
   validityLeft: (left: number) =>
     left < 0 ? `venceu há ${dias(-left)}` : left === 0 ? 'vence hoje' : `vence em ${dias(left)}`,

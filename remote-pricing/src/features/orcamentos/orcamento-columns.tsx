@@ -7,8 +7,20 @@ import page from '../../components/page.module.css';
 import { sinalTone, statusTone } from '../../components/tones';
 import { texts } from '../../texts/orcamentos';
 
-const money = (centavos: number | null) =>
-  centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(centavos);
+/** Price of a list; words instead of a number until it was calculated. */
+export const money = (centavos: number | null) => (
+  <span className={page.nowrap}>
+    {centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(centavos)}
+  </span>
+);
+
+/** Client with the services below, in a column that keeps its width. */
+export const clientCell = ({ nome_cliente, servicos }: Orcamento) => (
+  <span className={page.client}>
+    {nome_cliente}
+    <span className={page.second}>{servicos.join(', ') || texts.dash}</span>
+  </span>
+);
 
 const columns = {
   numero: {
@@ -26,12 +38,7 @@ const columns = {
   nome_cliente: {
     key: 'nome_cliente',
     header: texts.client,
-    cell: (row) => (
-      <>
-        {row.nome_cliente}
-        <span className={page.second}>{row.servicos.join(', ') || texts.dash}</span>
-      </>
-    ),
+    cell: clientCell,
     sortable: true,
   },
   mensal_centavos: {
@@ -74,7 +81,11 @@ const columns = {
     key: 'sinal',
     header: texts.signal,
     cell: (row) =>
-      row.sinal ? <StatusBadge tone={sinalTone[row.sinal]}>{row.sinal_label}</StatusBadge> : texts.dash,
+      row.sinal ? (
+        <StatusBadge tone={sinalTone[row.sinal]}>{texts.levels[row.sinal]}</StatusBadge>
+      ) : (
+        texts.dash
+      ),
   },
   validade: {
     key: 'validade',

@@ -56,6 +56,9 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         badge={
           <>
             <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>
+            {orcamento.sinal && (
+              <StatusBadge tone={sinalTone[orcamento.sinal]}>{orcamento.sinal_label}</StatusBadge>
+            )}
             {orcamento.legado && <Badge>{texts.legacy}</Badge>}
           </>
         }
@@ -78,7 +81,7 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
 }
 
 function Figures({ orcamento }: { orcamento: OrcamentoDetalhe }) {
-  const { sinal, sinal_label, margem_bp } = orcamento;
+  const { margem_bp } = orcamento;
   return (
     <KpiRow label={t.figures}>
       <Kpi label={texts.monthly} value={formatCentavos(orcamento.mensal_centavos)} />
@@ -90,9 +93,6 @@ function Figures({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         hint={formatCentavos(orcamento.total_desconto_centavos)}
       />
       {margem_bp !== undefined && <Kpi label={texts.margin} value={formatBp(margem_bp)} />}
-      {sinal && (
-        <Kpi label={texts.signal} value={<StatusBadge tone={sinalTone[sinal]}>{sinal_label}</StatusBadge>} />
-      )}
       <Kpi
         label={texts.validity}
         value={formatDate(orcamento.validade)}

@@ -1,12 +1,12 @@
 import { formatDate } from '@gestao/shared/config';
 import { type Fila, filaLabels, type OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
 import { href } from '@gestao/shared/router';
-import { formatCentavos } from '@gestao/shared/rules/format';
 import { Kpi, KpiRow, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { slaTone } from '../../components/tones';
 import { texts } from '../../texts/orcamentos';
+import { clientCell, money } from './orcamento-columns';
 import { fetchCaixa } from './orcamentos.queries';
 
 const filas = Object.entries(filaLabels) as [Fila, string][];
@@ -22,12 +22,7 @@ const columns: Column<OrcamentoCaixa>[] = [
   {
     key: 'nome_cliente',
     header: texts.client,
-    cell: (row) => (
-      <>
-        {row.nome_cliente}
-        <span className={page.second}>{row.servicos.join(', ') || texts.dash}</span>
-      </>
-    ),
+    cell: clientCell,
     sortable: true,
   },
   { key: 'fila', header: texts.queue, cell: (row) => row.fila_label },
@@ -45,8 +40,7 @@ const columns: Column<OrcamentoCaixa>[] = [
   {
     key: 'mensal_centavos',
     header: texts.monthly,
-    cell: (row) =>
-      row.mensal_centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(row.mensal_centavos),
+    cell: (row) => money(row.mensal_centavos),
     sortable: true,
     align: 'end',
   },

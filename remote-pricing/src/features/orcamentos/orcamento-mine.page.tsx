@@ -13,10 +13,10 @@ const columns = orcamentoColumns([
   'mensal_centavos',
   'implantacao_centavos',
   'desconto_bp',
+  'status',
   'sinal',
   'validade',
   'visualizado_em',
-  'status',
   'dias_no_status',
 ]);
 const fetchMeus = fetchOrcamentos('/orcamentos/meus');

@@ -113,7 +113,7 @@ test('the dashboard changes its period in the address and shows every chart as a
       }),
     },
   });
-  const origins = within(await screen.findByRole('region', { name: 'Orçamentos por origem' }));
+  const origins = within(await screen.findByRole('region', { name: 'Por origem' }));
   await user.click(origins.getByRole('button', { name: 'Ver em tabela' }));
   expect(origins.getByRole('row', { name: /Site/ })).toHaveTextContent('R$ 3.000,00');
   expect(screen.queryByText('Margem média')).not.toBeInTheDocument();
