@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildChanged } from '../../tooling/build/build.mjs';
 import { repoRoot } from '@gestao/tooling/federation/shares';
+import { buildChanged } from '../../tooling/build/build.mjs';
 
 export { repoRoot };
 export const siteDir = path.join(repoRoot, 'dist/site');

@@ -64,8 +64,12 @@ export function writeResults(name, content) {
 
 /** `--rounds=9` of the command line as a number. */
 export function option(name, absent) {
-  const found = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  return found ? Number(found.slice(name.length + 3)) : absent;
+  return Number(textOption(name) ?? absent);
+}
+
+/** `--also=folder` of the command line. @returns {string | undefined} */
+export function textOption(name) {
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
 function round(value) {

@@ -50,7 +50,12 @@ export async function visit(context, { url, profile, settle = 0, leave }) {
   const throttled = profile ? await throttle(page, profile) : undefined;
   try {
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await page.waitForFunction(() => globalThis.benchDone?.(), undefined, { polling: 100, timeout: 60_000 });
+    await page
+      .waitForFunction(() => globalThis.benchDone?.(), undefined, { polling: 100, timeout: 30_000 })
+      .catch(async (cause) => {
+        const shown = await page.evaluate(() => document.body?.textContent.replaceAll(/\s+/g, ' '));
+        throw new Error(`${url} never came to its mark. It shows: ${shown}`, { cause });
+      });
     if (settle > 0) await page.waitForTimeout(settle);
     const measured = await page.evaluate(() => globalThis.benchRead());
     const more = await leave?.(page);
