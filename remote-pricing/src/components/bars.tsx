@@ -1,6 +1,6 @@
 import { Button, Card, cx, type Tone, toneClass } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { texts } from '../texts/bars';
+import { texts } from '../texts/components';
 import styles from './bars.module.css';
 import { SimpleTable } from './simple-table';
 

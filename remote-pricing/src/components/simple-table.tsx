@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { texts } from '../texts/components';
 import styles from './simple-table.module.css';
 
 export interface SimpleColumn<T> {
@@ -23,7 +24,7 @@ export function SimpleTable<T>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.table(caption)}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
@@ -25,6 +25,8 @@ import { orcamentoQuery } from './orcamentos.queries';
 
 const t = texts.flow;
 const preview = 'orcamento.preview';
+/** Before the approval: afterwards what it needed says nothing any more. */
+const undecided: readonly OrcamentoStatus[] = ['rascunho', 'em_precificacao', 'em_aprovacao'];
 
 /** One budget: where it stands, what it holds, and what the person may know of its margin. */
 export default function OrcamentoFlowPage() {
@@ -55,8 +57,8 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
         title={orcamento.nome_cliente}
         badge={
           <>
-            <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>
-            {orcamento.sinal && (
+            <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>{' '}
+            {orcamento.sinal && undecided.includes(orcamento.status) && (
               <StatusBadge tone={sinalTone[orcamento.sinal]}>{orcamento.sinal_label}</StatusBadge>
             )}
             {orcamento.legado && <Badge>{texts.legacy}</Badge>}

@@ -91,7 +91,9 @@ test('the flow shows the step, the items and no margin where the api sent none',
     ...flow,
     profile: 'comercial',
     responses: {
-      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
+      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
+        data: detalhe({ ...enviado, status: 'em_precificacao', status_label: 'Em precificação' }),
+      }),
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /Comercial Ipê/ })).toBeVisible();
