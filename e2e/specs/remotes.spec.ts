@@ -19,7 +19,7 @@ let person: Visit;
 /** A site of its own, so that breaking it breaks nobody else. */
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'gestao-site-'));
-  cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+  cpSync(process.env.SITE_DIR ?? join(root, 'dist/site'), siteDir, { recursive: true });
   server = await startServer({ siteDir });
 });
 afterAll(async () => {
