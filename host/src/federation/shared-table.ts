@@ -10,6 +10,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { patientLoad } from './patient-load';
 
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
@@ -63,7 +64,7 @@ export function createSharedTable(versions: Readonly<Record<string, string>> = s
   };
   for (const [key, lib] of Object.entries(eager)) table[key] = { ...entry(key), lib: () => lib };
   for (const [key, load] of Object.entries(lazy)) {
-    table[key] = { ...entry(key), get: async () => constant(await load()) };
+    table[key] = { ...entry(key), get: async () => constant(await patientLoad(load)) };
   }
   return table;
 }
