@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { tokenOf } from '../support/api';
+import { closeBrowser, demoPassword, type Visit, visit } from '../support/browser';
+import { focused, tabTo } from '../support/keyboard';
+
+let person: Visit;
+afterAll(closeBrowser);
+beforeEach(async () => {
+  person = await visit({ reducedMotion: 'reduce' });
+});
+afterEach(() => person.close());
+
+async function signedIn(path: string): Promise<Page> {
+  const token = await tokenOf('admin@demo.local');
+  await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
+  await person.page.goto(path);
+  await person.page.locator('main h1').waitFor();
+  return person.page;
+}
+
+const headingFocused = (page: Page, name: string) =>
+  page.waitForFunction(
+    (text) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent?.trim() === text,
+    name,
+  );
+
+test('signs in, goes to the departments by the palette, creates one, edits it and deletes it', async () => {
+  const { page } = person;
+  const { keyboard } = page;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  await tabTo(page, 'textbox', 'E-mail ou usuário');
+  await keyboard.type('admin@demo.local');
+  await tabTo(page, 'textbox', 'Senha');
+  await keyboard.type(demoPassword);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Hoje' }).waitFor();
+
+  await keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Buscar páginas e ações' }).waitFor();
+  await keyboard.type('departamentos');
+  await page.getByRole('option', { name: /^Departamentos/, selected: true }).waitFor();
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Departamentos');
+
+  await tabTo(page, 'link', 'Novo departamento');
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Novo departamento');
+  await tabTo(page, 'textbox', /^Nome/);
+  await keyboard.type('Setor do teclado');
+  await tabTo(page, 'button', 'Salvar');
+  await keyboard.press('Enter');
+  await page.getByText('Salvo com sucesso.').waitFor();
+  await headingFocused(page, 'Departamentos');
+
+  await keyboard.press('/');
+  await keyboard.type('do teclado');
+  await page.waitForURL(/busca=/);
+  await page.waitForFunction(() => document.querySelectorAll('main tbody tr').length === 1);
+  await tabTo(page, 'link', 'Setor do teclado');
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Setor do teclado');
+  await tabTo(page, 'textbox', /^Nome/);
+  await keyboard.press('End');
+  await keyboard.type(' alterado');
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Departamentos');
+
+  await keyboard.press('/');
+  await keyboard.type('teclado alterado');
+  await page.waitForFunction(() => document.querySelectorAll('main tbody tr').length === 1);
+  await tabTo(page, 'link', 'Setor do teclado alterado');
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Setor do teclado alterado');
+  await tabTo(page, 'button', 'Mais ações');
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Excluir' }).waitFor();
+  await keyboard.press('Enter');
+  await headingFocused(page, 'Excluir o departamento Setor do teclado alterado?');
+  await tabTo(page, 'button', 'Excluir');
+  await keyboard.press('Enter');
+  await page.getByText('Excluído com sucesso.').waitFor();
+  await headingFocused(page, 'Departamentos');
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('the first Tab offers to skip to the content, and every stop of the frame shows its focus', async () => {
+  const page = await signedIn('/departamentos');
+  await page.getByRole('table').first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatchObject({ role: 'link', name: 'Ir para o conteúdo' });
+  const box = await page.getByRole('link', { name: 'Ir para o conteúdo' }).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.reload();
+  await page.getByRole('table').first().waitFor();
+  await tabTo(page, 'button', /^Conta de/);
+});
+
+test('menus, panels and windows open by key, close by Esc and give the focus back', async () => {
+  const page = await signedIn('/departamentos');
+  const { keyboard } = page;
+  await page.getByRole('table').first().waitFor();
+  for (const name of [/^Notificações/, 'Tema', /^Conta de/]) {
+    await tabTo(page, 'button', name);
+    const before = await focused(page);
+    await keyboard.press('Enter');
+    await page.locator('[aria-expanded="true"]').first().waitFor();
+    await page.waitForTimeout(300);
+    await keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('header [aria-expanded="true"]'));
+    expect(await focused(page)).toMatchObject({ role: before.role, name: before.name });
+  }
+  const before = await focused(page);
+  await keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar páginas e ações' });
+  await palette.waitFor();
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatchObject({ role: before.role, name: before.name });
+  await keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await shortcuts.waitFor();
+  await keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'detached' });
+  await tabTo(page, 'button', /ações/i);
+  await keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await keyboard.press('ArrowDown');
+  expect((await focused(page)).role).toBe('menuitem');
+  await keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatchObject({ role: 'button', name: expect.stringMatching(/ações/i) });
+});
+
+test('leaving a half-filled form asks; Esc stays, with the focus back where it was', async () => {
+  const page = await signedIn('/departamentos/novo');
+  const { keyboard } = page;
+  await page.getByRole('textbox', { name: 'Nome' }).waitFor();
+  await tabTo(page, 'textbox', /^Nome/);
+  await keyboard.type('Meio digitado');
+  await tabTo(page, 'link', 'Cancelar');
+  await keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Alterações não salvas' });
+  await question.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatchObject({ role: 'link', name: 'Cancelar' });
+  expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Meio digitado');
+});
