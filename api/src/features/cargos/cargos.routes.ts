@@ -17,10 +17,12 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
 import { cargoOptions, listCargos } from './cargos.repository';
 import { cargoVinculos, createCargo, deleteCargo, getCargo, updateCargo } from './cargos.service';
 
 export async function cargosRoutes(app: App) {
+  staffOnly(app);
   const config = { access: needs('gerenciar cargos') };
   const { database } = app.context;
 

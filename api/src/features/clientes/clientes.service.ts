@@ -71,12 +71,16 @@ export async function getClienteOptions(scope: Scope): Promise<ClienteOptions> {
   return scope.actor.isClient ? { ...options, responsaveis: [], equipes: [] } : options;
 }
 
-/** Whether a document is free; names the client who has it only inside the person's rows. */
+/**
+ * Whether a document is free; names the client who has it only inside the person's rows.
+ * @throws Refusal 403 for a client's own user, who would learn whom else the firm serves.
+ */
 export async function checkDocumento(
   scope: Scope,
   documento: string,
   ignorar: string | undefined,
 ): Promise<ClienteDocumento> {
+  refuseClientUser(scope);
   const compact = documento.replace(/[.\-/\s]/g, '').toUpperCase();
   const found = await findByDocumento(scope.database.orm, scope.actor, compact);
   if (!found || found.uuid === ignorar) return { situacao: 'livre' };

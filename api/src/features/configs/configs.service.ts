@@ -1,6 +1,7 @@
 import type { ConfigsAnswer } from '@gestao/shared/contracts/configs';
 import { eq, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
+import { forbidden } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
@@ -16,7 +17,7 @@ type Stored = { chave: string; valor: unknown; versao: number };
 
 /** What the screen shows: nothing of the firm for people who may not change it. */
 export async function getConfigs({ database, actor }: Scope): Promise<ConfigsAnswer> {
-  if (!may(actor, 'gerenciar perfis')) return {};
+  if (actor.isClient || !may(actor, 'gerenciar perfis')) return {};
   const [empresa, seguranca] = await Promise.all([
     readGroup(database.orm, 'empresa'),
     readGroup(database.orm, 'seguranca'),
@@ -31,13 +32,14 @@ export async function getConfigs({ database, actor }: Scope): Promise<ConfigsAns
 
 /**
  * Saves one group; only keys that changed are written. Takes effect at the next request.
- * @throws Refusal 409 when someone saved the group meanwhile.
+ * @throws Refusal 403 for a client's person; 409 when someone saved the group meanwhile.
  */
 export async function saveConfigs<Group extends ConfigGroup>(
   scope: Scope,
   grupo: Group,
   form: ConfigValues[Group] & { versao: number },
 ): Promise<{ versao: number }> {
+  if (scope.actor.isClient) throw forbidden();
   const { versao, ...values } = form;
   const saved = await audited(scope.database, scope.auditActor, async (tx, audit) => {
     await serialize(tx);

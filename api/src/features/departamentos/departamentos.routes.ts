@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
 import { departamentoOptions, listDepartamentos } from './departamentos.repository';
 import {
   createDepartamento,
@@ -27,6 +28,7 @@ import {
 } from './departamentos.service';
 
 export async function departamentosRoutes(app: App) {
+  staffOnly(app);
   const config = { access: needs('gerenciar areas') };
   const { database } = app.context;
 

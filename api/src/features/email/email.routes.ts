@@ -1,10 +1,12 @@
 import { emailListQuerySchema, emailListSchema } from '@gestao/shared/contracts/outbox';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { staffOnly } from '../../app/staff-only';
 import { listEmails } from './email.repository';
 
 /** Outgoing e-mails, for administrators; secrets never show. */
 export async function emailRoutes(app: App) {
+  staffOnly(app);
   app.get(
     '/outbox',
     {

@@ -9,7 +9,8 @@ import {
 } from '@gestao/shared/contracts/logs';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
-import { forbidden, notFound } from '../../app/refusal';
+import { notFound } from '../../app/refusal';
+import { staffOnly } from '../../app/staff-only';
 import { findLog, listLogs, logOptions } from './logs.repository';
 import { verifyChain } from './verify-chain';
 
@@ -17,10 +18,7 @@ export async function logsRoutes(app: App) {
   const config = { access: needs('see logs') };
   const { database, now } = app.context;
 
-  // Clients never read the log, whatever their profile says (domain 0.6).
-  app.addHook('preHandler', async (request) => {
-    if (request.actor.isClient) throw forbidden();
-  });
+  staffOnly(app);
   app.get(
     '/logs',
     { config, schema: { querystring: logListQuerySchema, response: { 200: logListSchema } } },

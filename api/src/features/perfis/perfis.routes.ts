@@ -14,10 +14,12 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
 import { listPerfis, permissionHolders } from './perfis.repository';
 import { createPerfil, deletePerfil, getPerfil, updatePerfil } from './perfis.service';
 
 export async function perfisRoutes(app: App) {
+  staffOnly(app);
   const config = { access: needs('gerenciar perfis') };
   const { database } = app.context;
 

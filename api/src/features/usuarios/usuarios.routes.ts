@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
 import { listUsuarios, usuarioOptions } from './usuarios.repository';
 import {
   changeUsuarioStatus,
@@ -24,6 +25,7 @@ import {
 } from './usuarios.service';
 
 export async function usuariosRoutes(app: App) {
+  staffOnly(app);
   const config = { access: needs('gerenciar usuarios') };
   const { database, now } = app.context;
 
