@@ -27,10 +27,7 @@ export async function issuePasswordLink(
       ),
     );
   if (!person) return null;
-  await tx
-    .update(token_senha)
-    .set({ usado_em: now })
-    .where(and(eq(token_senha.usuario_id, person.id), isNull(token_senha.usado_em)));
+  await cancelPasswordLinks(tx, person.id, now);
   const token = randomToken();
   const minutos = lifeInMinutes[motivo];
   await tx.insert(token_senha).values({
@@ -41,4 +38,12 @@ export async function issuePasswordLink(
     expira_em: new Date(now.getTime() + minutos * minute),
   });
   return { token, nome: person.nome, minutos, dias: minutos / (24 * 60) };
+}
+
+/** Ends a person's links that were not used yet: a newer one replaces them, or they went to an old address. */
+export async function cancelPasswordLinks(tx: Transaction, usuarioId: number, now: Date): Promise<void> {
+  await tx
+    .update(token_senha)
+    .set({ usado_em: now })
+    .where(and(eq(token_senha.usuario_id, usuarioId), isNull(token_senha.usado_em)));
 }

@@ -12,6 +12,7 @@ import { enqueuePasswordLink } from '../email/outbox';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
+import { cancelPasswordLinks } from './password-link';
 import { passwordProblems } from './password-rules';
 import { type AuthScope, activated, auditActorOf } from './sign-in';
 import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting, waitingUntil } from './throttle';
@@ -110,10 +111,7 @@ export async function writePassword(
     .update(usuario)
     .set({ senha_hash, senhas_anteriores, status: activated, atualizado_em: now })
     .where(eq(usuario.id, account.id));
-  await tx
-    .update(token_senha)
-    .set({ usado_em: now })
-    .where(and(eq(token_senha.usuario_id, account.id), isNull(token_senha.usado_em)));
+  await cancelPasswordLinks(tx, account.id, now);
   await tx
     .update(desafio_login)
     .set({ consumido_em: now })

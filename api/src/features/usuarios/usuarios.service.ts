@@ -15,6 +15,7 @@ import type { Transaction } from '../../database/database';
 import { cargo, cliente, departamento, equipe, perfil, usuario } from '../../database/schema';
 import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
+import { cancelPasswordLinks } from '../auth/password-link';
 import { enqueuePasswordLink } from '../email/outbox';
 import {
   lockAdministration,
@@ -94,6 +95,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
         .where(eq(usuario.id, row.id))
         .returning({ uuid: usuario.uuid, versao: usuario.versao });
       await replaceTeams(tx, row.id, equipeIds);
+      if (row.email !== form.email) await cancelPasswordLinks(tx, row.id, scope.now());
       await refuseNoAdministrator(tx);
       if (row.perfil_id !== form.perfil_id) {
         await revokeUserSessions(tx, row.id, 'Perfil alterado', scope.now(), scope.actor.sessaoId);

@@ -1,7 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cliente, email_saida, equipe, log_transacao, perfil, usuario } from '../../database/schema';
+import { withTransaction } from '../../database/database';
+import {
+  cliente,
+  email_saida,
+  equipe,
+  log_transacao,
+  perfil,
+  token_senha,
+  usuario,
+} from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { issuePasswordLink } from '../auth/password-link';
 
 describeDatabases('usuarios', (database) => {
   const test = useSignedInApp(database);
@@ -90,6 +100,31 @@ describeDatabases('usuarios', (database) => {
       await form({ email: 'c2@teste.example', is_client: 1, cliente_uuid: client?.uuid }),
     );
     expect(ok.status).toBe(201);
+  });
+
+  it('refuses a client’s person, whatever the profile says', async () => {
+    const [client] = await database().orm.select().from(cliente).limit(1);
+    const person = await test().person('Administrador', { is_client: 1, cliente_id: client?.id });
+    for (const path of ['/usuarios', '/perfis', '/departamentos', '/cargos', '/outbox', '/logs']) {
+      expect([path, (await person.get(path)).status]).toEqual([path, 403]);
+    }
+    expect((await person.get('/configs')).body).toEqual({ data: {} });
+    expect((await person.get('/clientes/documento?documento=11222333000181')).status).toBe(403);
+  });
+
+  it('a corrected e-mail ends the links that went to the wrong one', async () => {
+    const boss = await admin();
+    const wrong = await form({ email: 'errado@teste.example' });
+    const { uuid, versao } = (await boss.post('/usuarios', wrong)).body.data;
+    await withTransaction(database(), (tx) =>
+      issuePasswordLink(tx, { email: 'errado@teste.example', motivo: 'convite', now: new Date() }),
+    );
+    const open = () => database().orm.$count(token_senha, isNull(token_senha.usado_em));
+    const before = await open();
+    await boss.put(`/usuarios/${uuid}`, { ...wrong, nome: 'Outro Nome', versao });
+    expect(await open()).toBe(before);
+    await boss.put(`/usuarios/${uuid}`, { ...wrong, email: 'certo@teste.example', versao: versao + 1 });
+    expect(await open()).toBe(before - 1);
   });
 
   it('blocks: the open sessions end at once, and unblocking gives the access back', async () => {
