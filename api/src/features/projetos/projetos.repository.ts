@@ -176,7 +176,8 @@ export async function findProjeto(database: Database, actor: Actor, uuid: string
   return row ? { id: row.id, item: projetoItem(row, hoje) } : null;
 }
 
-export async function selectProjetoExtras({ orm }: Database, projetoId: number) {
+/** @param visiveis limits the tasks that are counted to those the person may know of */
+export async function selectProjetoExtras({ orm }: Database, projetoId: number, visiveis: SQL | undefined) {
   const [[principal], membros, porStatus, [horas]] = await Promise.all([
     orm
       .select({
@@ -198,12 +199,12 @@ export async function selectProjetoExtras({ orm }: Database, projetoId: number) 
     orm
       .select({ status: sql<TarefaStatus>`${tarefa.status}`, total: sql<number>`count(*)::int` })
       .from(tarefa)
-      .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em)))
+      .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em), visiveis))
       .groupBy(tarefa.status),
     orm
       .select({ soma: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin}), 0)` })
       .from(tarefa)
-      .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em))),
+      .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em), visiveis)),
   ]);
   return { principal, membros, porStatus, estimado: Number(horas?.soma ?? 0) };
 }

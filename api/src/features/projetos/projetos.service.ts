@@ -16,11 +16,14 @@ const ordemDosStatus = Object.keys(tarefaStatusLabels);
 
 /** People who may see contracted values, costs and margins (domain 0.7). */
 export function veValores(actor: Actor): boolean {
-  return may(
-    actor,
-    'gerenciar precificacao valores',
-    'gerenciar precificacao cargos x valores',
-    'gerenciar precificacao todos orcamentos',
+  return (
+    !actor.isClient &&
+    may(
+      actor,
+      'gerenciar precificacao valores',
+      'gerenciar precificacao cargos x valores',
+      'gerenciar precificacao todos orcamentos',
+    )
   );
 }
 
@@ -31,7 +34,7 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
   const projeto = await findProjeto(database, actor, uuid, hoje);
   if (!projeto) throw notFound();
   const [extras, proximas] = await Promise.all([
-    selectProjetoExtras(database, projeto.id),
+    selectProjetoExtras(database, projeto.id, actor.isClient ? tarefaRows(actor) : undefined),
     selectTarefas(database, {
       where: and(
         eq(tarefa.projeto_id, projeto.id),

@@ -80,8 +80,8 @@ export function selectTarefas(
     .limit(options.limit);
 }
 
-/** What only the panel of one task shows. */
-export async function selectTarefaExtras({ orm }: Database, tarefaId: number) {
+/** What only the panel of one task shows; `narrowed` limits its files. */
+export async function selectTarefaExtras({ orm }: Database, tarefaId: number, narrowed: SQL | undefined) {
   const [[principal], participantes, itens, arquivos] = await Promise.all([
     orm
       .select({
@@ -122,7 +122,14 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number) {
         criado_em: anexo.criado_em,
       })
       .from(anexo)
-      .where(and(eq(anexo.entidade, 'tarefa'), eq(anexo.entidade_id, tarefaId), isNull(anexo.excluido_em)))
+      .where(
+        and(
+          eq(anexo.entidade, 'tarefa'),
+          eq(anexo.entidade_id, tarefaId),
+          isNull(anexo.excluido_em),
+          narrowed,
+        ),
+      )
       .orderBy(asc(anexo.id)),
   ]);
   return { principal, participantes, itens, arquivos };

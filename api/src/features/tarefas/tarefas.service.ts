@@ -21,7 +21,7 @@ import {
   selectTarefaExtras,
   selectTarefas,
 } from './tarefas.repository';
-import { tarefaRows } from './tarefas.rows';
+import { arquivoRows, tarefaRows } from './tarefas.rows';
 import { fimDaSemana, grupoDaTarefa, statusEncerrados } from './tarefas.rules';
 
 /** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
@@ -36,10 +36,15 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
   const where = and(eq(tarefa.uuid, uuid), tarefaRows(actor));
   const [row] = await selectTarefas(context.database, { where, limit: 1 });
   if (!row) throw notFound();
-  const { principal, participantes, itens, arquivos } = await selectTarefaExtras(context.database, row.id);
+  const { principal, participantes, itens, arquivos } = await selectTarefaExtras(
+    context.database,
+    row.id,
+    arquivoRows(actor),
+  );
   if (!principal) throw notFound();
   return {
     ...tarefaItem(row, hoje),
+    anexos: arquivos.length,
     descricao: principal.descricao,
     participantes: participantes.map((one) => one.nome),
     exige_revisao: principal.exige_revisao,
