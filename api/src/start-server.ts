@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type App, buildApp } from './app/app';
 import { type Config, readConfig } from './app/config';
+import { withoutValues } from './app/without-values';
 import { type Database, openDatabase } from './database/database';
 import { migrate } from './database/migrate';
 import { usuario } from './database/schema';
@@ -29,7 +30,7 @@ export async function startServer(
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    log: { info: () => {}, error: (error) => console.error(error) },
+    log: { info: () => {}, error: (error) => console.error(withoutValues(error)) },
   });
   try {
     await migrate(database);

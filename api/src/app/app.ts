@@ -22,6 +22,7 @@ import { createSessions, type Sessions } from '../features/sessoes/session-store
 import { accessPlugin, type SessionReader } from './access.plugin';
 import type { Config } from './config';
 import { errorsPlugin } from './errors.plugin';
+import { withoutValues } from './without-values';
 
 /** What every feature works with. */
 export interface AppContext {
@@ -58,10 +59,20 @@ export async function buildApp(
   const { config } = context;
   const sessions = createSessions(context.database, context.now);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args;
+          method.apply(this, [withoutValues(first), ...rest] as Parameters<typeof method>);
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // Only the proxy that connects to us: whatever stands further left in its header, the caller wrote.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 0,
