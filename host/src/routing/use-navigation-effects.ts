@@ -1,14 +1,25 @@
 import { useLocation } from '@gestao/shared/router';
 import { useEffect, useRef } from 'react';
 
-/** Scroll resets to the top on every navigation (specification, section 2); focus moves to the new page. */
+/**
+ * Scroll resets to the top on every navigation (specification, section 2), the present page chosen again
+ * included; only a list's filters and open row, which live in the query, leave it where it is. Focus moves
+ * to a new page.
+ */
 export function useNavigationEffects(): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
+  const { pathname, search, key } = useLocation();
+  const scrolled = useRef({ pathname, search, key });
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    window.scrollTo(0, 0);
+    const before = scrolled.current;
+    scrolled.current = { pathname, search, key };
+    const onlyQuery = before.pathname === pathname && before.search !== search;
+    if (before.key !== key && !onlyQuery) window.scrollTo(0, 0);
+  }, [pathname, search, key]);
+
+  const focused = useRef(pathname);
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
     return focusHeading();
   }, [pathname]);
 }

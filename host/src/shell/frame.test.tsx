@@ -25,6 +25,9 @@ test('the menu leads to a page: title, breadcrumb, announcement, scroll and focu
       .map((item) => item.textContent),
   ).toEqual(['Meu trabalho', 'Calendário']);
   expect(federation.prefetch).toHaveBeenCalledWith('calendario.month');
+  scroll.mockClear();
+  await user.click(within(menu()).getByRole('link', { name: 'Calendário' }));
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
   scroll.mockRestore();
 });
 
