@@ -39,7 +39,8 @@ export async function me(token: string): Promise<Me> {
 
 /** First value of a field in a list, as the administrator sees it. */
 export async function firstOf(list: string, field: string, token: string): Promise<string> {
-  const { body } = await api(list, { token });
+  const { status, body } = await api(list, { token });
+  if (status !== 200) throw new Error(`${list} answered ${status}.`);
   const [first] = (body as { data: { itens: Record<string, unknown>[] } }).data.itens;
   if (!first) throw new Error(`${list} is empty.`);
   return String(first[field]);
