@@ -1,4 +1,4 @@
-import { permissionOfRoute } from '@gestao/shared/permissions';
+import { permissionOfRoute, routePermissions } from '@gestao/shared/permissions';
 import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -23,10 +23,9 @@ export async function requestAccess(
   path: string,
 ): Promise<{ message: string; enviado: boolean }> {
   const permission = permissionOfRoute(path);
-  if (!permission) throw invalidFields({ rota: [texts.unknown] });
+  const pagina = knownPage(path);
+  if (!permission || !pagina) throw invalidFields({ rota: [texts.unknown] });
   const permissao = typeof permission === 'string' ? permission : permission.join(' ou ');
-  // The area, without the record: `/projetos` for `/projetos/6f1c…`.
-  const pagina = path.split(/[?#]/)[0]?.replace(/\/[0-9a-f-]{36}.*$/i, '') ?? path;
   const usuario = `/usuario/editar/${actor.uuid}`;
   return audited(database, auditActor, async (tx, audit) => {
     const day = now().toISOString().slice(0, 10);
@@ -78,4 +77,15 @@ export async function requestAccess(
     });
     return { message: texts.sent, enviado: true };
   });
+}
+
+/**
+ * The area, without the record: `/projetos` for `/projetos/6f1c…`. Only names of the permission map reach
+ * other people's mailboxes, and asking stays within the number of pages.
+ */
+function knownPage(path: string): string | undefined {
+  const [plain = ''] = path.split(/[?#]/);
+  return Object.keys(routePermissions)
+    .filter((route) => plain === route || plain.startsWith(`${route}/`))
+    .sort((a, b) => b.length - a.length)[0];
 }

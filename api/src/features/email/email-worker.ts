@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Config } from '../../app/config';
+import { withoutValues } from '../../app/without-values';
 import { type Database, withTransaction } from '../../database/database';
 import { email_saida } from '../../database/schema';
 import { issuePasswordLink } from '../auth/password-link';
@@ -130,12 +131,13 @@ async function deliver(
     return true;
   } catch (error) {
     onError(error);
+    const shown = withoutValues(error);
     const over = row.tentativas >= lastAttempt;
     await database.orm
       .update(email_saida)
       .set({
         status: over ? 'falhou' : 'pendente',
-        erro: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        erro: (shown instanceof Error ? shown.message : String(shown)).slice(0, 500),
         proxima_tentativa_em: new Date(now().getTime() + backOff(row.tentativas)),
         ...(over ? { texto: unpackText(context.config, row.texto).texto } : {}),
       })
