@@ -1,5 +1,6 @@
 import type { Anexo } from '@gestao/shared/contracts/anexos';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { anexo, cliente } from '../../database/schema';
 import type { StoredFile } from './file-store';
@@ -19,12 +20,29 @@ const toAnexo = (row: { criado_em: Date } & Omit<Anexo, 'criado_em'>): Anexo => 
   criado_em: row.criado_em.toISOString(),
 });
 
-/** Live files of one record, newest first. */
-export async function listAnexos(orm: Reader, entidade: string, entidadeId: number): Promise<Anexo[]> {
+/** A client's person sees of a record only what the firm shows, or what came from the client's side. */
+export function anexoRows(actor: Actor): SQL | undefined {
+  return actor.isClient ? sql`(${anexo.visivel_cliente} or ${anexo.origem} <> 'interno')` : undefined;
+}
+
+/** Live files of one record that the person may see, newest first. */
+export async function listAnexos(
+  orm: Reader,
+  actor: Actor,
+  entidade: string,
+  entidadeId: number,
+): Promise<Anexo[]> {
   const rows = await orm
     .select(publicColumns)
     .from(anexo)
-    .where(and(eq(anexo.entidade, entidade), eq(anexo.entidade_id, entidadeId), isNull(anexo.excluido_em)))
+    .where(
+      and(
+        eq(anexo.entidade, entidade),
+        eq(anexo.entidade_id, entidadeId),
+        isNull(anexo.excluido_em),
+        anexoRows(actor),
+      ),
+    )
     .orderBy(desc(anexo.id))
     .limit(200);
   return rows.map(toAnexo);
@@ -57,8 +75,11 @@ export async function insertAnexo(
   return { id: row.id, ...toAnexo(row) };
 }
 
-/** One live file with where it lies and the address of its record. */
-export async function findAnexo(orm: Reader, uuid: string) {
+/**
+ * One live file with where it lies and the address of its record.
+ * @param rows limits it to what a person may see
+ */
+export async function findAnexo(orm: Reader, uuid: string, rows?: SQL) {
   const [row] = await orm
     .select({
       uuid: anexo.uuid,
@@ -71,6 +92,6 @@ export async function findAnexo(orm: Reader, uuid: string) {
     })
     .from(anexo)
     .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
-    .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em)));
+    .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em), rows));
   return row;
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { type AnexoEntidade, findParent } from './anexo-parents';
-import { findAnexo, insertAnexo, listAnexos } from './anexos.repository';
+import { anexoRows, findAnexo, insertAnexo, listAnexos } from './anexos.repository';
 import { signDownload } from './download-link';
 import { discardFile, storeFile } from './file-store';
 
@@ -17,7 +17,7 @@ interface Bound {
 export async function getAnexos(scope: Scope, bound: Bound): Promise<Anexo[]> {
   const { orm } = scope.database;
   const parent = await findParent(orm, scope.actor, bound.entidade, bound.entidade_uuid);
-  return listAnexos(orm, bound.entidade, parent.id);
+  return listAnexos(orm, scope.actor, bound.entidade, parent.id);
 }
 
 /** Stores a file and binds it to its record. @throws Refusal 403, 404, 413, 422. */
@@ -54,7 +54,7 @@ export async function uploadAnexo(
 
 /** A five-minute download link; asking for it is logged as the download. @throws Refusal 403, 404. */
 export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: string; expira_em: string }> {
-  const found = await findAnexo(scope.database.orm, uuid);
+  const found = await findAnexo(scope.database.orm, uuid, anexoRows(scope.actor));
   if (found?.entidade !== 'cliente' || found.verificacao !== 'liberado' || !found.cliente_uuid)
     throw notFound();
   await findParent(scope.database.orm, scope.actor, 'cliente', found.cliente_uuid);

@@ -53,13 +53,17 @@ const logged = (detail: Loaded) => {
   };
 };
 
-/** @throws Refusal 404 also for a client outside the person's rows. */
+/**
+ * The firm's notes about the client stay with the firm.
+ * @throws Refusal 404 also for a client outside the person's rows.
+ */
 export async function getCliente(scope: Scope, uuid: string): Promise<ClienteDetail> {
   const found = await findCliente(scope.database.orm, scope.actor, uuid);
   if (!found) throw notFound();
   const { isClient } = scope.actor;
   return {
     ...found,
+    ...(isClient ? { particularidades: null } : {}),
     transicoes: isClient ? [] : (manualTransitions[found.status] ?? []),
     edita: isClient ? 'contatos' : 'tudo',
   };

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import { anexo, tarefa, tarefa_participante } from '../../database/schema';
+import { tarefa, tarefa_participante } from '../../database/schema';
 
 /** Tasks the person works on: responsável, revisor, participante or criador. */
 export function tarefasProprias(actor: Actor): SQL {
@@ -24,9 +24,4 @@ export function tarefaRows(actor: Actor): SQL | undefined {
       or ${tarefa.lado} = 'cliente' or ${tarefa.responsavel_id} = ${actor.usuarioId}))`;
   }
   return actor.visaoTotal ? undefined : tarefasProprias(actor);
-}
-
-/** Files of a task a person may see: a client's person only what the firm shows it, or came from its side. */
-export function arquivoRows(actor: Actor): SQL | undefined {
-  return actor.isClient ? sql`(${anexo.visivel_cliente} or ${anexo.origem} <> 'interno')` : undefined;
 }

@@ -12,6 +12,7 @@ import type { AppContext } from '../../app/app';
 import { forbidden, notFound } from '../../app/refusal';
 import { cliente, tarefa } from '../../database/schema';
 import { contains } from '../../listing/text';
+import { anexoRows } from '../anexos/anexos.repository';
 import { tarefaItem } from './tarefas.item';
 import {
   countTarefas,
@@ -21,7 +22,7 @@ import {
   selectTarefaExtras,
   selectTarefas,
 } from './tarefas.repository';
-import { arquivoRows, tarefaRows } from './tarefas.rows';
+import { tarefaRows } from './tarefas.rows';
 import { fimDaSemana, grupoDaTarefa, statusEncerrados } from './tarefas.rules';
 
 /** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
@@ -39,7 +40,7 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
   const { principal, participantes, itens, arquivos } = await selectTarefaExtras(
     context.database,
     row.id,
-    arquivoRows(actor),
+    anexoRows(actor),
   );
   if (!principal) throw notFound();
   return {
