@@ -123,10 +123,11 @@ export function createFederation({ registry }) {
 function describe({ registry, compilation, files }) {
   const initial = compilation.entrypoints.get('main').getFiles();
   const withHash = (file) => files.find((one) => one.file === file);
-  const preloadOf = (id) =>
-    (compilation.namedChunkGroups.get(id)?.chunks ?? [])
+  const filesOf = (name) =>
+    (compilation.namedChunkGroups.get(name)?.chunks ?? [])
       .flatMap((chunk) => [...chunk.files])
       .filter((file) => /\.(js|css)$/.test(file) && !initial.includes(file));
+  const byName = (names) => Object.fromEntries(names.map((name) => [name, filesOf(name)]));
   return {
     revision: 1,
     host: {
@@ -137,6 +138,7 @@ function describe({ registry, compilation, files }) {
       scripts: initial.filter((file) => file.endsWith('.js')).map(withHash),
       styles: initial.filter((file) => file.endsWith('.css')).map(withHash),
       shares: {},
+      parts: byName(Object.keys(registry.host.parts ?? {})),
     },
     remotes: registry.remotes.map(({ name, title, contract, pages, slots }) => ({
       name,
@@ -149,7 +151,7 @@ function describe({ registry, compilation, files }) {
       pages,
       slots,
       files,
-      preload: Object.fromEntries(pages.map(({ id }) => [id, preloadOf(id)])),
+      preload: byName(pages.map(({ id }) => id)),
       uses: {},
     })),
   };

@@ -11,6 +11,9 @@ import { buildChanged } from '../../tooling/build/build.mjs';
 export { repoRoot };
 export const siteDir = path.join(repoRoot, 'dist/site');
 
+// So that what is done at the exit is also done when somebody interrupts a benchmark.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const apiRoot = path.join(repoRoot, 'api');
 const requireFromApi = createRequire(path.join(apiRoot, 'package.json'));
 /** Inside `node_modules`, so that the bare imports of compiled sources resolve. */
