@@ -66,6 +66,7 @@ export const texts = {
     tabs: 'Partes da implantação',
     plan: 'Plano',
     matrix: 'Matriz',
+    matrixOf: (area: string) => `Matriz de ${area}`,
     documents: 'Documentos',
     checkins: 'Check-ins',
     ebook: 'e-book',

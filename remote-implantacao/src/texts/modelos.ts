@@ -6,6 +6,8 @@ export const texts = {
   duration: (days: number) => `${days} dias úteis`,
   inUse: (count: number) => (count === 1 ? '1 implantação usa' : `${count} implantações usam`),
   phases: 'Fases',
+  phasesOf: (template: string) => `Fases de ${template}`,
+  documentsOf: (template: string) => `Documentos de ${template}`,
   phase: 'Fase',
   weight: 'Peso',
   exit: 'Critério de saída',

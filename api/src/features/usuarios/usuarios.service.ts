@@ -6,7 +6,7 @@ import {
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/usuarios';
 import { and, eq, isNull } from 'drizzle-orm';
-import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { labels } from '../../audit/labels';
@@ -201,6 +201,10 @@ async function lockEditable(tx: Transaction, scope: Scope, uuid: string) {
   const row = await lockUsuario(tx, uuid);
   if (!row) throw notFound();
   refuseProfileBlock(scope.actor, { permissoes: row.permissoes, own: false });
+  // Else a restricted person could take over, by e-mail and reset, an account that sees everything.
+  if (!scope.actor.visaoTotal && row.habilitar_visualizacao_total === 1) {
+    throw forbidden('Você não pode alterar uma pessoa com visão total.');
+  }
   return row;
 }
 

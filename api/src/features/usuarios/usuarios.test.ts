@@ -196,6 +196,18 @@ describeDatabases('usuarios', (database) => {
     });
   });
 
+  it('does not let a restricted person change an equal who sees everything', async () => {
+    const boss = await admin();
+    await boss.post('/perfis', { nome: 'RH restrito', descricao: null, permissoes: ['gerenciar usuarios'] });
+    const rh = await test().person('RH restrito');
+    const colleague = await test().person('RH restrito', { habilitar_visualizacao_total: 1 });
+    const changed = await rh.post(`/usuarios/${colleague.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
+    expect(changed).toMatchObject({
+      status: 403,
+      body: { message: 'Você não pode alterar uma pessoa com visão total.' },
+    });
+  });
+
   it('keeps one active administrator even when two block each other at once', async () => {
     const { orm } = database();
     const one = await admin('Um');

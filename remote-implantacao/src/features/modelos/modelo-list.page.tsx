@@ -5,6 +5,7 @@ import { formatBp } from '@gestao/shared/rules/format';
 import { Card, EmptyState, Muted, PageHeader, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
+import { Scroll } from '../../components/scroll';
 import { modeloTone } from '../../components/tones';
 import { texts } from '../../texts/modelos';
 
@@ -45,7 +46,7 @@ function Template({ modelo }: { modelo: Modelo }) {
       }
     >
       <div className={page.halves}>
-        <div className={page.scroll}>
+        <Scroll label={texts.phasesOf(modelo.nome)}>
           <table className={page.table}>
             <caption className="visually-hidden">{texts.phases}</caption>
             <thead>
@@ -69,11 +70,11 @@ function Template({ modelo }: { modelo: Modelo }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
         {modelo.documentos.length === 0 ? (
           <Muted>{texts.noDocuments}</Muted>
         ) : (
-          <div className={page.scroll}>
+          <Scroll label={texts.documentsOf(modelo.nome)}>
             <table className={page.table}>
               <caption className="visually-hidden">{texts.documents}</caption>
               <thead>
@@ -93,7 +94,7 @@ function Template({ modelo }: { modelo: Modelo }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         )}
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { MatrizItem } from '@gestao/shared/contracts/implantacoes';
 import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
+import { Scroll } from '../../../components/scroll';
 import { matrizTone } from '../../../components/tones';
 import { texts } from '../../../texts/implantacoes';
 
@@ -13,7 +14,7 @@ export function MatrizTab({ itens }: { itens: readonly MatrizItem[] }) {
   const areas = [...new Set(itens.map(({ area }) => area))];
   return areas.map((area) => (
     <Card key={area} title={area}>
-      <div className={page.scroll}>
+      <Scroll label={t.matrixOf(area)}>
         <table className={page.table}>
           <caption className="visually-hidden">{area}</caption>
           <thead>
@@ -47,7 +48,7 @@ export function MatrizTab({ itens }: { itens: readonly MatrizItem[] }) {
               ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Card>
   ));
 }
