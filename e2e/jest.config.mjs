@@ -12,6 +12,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/support/second-try.mjs'],
   testTimeout: 90_000,
   verbose: true,
 };
