@@ -74,7 +74,7 @@ describeDatabases('clients’ site', (database) => {
       publicUrl: 'https://app.gestao.example',
       secretKey: randomBytes(32),
       siteDir,
-      allowedOrigins: [],
+      allowedOrigins: [] as string[],
     } as Config;
     context = { config, database: database(), now: () => now };
     app = await buildApp(context, { sessions: { read: async () => null } });

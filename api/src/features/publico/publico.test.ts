@@ -29,7 +29,7 @@ const config = {
   trustProxy: false,
   publicUrl: 'https://app.gestao.example',
   secretKey: randomBytes(32),
-  allowedOrigins: [],
+  allowedOrigins: [] as string[],
 } as Config;
 const unknown = 'A'.repeat(43);
 
