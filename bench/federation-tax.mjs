@@ -135,10 +135,21 @@ for (const [address, scenes] of Object.entries(samples)) {
     const values = (variant, key) => byVariant[variant].map((one) => one[key]);
     printTable(
       `${address}, ${scene} visit, medians of ${rounds} rounds (150 ms, 1.6 Mbit/s, processor ÷ 4)`,
-      ['', 'first row ms', 'FCP ms', 'blocked ms', 'CLS', 'requests', 'kB', 'waves', 'duplicates'],
+      [
+        '',
+        'first byte ms',
+        'first row ms',
+        'FCP ms',
+        'blocked ms',
+        'CLS',
+        'requests',
+        'kB',
+        'waves',
+        'duplicates',
+      ],
       variants.map((variant) => [
         variant,
-        ...['data', 'fcp', 'blocked'].map((key) => Math.round(median(values(variant, key)))),
+        ...['firstByte', 'data', 'fcp', 'blocked'].map((key) => Math.round(median(values(variant, key)))),
         median(values(variant, 'shift')).toFixed(3),
         median(values(variant, 'requests')),
         (median(values(variant, 'bytes')) / 1000).toFixed(1),

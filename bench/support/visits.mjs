@@ -142,6 +142,7 @@ function watchPage({ token, mark }) {
       .filter(({ responseEnd }) => responseEnd <= end);
     return {
       data: end,
+      firstByte: page.responseStart,
       fcp: fcp(),
       blocked,
       shift,
