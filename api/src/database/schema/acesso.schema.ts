@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { usuario } from './administracao.schema';
 import { identity, instant, ref } from './base';
@@ -21,6 +22,9 @@ export const sessao = pgTable(
     ip: text(),
     user_agent: text(),
     origem: text().notNull().default('senha'),
+    /** `Ver como`: the session of the person looked at, opened by an administrator; writes nothing. */
+    somente_leitura: boolean().notNull().default(false),
+    aberta_por_id: ref(),
   },
   (t) => [index('sessao_usuario').on(t.usuario_id)],
 );
@@ -95,6 +99,8 @@ export const log_transacao = pgTable(
     entidade: text().notNull(),
     entidade_uuid: text(),
     rotulo: text().notNull(),
+    /** Client the record belongs to, so that the log can be read by client. */
+    cliente_uuid: text(),
     antes: jsonb().$type<Record<string, unknown>>(),
     depois: jsonb().$type<Record<string, unknown>>(),
     campos_alterados: text().array().notNull(),
@@ -109,6 +115,11 @@ export const log_transacao = pgTable(
     index('log_data').on(t.data_hora, t.id),
     index('log_entidade').on(t.entidade, t.entidade_uuid),
     index('log_usuario').on(t.usuario_id, t.id),
+    index('log_cliente').on(t.cliente_uuid, t.id),
+    index('log_acao').on(t.acao, t.data_hora),
+    index('log_rotulo_busca').using('gin', sql`sem_acento(${t.rotulo}) gin_trgm_ops`),
+    index('log_ator_busca').using('gin', sql`sem_acento(${t.ator_descricao}) gin_trgm_ops`),
+    index('log_campos').using('gin', t.campos_alterados),
   ],
 );
 

@@ -90,6 +90,7 @@ export const usuario = pgTable(
     ultimo_acesso_em: instant(),
     status: text().notNull().default('convidado'),
     preferencias: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    anonimizado_em: instant(),
   },
   (t) => [
     uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`).where(live),
@@ -99,26 +100,35 @@ export const usuario = pgTable(
   ],
 );
 
-export const usuario_ausencia = pgTable('usuario_ausencia', {
-  ...entity,
-  usuario_id: ref()
-    .notNull()
-    .references(() => usuario.id),
-  inicio: date({ mode: 'string' }).notNull(),
-  fim: date({ mode: 'string' }).notNull(),
-  tipo: text().notNull(),
-  substituto_id: ref(),
-});
+export const usuario_ausencia = pgTable(
+  'usuario_ausencia',
+  {
+    ...entity,
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    inicio: date({ mode: 'string' }).notNull(),
+    fim: date({ mode: 'string' }).notNull(),
+    /** ferias, licenca, treinamento, outro. */
+    tipo: text().notNull(),
+    substituto_id: ref().references(() => usuario.id),
+  },
+  (t) => [index('usuario_ausencia_usuario').on(t.usuario_id, t.inicio)],
+);
 
-export const equipe = pgTable('equipe', {
-  ...entity,
-  nome: text().notNull(),
-  lider_id: ref()
-    .notNull()
-    .references(() => usuario.id),
-  departamento_id: ref().references(() => departamento.id),
-  ativo: boolean().notNull().default(true),
-});
+export const equipe = pgTable(
+  'equipe',
+  {
+    ...entity,
+    nome: text().notNull(),
+    lider_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    departamento_id: ref().references(() => departamento.id),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('equipe_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
 
 export const equipe_membro = pgTable(
   'equipe_membro',
@@ -160,7 +170,16 @@ export const cliente = pgTable(
     documento: text().notNull(),
     razao_social: text().notNull(),
     nome_fantasia: text(),
+    /** Company that heads the client's group; another client. */
+    grupo_economico_id: ref(),
+    /** Head office of a branch; another client. */
+    filial_de_id: ref(),
     regime_tributario: text().notNull(),
+    cnae: text(),
+    /** mei, me, epp, demais. */
+    porte: text(),
+    inscricao_estadual: text(),
+    inscricao_municipal: text(),
     segmento_id: ref().references(() => seletor.id),
     municipio: text(),
     municipio_ibge: text().notNull(),
@@ -173,18 +192,67 @@ export const cliente = pgTable(
       .notNull()
       .references(() => usuario.id),
     equipe_id: ref().references(() => equipe.id),
+    /** Department uuid → user uuid: who manages the client in each department. */
+    gestor_por_departamento: jsonb().$type<Record<string, string>>().notNull().default({}),
     particularidades: text(),
     canal_preferido: text().notNull().default('email'),
     classificacao: text(),
     tags: text().array().notNull().default(sql`'{}'`),
+    nps_ultimo: integer(),
     pld_revisado_em: date({ mode: 'string' }),
+    suspensao_motivo: text(),
+    encerrado_em: date({ mode: 'string' }),
+    encerramento_motivo: text(),
+    /** Items of the `Distrato` checklist and who confirmed each. */
+    distrato: jsonb().$type<unknown>(),
     status: text().notNull().default('prospecto'),
   },
   (t) => [
+    index('cliente_nome_ordem').on(sql`sem_acento(${t.razao_social})`, t.id),
+    index('cliente_nome_busca').using('gin', sql`sem_acento(${t.razao_social}) gin_trgm_ops`),
+    index('cliente_fantasia_busca').using('gin', sql`sem_acento(${t.nome_fantasia}) gin_trgm_ops`),
+    index('cliente_documento_busca').using('gin', sql`${t.documento} gin_trgm_ops`),
     uniqueIndex('cliente_documento_unico').on(t.documento),
     index('cliente_carteira').on(t.responsavel_carteira_id),
     index('cliente_razao').on(t.razao_social),
   ],
+);
+
+/** Partners, administrators, representatives and final beneficiaries (Res. CFC 1.721/2024). */
+export const cliente_socio = pgTable(
+  'cliente_socio',
+  {
+    ...entity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    nome: text().notNull(),
+    documento: text().notNull(),
+    endereco: text(),
+    participacao_bp: integer(),
+    socio: boolean().notNull().default(false),
+    administrador: boolean().notNull().default(false),
+    representante: boolean().notNull().default(false),
+    beneficiario_final: boolean().notNull().default(false),
+    /** Politically exposed person; `null` while nobody asked. */
+    pep: boolean(),
+  },
+  (t) => [index('cliente_socio_cliente').on(t.cliente_id)],
+);
+
+/** Every saved text of a client's `particularidades`, newest last. */
+export const cliente_particularidade = pgTable(
+  'cliente_particularidade',
+  {
+    ...identity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    texto: text().notNull(),
+    criado_em: instant().notNull().defaultNow(),
+    criado_por_id: ref(),
+  },
+  (t) => [index('cliente_particularidade_cliente').on(t.cliente_id, t.id)],
 );
 
 export const cliente_contato = pgTable('cliente_contato', {
@@ -200,17 +268,27 @@ export const cliente_contato = pgTable('cliente_contato', {
   papeis: text().array().notNull().default(sql`'{}'`),
   recebe_notificacoes: boolean().notNull().default(true),
   principal: boolean().notNull().default(false),
+  anonimizado_em: instant(),
 });
 
-export const feriado = pgTable('feriado', {
-  ...entity,
-  data: date({ mode: 'string' }).notNull(),
-  nome: text().notNull(),
-  abrangencia: text().notNull(),
-  uf: text(),
-  municipio_ibge: text(),
-  conta_como_util: boolean().notNull().default(false),
-});
+export const feriado = pgTable(
+  'feriado',
+  {
+    ...entity,
+    data: date({ mode: 'string' }).notNull(),
+    nome: text().notNull(),
+    /** nacional, bancario, estadual, municipal, interno. */
+    abrangencia: text().notNull(),
+    uf: text(),
+    municipio_ibge: text(),
+    conta_como_util: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('feriado_unico')
+      .on(t.data, t.abrangencia, sql`coalesce(${t.uf}, '')`, sql`coalesce(${t.municipio_ibge}, '')`)
+      .where(live),
+  ],
+);
 
 export const anexo = pgTable(
   'anexo',
@@ -261,25 +339,81 @@ export const notificacao = pgTable(
     usuario_id: ref()
       .notNull()
       .references(() => usuario.id),
+    /** Key of the event catalogue, as in `preferencia_notificacao`. */
+    evento: text(),
     titulo: text().notNull(),
     corpo: text().notNull(),
     entidade: text(),
     entidade_uuid: text(),
     rota: text(),
     lida_em: instant(),
+    adiada_ate: instant(),
     arquivada_em: instant(),
+    /** Waits for the next summary mail; empty once sent or when the person wants none. */
+    resumo_pendente: boolean().notNull().default(false),
   },
-  (t) => [index('notificacao_usuario').on(t.usuario_id, t.id)],
+  (t) => [
+    index('notificacao_usuario').on(t.usuario_id, t.id),
+    index('notificacao_resumo').on(t.usuario_id).where(sql`resumo_pendente`),
+  ],
 );
 
-export const visao_salva = pgTable('visao_salva', {
-  ...entity,
-  usuario_id: ref()
-    .notNull()
-    .references(() => usuario.id),
-  nome: text().notNull(),
-  rota: text().notNull(),
-  filtros: jsonb().notNull(),
-  colunas: jsonb(),
-  compartilhada: boolean().notNull().default(false),
-});
+/** What a person chose for an event; without a row the catalogue's default holds. */
+export const preferencia_notificacao = pgTable(
+  'preferencia_notificacao',
+  {
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    evento: text().notNull(),
+    no_sistema: boolean().notNull().default(true),
+    /** imediato, resumo, nunca. */
+    email: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.evento] })],
+);
+
+export const visao_salva = pgTable(
+  'visao_salva',
+  {
+    ...entity,
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    nome: text().notNull(),
+    /** Path of the list: `/clientes`. */
+    rota: text().notNull(),
+    /** Search parameters of the address, order included. */
+    filtros: jsonb().$type<Record<string, string>>().notNull(),
+    /** Columns in order, which are hidden and which are pinned. */
+    colunas: jsonb().$type<unknown>(),
+    compartilhada: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('visao_salva_nome_unico').on(t.usuario_id, t.rota, sql`lower(${t.nome})`).where(live)],
+);
+
+/** An export that runs behind the screen; its file is kept 24 h. */
+export const exportacao = pgTable(
+  'exportacao',
+  {
+    ...identity,
+    criado_em: instant().notNull().defaultNow(),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    recurso: text().notNull(),
+    formato: text().notNull(),
+    consulta: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** pendente, em_andamento, concluida, falhou, cancelada. */
+    status: text().notNull().default('pendente'),
+    total: integer(),
+    linhas: integer().notNull().default(0),
+    /** Name inside the private folder; random. */
+    arquivo: text(),
+    nome_arquivo: text().notNull(),
+    concluida_em: instant(),
+    expira_em: instant(),
+    erro: text(),
+  },
+  (t) => [index('exportacao_usuario').on(t.usuario_id, t.id), index('exportacao_status').on(t.status)],
+);
