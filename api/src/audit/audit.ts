@@ -31,6 +31,8 @@ export interface AuditEntry {
   uuid?: string | null;
   /** What a person calls the record. */
   rotulo: string;
+  /** Client the record belongs to; a client's own rows name themselves. */
+  clienteUuid?: string | null;
   antes?: Record<string, unknown> | null;
   depois?: Record<string, unknown> | null;
 }
@@ -74,6 +76,8 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
       entidade: entry.entidade,
       entidade_uuid: entry.uuid ?? null,
       rotulo: entry.rotulo,
+      // Left out of the hash when absent: rows written before the column existed still verify.
+      cliente_uuid: (entry.entidade === 'cliente' ? entry.uuid : entry.clienteUuid) ?? undefined,
       antes,
       depois,
       campos_alterados: campos,

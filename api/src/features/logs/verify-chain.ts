@@ -61,5 +61,5 @@ function broken(verified: number, row: { data_hora?: string; rotulo?: string }):
 /** The row as it was hashed: without its hashes and what the database gave it. */
 function contentOf(row: typeof log_transacao.$inferSelect): object {
   const { id: _id, uuid: _uuid, hash: _hash, hash_anterior: _previous, ...content } = row;
-  return content;
+  return { ...content, cliente_uuid: content.cliente_uuid ?? undefined };
 }
