@@ -1,0 +1,39 @@
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import { Tabs } from '@gestao/shared/ui/core';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/clientes';
+import { AnexosTab } from './anexos-tab';
+import { DadosTab } from './dados-tab';
+
+/** What every part of the client's page receives. */
+export interface ClienteTabProps {
+  detail: ClienteDetail;
+  options: ClienteOptions;
+}
+
+interface ClienteTab {
+  /** In the URL: `?aba=documentos`. */
+  id: string;
+  label: string;
+  /** Only for people of the firm; a client's own user does not get the tab. */
+  staff?: boolean;
+  content: (props: ClienteTabProps) => ReactNode;
+}
+
+/** Parts of the client's page in their order (domain 3.2), one line each. */
+const tabs: readonly ClienteTab[] = [
+  { id: 'dados', label: texts.dados, content: (props) => <DadosTab {...props} /> },
+  { id: 'documentos', label: texts.documentos, content: ({ detail }) => <AnexosTab uuid={detail.uuid} /> },
+];
+
+export function ClienteTabs(props: ClienteTabProps) {
+  const isClient = props.detail.edita === 'contatos';
+  return (
+    <Tabs
+      label={texts.tabs}
+      items={tabs
+        .filter((tab) => !(tab.staff && isClient))
+        .map(({ id, label, content }) => ({ id, label, content: () => content(props) }))}
+    />
+  );
+}
