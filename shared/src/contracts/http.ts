@@ -26,6 +26,8 @@ export const listQuerySchema = z.object({
   /** Column key; a leading `-` sorts descending. Each list refuses columns it does not offer. */
   ordenar: z.string().max(60).optional(),
   busca: z.string().trim().max(120).optional(),
+  /** `proximo` or `anterior` of an earlier answer, with the same order and filters; stands for `pagina`. */
+  cursor: z.string().max(2000).optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
@@ -42,6 +44,8 @@ export function listOf<T extends z.ZodType>(item: T) {
       pagina: z.number().int(),
       por_pagina: z.number().int(),
       agregados: z.record(z.string(), z.number()).default({}),
+      proximo: z.string().nullable().optional(),
+      anterior: z.string().nullable().optional(),
     }),
   );
 }
@@ -52,4 +56,11 @@ export interface ListResult<T> {
   pagina: number;
   por_pagina: number;
   agregados: Record<string, number>;
+  /** Cursor of the following page; `null` on the last one. Works at any depth, unlike `pagina`. */
+  proximo?: string | null | undefined;
+  /** Cursor of the page before; `null` on the first one. */
+  anterior?: string | null | undefined;
 }
+
+/** `pagina` reaches this many rows; beyond them a list goes on page by page, by its cursors. */
+export const pagedRowsMax = 10_000;
