@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { cargosRoutes } from './cargos/cargos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
+import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { configsRoutes } from './configs/configs.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { emailRoutes } from './email/email.routes';
@@ -39,6 +40,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(calendarioRoutes);
   await app.register(cargosRoutes);
   await app.register(clientesRoutes);
+  await app.register(clienteServicosRoutes);
   await app.register(configsRoutes);
   await app.register(departamentosRoutes);
   await app.register(emailRoutes);
