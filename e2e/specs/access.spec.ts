@@ -29,7 +29,7 @@ describe.each(demoAccounts)('%s', (email) => {
     person.complaints.ignore(/404|403/);
     await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
     const { page } = person;
-    const { all_permissions: held } = await me(token);
+    const { all_permissions: held, is_client } = await me(token);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Hoje' }).waitFor();
     const wrong: string[] = [];
@@ -75,7 +75,7 @@ describe.each(demoAccounts)('%s', (email) => {
     const person = await visit();
     await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
     const { page } = person;
-    const { all_permissions: held } = await me(token);
+    const { all_permissions: held, is_client } = await me(token);
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await menu.getByRole('link').first().waitFor();
@@ -93,7 +93,10 @@ describe.each(demoAccounts)('%s', (email) => {
       (route) =>
         !route.record && !route.path.endsWith('/novo') && !['/test'].includes(route.path) && open(route.path),
     );
-    expect(listed.map((route) => route.path).filter((path) => !shown.includes(path))).toEqual([]);
+    // No permission guards it, but the api shows a client's person nothing there (domain 0.6).
+    const empty = is_client === 1 ? ['/precificacao/caixa-entrada-orcamentos'] : [];
+    const missing = listed.map((route) => route.path).filter((path) => !shown.includes(path));
+    expect(missing).toEqual(empty);
     await person.close();
   });
 });

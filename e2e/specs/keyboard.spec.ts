@@ -37,7 +37,7 @@ test('signs in, goes to the departments by the palette, creates one, edits it an
   await page.getByRole('heading', { name: 'Hoje' }).waitFor();
 
   await keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Buscar páginas e ações' }).waitFor();
+  await page.getByRole('dialog', { name: 'Buscar no Gestão' }).waitFor();
   await keyboard.type('departamentos');
   await page.getByRole('option', { name: /^Departamentos/, selected: true }).waitFor();
   await keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('menus, panels and windows open by key, close by Esc and give the focus bac
   }
   const before = await focused(page);
   await keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Buscar páginas e ações' });
+  const palette = page.getByRole('dialog', { name: 'Buscar no Gestão' });
   await palette.waitFor();
   await keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });

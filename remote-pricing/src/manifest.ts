@@ -9,7 +9,7 @@ export const manifest = defineManifest({
       id: 'orcamentos.inbox',
       path: '/precificacao/caixa-entrada-orcamentos',
       title: 'Caixa de entrada de orçamentos',
-      menu: { group: 'Comercial', label: 'Caixa de entrada', icon: 'inbox', order: 20 },
+      menu: { group: 'Comercial', label: 'Caixa de entrada', icon: 'inbox', order: 20, staffOnly: true },
       data: ['/orcamentos/caixa-entrada'],
       skeleton: 'list',
       keywords: ['fila', 'precificar', 'aprovar', 'sla'],

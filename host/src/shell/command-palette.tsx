@@ -1,4 +1,3 @@
-import { mayOpen } from '@gestao/shared/permissions';
 import { useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
@@ -7,15 +6,19 @@ import { useHost } from '../start/host-context';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { findPages, matchesWords } from './find-pages';
 import { ShellIcon } from './icon';
+import { mayReach } from './menu-entries';
 import styles from './overlay.module.css';
 import { closeOverlay, openShortcuts } from './overlay-store';
 import { useModal } from './use-modal';
 import { usePages } from './use-pages';
+import { useRecords } from './use-records';
 
-interface Choice {
+export interface Choice {
   key: string;
   label: string;
   group: string;
+  /** What tells records of equal names apart. */
+  hint?: string | null;
   icon: Parameters<typeof ShellIcon>[0]['name'];
   run: () => void;
 }
@@ -26,7 +29,9 @@ export function CommandPalette() {
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const choices = useChoices(useDeferredValue(text));
+  const places = useChoices(useDeferredValue(text));
+  const records = useRecords(text);
+  const choices = [...places, ...records.choices];
   const current = choices[Math.min(active, choices.length - 1)];
 
   function choose(choice: Choice | undefined): void {
@@ -84,15 +89,13 @@ export function CommandPalette() {
           >
             <ShellIcon name={choice.icon} />
             <span>{choice.label}</span>
-            <small>{choice.group}</small>
+            <small>{choice.hint ? `${choice.group} · ${choice.hint}` : choice.group}</small>
           </div>
         ))}
       </div>
-      {choices.length === 0 && (
-        <p className={styles.empty} role="status">
-          {shellTexts.searchEmpty}
-        </p>
-      )}
+      <p className={styles.empty} role="status" hidden={!records.note && choices.length > 0}>
+        {records.note ?? (choices.length === 0 ? shellTexts.searchEmpty : '')}
+      </p>
     </dialog>
   );
 }
@@ -123,7 +126,7 @@ function useChoices(text: string): Choice[] {
       action('shortcuts', shellTexts.shortcuts, 'keyboard', openShortcuts),
       action('sign-out', shellTexts.signOut, 'signOut', () => void signOut()),
     ];
-    const allowed = pages.filter((page) => mayOpen(user, page.permission));
+    const allowed = pages.filter((page) => mayReach(user, page));
     const found = findPages(allowed, text).map((page): Choice => {
       return {
         key: page.id,

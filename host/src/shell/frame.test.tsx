@@ -42,7 +42,7 @@ test('the menu stays collapsed after a reload', async () => {
 test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
   const { user, location } = await renderHost({ user: userOf('analista'), pages });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Buscar páginas e ações' }), 'calend');
+  await user.type(await screen.findByRole('combobox', { name: 'Buscar no Gestão' }), 'calend');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(screen.getByRole('option', { name: /Calendário/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
@@ -55,7 +55,7 @@ test('the palette never offers what the person may not open, and runs actions', 
     user: userOf('analista'),
     responses: { 'PUT /preferencias': { data: {} } },
   });
-  await user.click(screen.getByRole('button', { name: 'Buscar páginas e ações' }));
+  await user.click(screen.getByRole('button', { name: 'Buscar no Gestão' }));
   const field = await screen.findByRole('combobox');
   await user.type(field, 'departamentos');
   expect(await screen.findByText('Nada encontrado.')).toBeVisible();
@@ -66,6 +66,41 @@ test('the palette never offers what the person may not open, and runs actions', 
   await waitFor(() => expect(api.sent('PUT', '/preferencias')).toHaveLength(1));
   expect(api.sent('PUT', '/preferencias')[0]?.body).toMatchObject({ tema: 'escuro' });
   expect(document.documentElement.dataset.theme).toBe('escuro');
+});
+
+test('the palette finds records, and tells equal names apart', async () => {
+  const uuid = '00000000-0000-4000-8000-000000000001';
+  const found = [
+    {
+      tipo: 'cliente',
+      uuid,
+      titulo: 'Padaria do Zé',
+      detalhe: '11.222.333/0001-81',
+      destino: { pagina: 'departamentos.edit', parametros: { uuid }, consulta: {} },
+    },
+  ];
+  const { user, api, location } = await renderHost({
+    user: userOf('administrador'),
+    pages: { ...pages, 'departamentos.edit': pageNamed('Editar departamento') },
+    responses: { 'GET /busca': { data: found } },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'padar');
+  const option = await screen.findByRole('option', { name: /Padaria do Zé/ });
+  expect(option).toHaveTextContent('Cliente · 11.222.333/0001-81');
+  expect(api.sent('GET', '/busca').map((request) => request.query)).toEqual([{ texto: 'padar' }]);
+  await user.click(option);
+  await waitFor(() => expect(location()).toBe(`/departamentos/editar/${uuid}`));
+});
+
+test('the menu says how much waits on a page', async () => {
+  await renderHost({
+    user: userOf('administrador'),
+    pages,
+    responses: { 'GET /contadores': { data: { 'departamentos.list': 3, 'clientes.list': 100 } } },
+  });
+  expect(await screen.findByRole('link', { name: /^Departamentos.*3 pendentes$/ })).toHaveTextContent('3');
+  expect(screen.getByRole('link', { name: /^Clientes.*mais de 99 pendentes$/ })).toHaveTextContent('99+');
 });
 
 test('G then T goes to my tasks, ? lists the keys, and neither while typing', async () => {

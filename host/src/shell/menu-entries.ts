@@ -22,7 +22,7 @@ export function menuOf(pages: readonly PageManifest[], user: AuthUser): MenuSect
     .map((group): MenuSection => {
       const entries = pages
         .flatMap((page) => (page.menu?.group === group ? [{ page, menu: page.menu }] : []))
-        .filter(({ page }) => mayOpen(user, page.permission))
+        .filter(({ page }) => mayReach(user, page))
         .sort((one, other) => one.menu.order - other.menu.order)
         .map(({ page, menu }): MenuEntry => {
           return { pageId: page.id, path: page.path, label: menu.label, icon: menu.icon };
@@ -31,6 +31,11 @@ export function menuOf(pages: readonly PageManifest[], user: AuthUser): MenuSect
       return { group, entries: group === 'Início' ? [home, ...entries] : entries };
     })
     .filter((section) => section.entries.length > 0);
+}
+
+/** Whether a person finds the page in menu and palette: it opens, and shows something to such people. */
+export function mayReach(user: AuthUser, page: PageManifest): boolean {
+  return mayOpen(user, page.permission) && !(page.menu?.staffOnly && user.is_client === 1);
 }
 
 export interface Crumb {

@@ -1,3 +1,6 @@
+import type { Contadores } from '@gestao/shared/contracts/contadores';
+import { http } from '@gestao/shared/http';
+import { useQuery } from '@gestao/shared/query';
 import { NavLink } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { useMemo } from 'react';
@@ -13,6 +16,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { federation } = useHost();
   const user = useUser();
   const pages = usePages();
+  const counters = useCounters(user.uuid);
   const sections = useMemo(() => menuOf(pages, user), [pages, user]);
   return (
     <nav className={styles.nav} aria-label={shellTexts.mainMenu}>
@@ -35,6 +39,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                   >
                     <ShellIcon name={icon} />
                     <span className={styles.label}>{label}</span>
+                    <Counter total={pageId ? counters[pageId] : undefined} />
                   </NavLink>
                 </li>
               );
@@ -44,4 +49,29 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       ))}
     </nav>
   );
+}
+
+/** How many records wait on a page; above the api's cap only that there are many. */
+function Counter({ total }: { total: number | undefined }) {
+  if (!total) return null;
+  return (
+    <span className={styles.counter}>
+      <span aria-hidden="true">{total >= 100 ? '99+' : total}</span>
+      <span className="visually-hidden">, {shellTexts.waiting(total)}</span>
+    </span>
+  );
+}
+
+/** How often the counters are asked for while the window is in front, in milliseconds. */
+const interval = 60_000;
+const none: Contadores = {};
+
+function useCounters(pessoa: string): Contadores {
+  const { data } = useQuery({
+    queryKey: ['contadores', pessoa],
+    queryFn: async ({ signal }) => (await http.get<{ data: Contadores }>('/contadores', { signal })).data,
+    refetchInterval: interval,
+    retry: false,
+  });
+  return data ?? none;
 }

@@ -30,7 +30,14 @@ export interface PageManifest {
   title: string;
   /** `null` asks only for a session. Taken from the permission map when the map knows the route. */
   permission: RoutePermission;
-  menu?: { group: MenuGroup; label: string; icon: IconName; order: number };
+  menu?: {
+    group: MenuGroup;
+    label: string;
+    icon: IconName;
+    order: number;
+    /** The page shows nothing to a client's person, whom no permission keeps out: leave it off the menu. */
+    staffOnly?: boolean;
+  };
   /** Api paths whose answer the page needs first; the shell asks for them before React renders. `:uuid` is filled. */
   data?: string[];
   /** Shape of the skeleton shown while the page loads. */

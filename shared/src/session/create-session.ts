@@ -23,6 +23,9 @@ export interface SessionDependencies {
 export type PasswordCredentials = { login: string; password: string; manter_conectado?: boolean };
 export type SecondFactor = { desafio: string; codigo: string };
 
+/** How long `Sair` waits for the server's word, in milliseconds; the request itself goes on. */
+const logoutPatience = 3_000;
+
 /** Session life as the specification states it (section 4): startup, both sign-ins, logout, reset. */
 export function createSession(dependencies: SessionDependencies) {
   const { http, storage } = dependencies;
@@ -97,7 +100,7 @@ export function createSession(dependencies: SessionDependencies) {
     /** Exchanges the id token of the Microsoft popup for a product token, then fetches the user. */
     loginMicrosoft: exchangeMicrosoft,
     async logout(): Promise<void> {
-      await http.post('/auth/logout').catch(() => undefined);
+      await patiently(http.post('/auth/logout').catch(() => undefined));
       clearDrafts();
       reset();
       await dependencies.microsoftLogout?.().catch(() => undefined);
@@ -113,3 +116,13 @@ export function createSession(dependencies: SessionDependencies) {
   };
 }
 export type Session = ReturnType<typeof createSession>;
+
+/** Waits for the work, but not for ever: a server that hangs must not hold a person inside. */
+async function patiently(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, logoutPatience);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}

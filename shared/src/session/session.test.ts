@@ -147,6 +147,17 @@ describe('logout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('a server that hangs does not hold the person inside', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem('token', 't1');
+    const { session, state } = setup({ 'POST /auth/logout': () => new Promise(() => undefined) });
+    const leaving = session.logout();
+    await jest.advanceTimersByTimeAsync(3_000);
+    await leaving;
+    expect(state()).toEqual(signedOut);
+    jest.useRealTimers();
+  });
+
   test('a failing Microsoft sign-out is ignored', async () => {
     const microsoftLogout = jest.fn(() => Promise.reject(new Error('popup closed')));
     const { session } = setup({ 'POST /auth/logout': null }, { microsoftLogout });

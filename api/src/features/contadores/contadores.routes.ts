@@ -1,0 +1,12 @@
+import { contadoresSchema } from '@gestao/shared/contracts/contadores';
+import { signedIn } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { getContadores } from './contadores.service';
+
+export async function contadoresRoutes(app: App) {
+  app.get(
+    '/contadores',
+    { config: { access: signedIn }, schema: { response: { 200: contadoresSchema } } },
+    async ({ actor }) => ({ data: await getContadores(app.context, actor) }),
+  );
+}
