@@ -29,7 +29,7 @@ describe.each(demoAccounts)('%s', (email) => {
     person.complaints.ignore(/404|403/);
     await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
     const { page } = person;
-    const { all_permissions: held, is_client } = await me(token);
+    const { all_permissions: held } = await me(token);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Hoje' }).waitFor();
     const wrong: string[] = [];

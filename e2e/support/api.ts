@@ -31,6 +31,7 @@ export async function tokenOf(login: string): Promise<string> {
 export interface Me {
   name: string;
   all_permissions: string[];
+  is_client: 0 | 1;
 }
 
 export async function me(token: string): Promise<Me> {
