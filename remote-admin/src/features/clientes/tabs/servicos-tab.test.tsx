@@ -1,0 +1,112 @@
+import {
+  clienteServicoOptionsSchema,
+  clienteServicosSchema,
+} from '@gestao/shared/contracts/cliente-servicos';
+import { dataOf } from '@gestao/shared/contracts/http';
+import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { ServicosTab } from './servicos-tab';
+
+const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const contabil = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'Contabilidade' };
+const folha = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b03', nome: 'Folha de pagamento' };
+const data = {
+  itens: [
+    {
+      uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b04',
+      servico: contabil,
+      data_inicio: '2026-01-01',
+      data_fim: null,
+      valor_mensal_centavos: 95_500,
+      situacao: 'ativo' as const,
+      situacao_label: 'Ativo',
+      versao: 3,
+    },
+    {
+      uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b05',
+      servico: folha,
+      data_inicio: '2025-01-01',
+      data_fim: '2025-12-31',
+      valor_mensal_centavos: 40_000,
+      situacao: 'encerrado' as const,
+      situacao_label: 'Encerrado',
+      versao: 1,
+    },
+  ],
+  total_ativo_centavos: 95_500,
+  honorario_mensal_centavos: 99_900,
+  honorario_ajustado: true,
+  edita: true,
+};
+const show = (more: Record<string, unknown> = {}, change: Partial<typeof data> = {}) =>
+  renderPage(<ServicosTab uuid={uuid} />, {
+    responses: {
+      'GET /clientes/servicos/opcoes': answer(dataOf(clienteServicoOptionsSchema), {
+        data: { servicos: [contabil, folha].map((one) => ({ valor: one.uuid, rotulo: one.nome })) },
+      }),
+      'GET /clientes/:uuid/servicos': answer(dataOf(clienteServicosSchema), { data: { ...data, ...change } }),
+      ...more,
+    },
+  });
+
+test('shows what is active with its total, what ended, and that the fee was adjusted', async () => {
+  show();
+  const open = await screen.findByRole('table', { name: 'Serviços contratados' });
+  expect(within(open).getByRole('row', { name: /Contabilidade/ })).toHaveTextContent('01/01/2026');
+  expect(within(open).getByRole('row', { name: /^Total/ })).toHaveTextContent('R$ 955,00');
+  const ended = screen.getByRole('table', { name: 'Serviços encerrados' });
+  expect(within(ended).getByRole('row', { name: /Folha/ })).toHaveTextContent('12/31/2025');
+  expect(screen.getByText('R$ 999,00')).toBeInTheDocument();
+  expect(screen.getByText(/ajustado e não acompanha mais/)).toBeInTheDocument();
+});
+
+test('adds a service; a refusal of the api stands at its field', async () => {
+  const { user, api } = show({
+    'POST /clientes/:uuid/servicos': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { servico_uuid: ['Este serviço já está contratado neste período.'] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Adicionar serviço' }));
+  const dialog = screen.getByRole('dialog', { name: 'Adicionar serviço' });
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findAllByText('Campo obrigatório.')).not.toHaveLength(0);
+  await user.type(within(dialog).getByRole('combobox', { name: 'Serviço' }), 'Folha');
+  await user.click(await screen.findByRole('option', { name: 'Folha de pagamento' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Valor mensal' }), '1.234,56');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Este serviço já está contratado neste período.')).toBeInTheDocument();
+  expect(api.sent('POST', '/clientes/:uuid/servicos')[0]?.body).toMatchObject({
+    servico_uuid: folha.uuid,
+    data_fim: null,
+    valor_mensal_centavos: 123_456,
+  });
+  api.reply({ 'POST /clientes/:uuid/servicos': { data: { uuid, versao: 1 } } });
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('ends a service on a chosen day', async () => {
+  const { user, api } = show({
+    'POST /clientes/:uuid/servicos/:servico/encerrar': { data: { uuid, versao: 4 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Contabilidade' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar' }));
+  const dialog = screen.getByRole('dialog', { name: 'Encerrar o serviço Contabilidade' });
+  const day = within(dialog).getByLabelText(/Último dia/);
+  await user.clear(day);
+  await user.type(day, '2026-06-30');
+  await user.click(within(dialog).getByRole('button', { name: 'Encerrar' }));
+  expect(await screen.findByText('Serviço encerrado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/clientes/:uuid/servicos/:servico/encerrar')[0]?.body).toEqual({
+    data_fim: '2026-06-30',
+    versao: 3,
+  });
+});
+
+test('who may only read gets no actions', async () => {
+  show({}, { edita: false });
+  expect(await screen.findByRole('table', { name: 'Serviços contratados' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Adicionar serviço' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Ações de/ })).not.toBeInTheDocument();
+});
