@@ -102,6 +102,11 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** A value that is not of the type it was compared with, or out of its range. */
+export function isInvalidValue(error: unknown): boolean {
+  return pgErrorOf(error)?.code?.startsWith('22') ?? false;
+}
+
 /** The driver's error inside `error`, at any depth of `cause`. */
 function pgErrorOf(error: unknown): PgError | undefined {
   // Not `instanceof Error`: an error of the runtime may come from another realm.

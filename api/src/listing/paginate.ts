@@ -1,55 +1,142 @@
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
-import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../app/refusal';
+import { type ListQuery, type ListResult, pagedRowsMax } from '@gestao/shared/contracts/http';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { Refusal, ruleRefusal } from '../app/refusal';
+import { isInvalidValue } from '../database/pg-errors';
+import { type Cursor, invalidCursor, printOfFilters, readCursor, writeCursor } from './cursor';
+import { beyond, type KeyPart, keyParts, keysOf, orderOf, type SortKey, type Walk } from './keyset';
 
 /** Above this many rows a list says "more than" instead of counting to the end. */
 export const countCap = 10_000;
 
 /** Columns a list may be sorted by; the key is what the screen and the address carry. */
-export type Sortable = Record<string, Column | SQL>;
+export type Sortable = Record<string, SortKey>;
 
-/**
- * Runs one page of a list: order, window and a count that stops at the cap.
- * @throws Refusal 400 when asked to sort by a column the list does not offer.
- */
-export async function paginate<Row, Item>(options: {
-  query: ListQuery;
+/** Rows of a page when a whole list is read piece by piece; totals are then left out. No address can ask it. */
+export const batch = Symbol('batch');
+export type BatchQuery<Query extends ListQuery> = Query & { [batch]: number };
+
+/** Sort keys of a row, its unique one last. */
+export type RowKeys = (string | null)[];
+
+/** Column that every page's rows carry: where they stand in the order. */
+export interface PageKey {
+  chave: SQL<RowKeys | null>;
+}
+
+/** For selects that lists share with others. */
+export const noKey: PageKey = { chave: sql<RowKeys | null>`null` };
+
+/** What the query of one page is built with. */
+export interface Page {
+  /** Goes into the selected columns. */
+  key: PageKey;
+  /** The list's own conditions and where the page begins. */
+  within(where: SQL | undefined): SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset: number;
+}
+
+interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
+  query: ListQuery & { [batch]?: number };
   sortable: Sortable;
   /** `-criado_em` style, used when the address asks nothing. */
   defaultSort: string;
-  /** Unique column that settles equal values, so that pages never repeat or skip a row. */
-  tieBreaker: Column | SQL;
-  rows: (order: SQL[], limit: number, offset: number) => Promise<Row[]>;
+  /** Unique column of the list's table that settles equal values, so that pages never repeat or skip a row. */
+  tieBreaker: Column;
+  rows: (page: Page) => Promise<Row[]>;
   /** Counts at most `cap` matching rows. */
   count: (cap: number) => Promise<number>;
   toItem: (row: Row) => Item;
   agregados?: () => Promise<Record<string, number>>;
-}): Promise<ListResult<Item>> {
-  const { query, sortable } = options;
-  const wanted = query.ordenar ?? options.defaultSort;
-  const descending = wanted.startsWith('-');
-  const column = Object.hasOwn(sortable, wanted.replace(/^-/, ''))
-    ? sortable[wanted.replace(/^-/, '')]
-    : undefined;
-  if (!column) throw new Refusal(400, 'Coluna de ordenação inválida.');
-  const direction = descending ? desc : asc;
-  const order = [
-    descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
-    direction(options.tieBreaker),
-  ];
-  const [rows, counted, agregados] = await Promise.all([
-    options.rows(order, query.por_pagina, (query.pagina - 1) * query.por_pagina),
-    options.count(countCap + 1),
-    options.agregados?.() ?? {},
-  ]);
-  return {
-    itens: rows.map(options.toItem),
-    total: Math.min(counted, countCap),
-    total_exato: counted <= countCap,
-    pagina: query.pagina,
-    por_pagina: query.por_pagina,
-    agregados,
+}
+
+/**
+ * Runs one page of a list: order, window and a count that stops at the cap. With a cursor the page
+ * begins by comparing keys, so the millionth row costs what the first one does.
+ * @throws Refusal 400 when asked to sort by a column the list does not offer, or for a cursor of
+ *   another order; 406 for a page number beyond `pagedRowsMax` rows.
+ */
+export async function paginate<Row extends { chave: RowKeys | null }, Item>(
+  options: PaginateOptions<Row, Item>,
+): Promise<ListResult<Item>> {
+  const { query } = options;
+  const ordem = query.ordenar ?? options.defaultSort;
+  const key = ordem.replace(/^-/, '');
+  const sortKey = Object.hasOwn(options.sortable, key) ? options.sortable[key] : undefined;
+  if (!sortKey) throw new Refusal(400, 'Coluna de ordenação inválida.');
+  const parts = keyParts(sortKey, options.tieBreaker);
+  const cursor = query.cursor ? readCursor(query.cursor, ordem) : undefined;
+  if (cursor && cursor.chaves.length !== parts.length) throw invalidCursor();
+  if (!cursor && query.pagina * query.por_pagina > pagedRowsMax) {
+    throw ruleRefusal('pagina_distante', 'Use os filtros ou avance página a página.');
+  }
+
+  const filtros = printOfFilters(query);
+  const counts = async () => {
+    if (query[batch]) return { total: 0, exato: false };
+    if (cursor?.filtros === filtros) return { total: cursor.total, exato: cursor.exato };
+    const counted = await options.count(countCap + 1);
+    return { total: Math.min(counted, countCap), exato: counted <= countCap };
   };
+  const [window, { total, exato }, agregados] = await Promise.all([
+    readWindow(options, parts, ordem, cursor),
+    counts(),
+    query[batch] ? {} : (options.agregados?.() ?? {}),
+  ]);
+  const place = (at: RowKeys | undefined, para: Cursor['para'], pagina: number) =>
+    at ? writeCursor({ ordem, chaves: at, para, pagina, filtros, total, exato }) : null;
+  const { rows, pagina } = window;
+  return {
+    itens: rows.map(({ chave: _chave, ...row }) => options.toItem(row as unknown as Row)),
+    total,
+    total_exato: exato,
+    pagina,
+    por_pagina: query[batch] ?? query.por_pagina,
+    agregados,
+    proximo: window.more ? place(rows.at(-1)?.chave ?? undefined, 'depois', pagina + 1) : null,
+    anterior: pagina > 1 ? place(rows[0]?.chave ?? cursor?.chaves, 'antes', pagina - 1) : null,
+  };
+}
+
+interface Window<Row> {
+  rows: Row[];
+  /** Whether rows follow. */
+  more: boolean;
+  pagina: number;
+}
+
+async function readWindow<Row extends { chave: RowKeys | null }, Item>(
+  options: PaginateOptions<Row, Item>,
+  parts: KeyPart[],
+  ordem: string,
+  cursor: Cursor | undefined,
+): Promise<Window<Row>> {
+  const { query } = options;
+  const size = query[batch] ?? query.por_pagina;
+  const walk: Walk = { descending: ordem.startsWith('-'), backward: cursor?.para === 'antes' };
+  const start = cursor && beyond(parts, cursor.chaves, walk);
+  const read = () =>
+    options.rows({
+      key: { chave: keysOf(parts) },
+      within: (where) => and(where, start),
+      order: orderOf(parts, walk),
+      // One more tells whether there is a page beside this one.
+      limit: size + 1,
+      offset: cursor ? 0 : (query.pagina - 1) * size,
+    });
+  const found = await (cursor ? read().catch(refuseForeignValues) : read());
+  const more = found.length > size;
+  const rows = found.slice(0, size);
+  if (!walk.backward) return { rows, more, pagina: cursor?.pagina ?? query.pagina };
+  // The beginning is near: a whole first page instead of what is left of one.
+  if (!more) return readWindow({ ...options, query: { ...query, pagina: 1 } }, parts, ordem, undefined);
+  return { rows: rows.reverse(), more: true, pagina: Math.max(2, cursor?.pagina ?? 2) };
+}
+
+/** A cursor is the caller's text: values that are not of the key's type are refused, not a failure of ours. */
+function refuseForeignValues(error: unknown): never {
+  throw isInvalidValue(error) ? invalidCursor() : error;
 }
 
 /** `ilike` pattern for a person's search words; `%` and `_` typed by them stand for themselves. */

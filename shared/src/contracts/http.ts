@@ -27,7 +27,7 @@ export const listQuerySchema = z.object({
   ordenar: z.string().max(60).optional(),
   busca: z.string().trim().max(120).optional(),
   /** `proximo` or `anterior` of an earlier answer, with the same order and filters; stands for `pagina`. */
-  cursor: z.string().max(2000).optional(),
+  cursor: z.string().max(6000).optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -3,6 +3,7 @@ import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, usuario } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
@@ -28,7 +29,7 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
   return paginate({
     query,
     sortable: {
-      nome: byText(cargo.nome),
+      nome: notNull(byText(cargo.nome)),
       departamento: byText(departamento.nome),
       nivel: nivelOrder,
       usuarios_total: usuariosTotal,
@@ -36,9 +37,10 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
     },
     defaultSort: 'nome',
     tieBreaker: cargo.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
         .select({
+          ...page.key,
           uuid: cargo.uuid,
           nome: cargo.nome,
           departamento: departamento.nome,
@@ -49,10 +51,10 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
         })
         .from(cargo)
         .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(
         orm

@@ -12,7 +12,8 @@ import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
-import { cliente, cliente_contato, equipe, seletor, usuario } from '../../database/schema';
+import { cliente, equipe, seletor, usuario } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { clienteRows } from './clientes.rows';
@@ -57,10 +58,10 @@ export function listClientes(
   return paginate({
     query,
     sortable: {
-      razao_social: byText(cliente.razao_social),
+      razao_social: notNull(byText(cliente.razao_social)),
       regime_tributario: cliente.regime_tributario,
       segmento: byText(seletor.rotulo),
-      carteira: byText(usuario.nome),
+      carteira: notNull(byText(usuario.nome)),
       equipe: byText(equipe.nome),
       uf: cliente.uf,
       classificacao: cliente.classificacao,
@@ -69,7 +70,8 @@ export function listClientes(
     },
     defaultSort: 'razao_social',
     tieBreaker: cliente.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
+          ...page.key,
       orm
         .select({
           uuid: cliente.uuid,
@@ -91,10 +93,10 @@ export function listClientes(
         .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
         .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
         .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(
         orm

@@ -9,6 +9,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, equipe, projeto, tarefa, usuario } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
@@ -33,7 +34,7 @@ export function listDepartamentos(
   return paginate({
     query,
     sortable: {
-      nome: byText(departamento.nome),
+      nome: notNull(byText(departamento.nome)),
       sigla: byText(departamento.sigla),
       responsavel: byText(responsavel.nome),
       departamento_pai: byText(pai.nome),
@@ -42,9 +43,10 @@ export function listDepartamentos(
     },
     defaultSort: 'nome',
     tieBreaker: departamento.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
         .select({
+          ...page.key,
           uuid: departamento.uuid,
           nome: departamento.nome,
           sigla: departamento.sigla,
@@ -58,10 +60,10 @@ export function listDepartamentos(
         .from(departamento)
         .leftJoin(responsavel, eq(responsavel.id, departamento.responsavel_id))
         .leftJoin(pai, eq(pai.id, departamento.departamento_pai_id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(orm.select({ id: departamento.id }).from(departamento).where(where).limit(cap).as('capped')),
     toItem: (row) => row,

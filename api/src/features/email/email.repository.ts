@@ -1,6 +1,6 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
 import { type emailListQuerySchema, type emailSchema, emailStatuses } from '@gestao/shared/contracts/outbox';
-import { and, eq, ilike, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database';
 import { email_saida } from '../../database/schema';
@@ -28,14 +28,14 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
     },
     defaultSort: '-criado_em',
     tieBreaker: email_saida.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
-        .select()
+        .select({ ...getTableColumns(email_saida), ...page.key })
         .from(email_saida)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(orm.select({ id: email_saida.id }).from(email_saida).where(where).limit(cap).as('capped')),
     toItem: (row) => {

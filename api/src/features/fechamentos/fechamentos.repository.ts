@@ -8,7 +8,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { fechamentoRows } from './fechamentos.rows';
 import { competenciaPadrao, situacaoDoFechamento } from './fechamentos.rules';
@@ -17,9 +17,10 @@ import { anexosAValidar, diasUteisRestantes, fatosSql, situacaoSql } from './fec
 export const nomeDoCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
-export function selectFechamentos({ orm }: Database, hoje: string) {
+export function selectFechamentos({ orm }: Database, hoje: string, key = noKey) {
   return orm
     .select({
+      ...key,
       id: fechamento.id,
       uuid: fechamento.uuid,
       codigo: fechamento.codigo,
@@ -126,12 +127,12 @@ export function listFechamentos(database: Database, actor: Actor, query: Fechame
     },
     defaultSort: 'data_limite',
     tieBreaker: fechamento.id,
-    rows: (order, limit, offset) =>
-      selectFechamentos(database, hoje)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectFechamentos(database, hoje, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => {
       const base = orm
         .select({ id: fechamento.id })

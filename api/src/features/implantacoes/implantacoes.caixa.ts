@@ -36,9 +36,10 @@ export function listCaixa(database: Database, actor: Actor, query: ListQuery, ho
     },
     defaultSort: 'sla_em',
     tieBreaker: implantacao.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       database.orm
         .select({
+          ...page.key,
           uuid: implantacao.uuid,
           codigo: implantacao.codigo,
           cliente_uuid: cliente.uuid,
@@ -54,10 +55,10 @@ export function listCaixa(database: Database, actor: Actor, query: ListQuery, ho
         .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
         .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
         .leftJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => countImplantacoes(database, where, cap),
     toItem: ({ cliente_uuid, cliente_nome, aceito_em, recebida_em, ...row }): ImplantacaoCaixa => ({
       ...row,

@@ -9,7 +9,7 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
 import { fimDaSemana, situacaoDoCheckin } from './implantacoes.rules';
@@ -22,9 +22,10 @@ const situacaoLabels = {
   registrado: 'Registrado',
 } as const;
 
-export function selectCheckins({ orm }: Database) {
+export function selectCheckins({ orm }: Database, key = noKey) {
   return orm
     .select({
+      ...key,
       uuid: t.uuid,
       implantacao_uuid: implantacao.uuid,
       cliente: nomeCliente,
@@ -86,12 +87,12 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
     },
     defaultSort: '-data',
     tieBreaker: t.id,
-    rows: (order, limit, offset) =>
-      selectCheckins(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectCheckins(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       database.orm.$count(
         database.orm

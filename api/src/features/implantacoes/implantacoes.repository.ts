@@ -10,7 +10,7 @@ import { and, eq, gte, ilike, isNull, lt, notInArray, or, type SQL, sql } from '
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, usuario } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { noKey, paginate, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { implantacaoRows } from './implantacoes.rows';
 import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
@@ -46,14 +46,14 @@ export const colunasDaImplantacao = {
   status: sql<ImplantacaoStatus>`${implantacao.status}`,
 };
 
-export function selectImplantacoes({ orm }: Database) {
+export function selectImplantacoes({ orm }: Database, key = noKey) {
   return orm
-    .select(colunasDaImplantacao)
+    .select({ ...colunasDaImplantacao, ...key })
     .from(implantacao)
     .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
     .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id));
 }
-type ImplantacaoRow = Awaited<ReturnType<typeof selectImplantacoes>>[number];
+type ImplantacaoRow = Omit<Awaited<ReturnType<typeof selectImplantacoes>>[number], 'chave'>;
 
 /** Live implantações inside the person's rows; every query of the feature starts here or at the inbox. */
 export function vivasDe(actor: Actor): SQL | undefined {
@@ -139,12 +139,12 @@ export function listImplantacoes(
     },
     defaultSort: 'dias_restantes',
     tieBreaker: implantacao.id,
-    rows: (order, limit, offset) =>
-      selectImplantacoes(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectImplantacoes(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => countImplantacoes(database, where, cap),
     toItem: (row) => implantacaoItem(row, hoje),
     agregados: async (): Promise<Record<string, number>> => {

@@ -5,6 +5,7 @@ import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
 import { log_cadeia, log_transacao, usuario } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { entityLabel } from './log-labels';
@@ -63,21 +64,21 @@ export function listLogs(
     query,
     sortable: {
       data_hora: log_transacao.data_hora,
-      usuario: byText(log_transacao.ator_descricao),
+      usuario: notNull(byText(log_transacao.ator_descricao)),
       acao: log_transacao.acao,
       entidade: log_transacao.entidade,
-      rotulo: byText(log_transacao.rotulo),
+      rotulo: notNull(byText(log_transacao.rotulo)),
     },
     defaultSort: '-data_hora',
     tieBreaker: log_transacao.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
-        .select(columns)
+        .select({ ...columns, ...page.key })
         .from(log_transacao)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(
         orm.select({ id: log_transacao.id }).from(log_transacao).where(where).limit(cap).as('capped'),

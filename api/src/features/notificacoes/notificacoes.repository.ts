@@ -32,6 +32,7 @@ export function listNotificacoes(
   query: ListQuery & { situacao?: 'nao_lidas' },
 ): Promise<ListResult<Notificacao>> {
   const where = and(
+          ...page.key,
     eq(notificacao.usuario_id, usuarioId),
     isNull(notificacao.arquivada_em),
     query.situacao ? isNull(notificacao.lida_em) : undefined,
@@ -41,7 +42,7 @@ export function listNotificacoes(
     sortable: { criado_em: notificacao.criado_em },
     defaultSort: '-criado_em',
     tieBreaker: notificacao.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
         .select({
           uuid: notificacao.uuid,
@@ -52,10 +53,10 @@ export function listNotificacoes(
           lida_em: notificacao.lida_em,
         })
         .from(notificacao)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(orm.select({ id: notificacao.id }).from(notificacao).where(where).limit(cap).as('capped')),
     toItem: (row) => ({

@@ -15,7 +15,8 @@ import {
   precificacao_origem,
   usuario,
 } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { notNull } from '../../listing/keyset';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { oportunidadeRows } from './oportunidades.rows';
 import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
@@ -37,9 +38,10 @@ function paradaSql(hoje: string): SQL {
     > (case ${oportunidade.etapa} ${sql.join(limites, sql` `)} end)`;
 }
 
-export function selectOportunidades({ orm }: Database) {
+export function selectOportunidades({ orm }: Database, key = noKey) {
   return orm
     .select({
+      ...key,
       id: oportunidade.id,
       uuid: oportunidade.uuid,
       codigo: oportunidade.codigo,
@@ -142,9 +144,9 @@ export function listOportunidades(
     query,
     sortable: {
       /** Open ones first, by the date they are expected. */
-      padrao: sql`(case when ${aberta} then 0 else 1 end, ${oportunidade.previsao_fechamento})`,
+      padrao: [notNull(sql`case when ${aberta} then 0 else 1 end`), oportunidade.previsao_fechamento],
       codigo: oportunidade.codigo,
-      titulo: byText(oportunidade.titulo),
+      titulo: notNull(byText(oportunidade.titulo)),
       nome_cliente: byText(nomeCliente),
       etapa: sql`array_position(${`{${Object.keys(etapas).join(',')}}`}::text[], ${oportunidade.etapa})`,
       valor_mensal_centavos: oportunidade.valor_mensal_centavos,
@@ -157,12 +159,12 @@ export function listOportunidades(
     },
     defaultSort: 'padrao',
     tieBreaker: oportunidade.id,
-    rows: (order, limit, offset) =>
-      selectOportunidades(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectOportunidades(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => database.orm.$count(selectOportunidades(database).where(where).limit(cap).as('capped')),
     toItem: (row) => oportunidadeItem(row, hoje),
     agregados: () => agregadosDe(database, actor, hoje),

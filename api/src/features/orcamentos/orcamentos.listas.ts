@@ -70,12 +70,12 @@ export function listOrcamentos(
     sortable: ordenaveis(actor),
     defaultSort: '-criado_em',
     tieBreaker: orcamento.id,
-    rows: (order, limit, offset) =>
-      selectOrcamentos(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectOrcamentos(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => countOrcamentos(database, where, cap),
     toItem: (row) => orcamentoItem(row, actor, hoje),
     agregados: () => agregadosDe(database, actor, base, hoje),
@@ -165,12 +165,12 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     },
     defaultSort: 'sla_em',
     tieBreaker: orcamento.id,
-    rows: (order, limit, offset) =>
-      selectOrcamentos(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectOrcamentos(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => countOrcamentos(database, where, cap),
     toItem: (row): OrcamentoCaixa => {
       const fila = filaDoOrcamento(row);

@@ -10,7 +10,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, orcamento, precificacao_origem, usuario } from '../../database/schema';
-import { type Sortable, searchPattern } from '../../listing/paginate';
+import { notNull } from '../../listing/keyset';
+import { noKey, type Sortable, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { veCustos } from './orcamentos.rows';
 import { proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
@@ -60,9 +61,9 @@ export const colunasDoOrcamento = {
   criado_em: orcamento.criado_em,
 };
 
-export function selectOrcamentos({ orm }: Pick<Database, 'orm'>) {
+export function selectOrcamentos({ orm }: Pick<Database, 'orm'>, key = noKey) {
   return orm
-    .select(colunasDoOrcamento)
+    .select({ ...colunasDoOrcamento, ...key })
     .from(orcamento)
     .innerJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
     .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
@@ -70,7 +71,7 @@ export function selectOrcamentos({ orm }: Pick<Database, 'orm'>) {
     .leftJoin(aprovador, eq(aprovador.id, orcamento.aprovador_id))
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id));
 }
-export type OrcamentoRow = Awaited<ReturnType<typeof selectOrcamentos>>[number];
+export type OrcamentoRow = Omit<Awaited<ReturnType<typeof selectOrcamentos>>[number], 'chave'>;
 
 /** Counts matching rows up to `cap`. */
 export function countOrcamentos({ orm }: Database, where: SQL | undefined, cap: number): Promise<number> {
@@ -106,10 +107,10 @@ export function buscaDeOrcamento(texto: string | undefined): SQL | undefined {
 export function ordenaveis(actor: Actor): Sortable {
   return {
     numero: orcamento.numero,
-    nome_cliente: byText(nomeCliente),
-    vendedor: byText(vendedor.nome),
+    nome_cliente: notNull(byText(nomeCliente)),
+    vendedor: notNull(byText(vendedor.nome)),
     precificador: byText(precificador.nome),
-    origem: byText(precificacao_origem.nome),
+    origem: notNull(byText(precificacao_origem.nome)),
     mensal_centavos: orcamento.mensal_centavos,
     implantacao_centavos: orcamento.implantacao_centavos,
     desconto_bp: descontoBp,
@@ -117,7 +118,7 @@ export function ordenaveis(actor: Actor): Sortable {
     visualizado_em: orcamento.visualizado_em,
     status: orcamento.status,
     dias_no_status: orcamento.status_desde,
-    criado_em: sql`${orcamento.criado_em}`,
+    criado_em: notNull(sql`${orcamento.criado_em}`),
     ...(veCustos(actor)
       ? { margem_bp: orcamento.margem_bp, custo_mensal_centavos: orcamento.custo_mensal_centavos }
       : {}),

@@ -3,6 +3,7 @@ import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/perfis';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 
@@ -21,16 +22,17 @@ export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListRes
   return paginate({
     query,
     sortable: {
-      nome: byText(perfil.nome),
-      permissoes_total: permissoesTotal,
-      usuarios_total: usuariosTotal,
+      nome: notNull(byText(perfil.nome)),
+      permissoes_total: notNull(permissoesTotal),
+      usuarios_total: notNull(usuariosTotal),
       atualizado_em: perfil.atualizado_em,
     },
     defaultSort: 'nome',
     tieBreaker: perfil.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
         .select({
+          ...page.key,
           id: perfil.id,
           nome: perfil.nome,
           descricao: perfil.descricao,
@@ -41,10 +43,10 @@ export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListRes
           versao: perfil.versao,
         })
         .from(perfil)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(orm.select({ id: perfil.id }).from(perfil).where(where).limit(cap).as('capped')),
     toItem: (row) => ({ ...row, atualizado_em: row.atualizado_em.toISOString() }),

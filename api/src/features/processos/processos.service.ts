@@ -22,15 +22,16 @@ import {
   processo_etapa,
   usuario,
 } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { veValores } from '../projetos/projetos.service';
 import { processoRows } from './processos.rows';
 import { custoDaEtapa, ganhoDe, somarCenario } from './processos.rules';
 
-function selectProcessos({ orm }: Database) {
+function selectProcessos({ orm }: Database, key = noKey) {
   return orm
     .select({
+      ...key,
       id: processo.id,
       uuid: processo.uuid,
       nome: processo.nome,
@@ -135,12 +136,12 @@ export async function listProcessos(
     },
     defaultSort: 'nome',
     tieBreaker: processo.id,
-    rows: (order, limit, offset) =>
-      selectProcessos(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectProcessos(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) => database.orm.$count(selectProcessos(database).where(where).limit(cap).as('capped')),
     toItem: (row) => row,
     agregados: () => agregadosDe(database, where, hoje, valores),

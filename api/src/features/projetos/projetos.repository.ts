@@ -18,7 +18,8 @@ import {
   tarefa,
   usuario,
 } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { notNull } from '../../listing/keyset';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { projetoRows } from './projetos.rows';
 import { saudeDoProjeto } from './projetos.rules';
@@ -67,9 +68,9 @@ const colunas = (hoje: string) => ({
   status: projeto.status,
 });
 
-function selectProjetos({ orm }: Database, hoje: string) {
+function selectProjetos({ orm }: Database, hoje: string, key = noKey) {
   return orm
-    .select(colunas(hoje))
+    .select({ ...colunas(hoje), ...key })
     .from(projeto)
     .innerJoin(usuario, eq(usuario.id, projeto.responsavel_id))
     .leftJoin(cliente, eq(cliente.id, projeto.cliente_id))
@@ -123,9 +124,9 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     query,
     sortable: {
       /** Running ones first, by the date they are due. */
-      padrao: sql`(case when ${aindaAberto} then 0 else 1 end, ${projeto.data_prevista_fim})`,
+      padrao: [notNull(sql`case when ${aindaAberto} then 0 else 1 end`), projeto.data_prevista_fim],
       codigo: projeto.codigo,
-      nome: byText(projeto.nome),
+      nome: notNull(byText(projeto.nome)),
       cliente: byText(nomeDoCliente),
       responsavel: byText(usuario.nome),
       progresso,
@@ -135,12 +136,12 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     },
     defaultSort: 'padrao',
     tieBreaker: projeto.id,
-    rows: (order, limit, offset) =>
-      selectProjetos(database, hoje)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectProjetos(database, hoje, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(
         orm

@@ -11,7 +11,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa_recorrente, tarefa_recorrente_revisao, usuario } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { recorrenteRows } from './recorrentes.rows';
 
@@ -28,9 +28,10 @@ const ultimaRevisao = sql<string | null>`(select max(a.devida_em)::text from tar
   where a.modelo_id = ${tarefa_recorrente.id} and a.decisao <> 'pendente'
     and a.id <> ${tarefa_recorrente_revisao.id} and a.excluido_em is null)`;
 
-function selectRevisoes({ orm }: Database) {
+function selectRevisoes({ orm }: Database, key = noKey) {
   return orm
     .select({
+      ...key,
       uuid: tarefa_recorrente_revisao.uuid,
       modelo: tarefa_recorrente.titulo,
       escopo: sql<RevisaoRecorrente['escopo']>`${tarefa_recorrente.escopo}`,
@@ -104,12 +105,12 @@ export function listRevisoes(
     },
     defaultSort: 'devida_em',
     tieBreaker: tarefa_recorrente_revisao.id,
-    rows: (order, limit, offset) =>
-      selectRevisoes(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectRevisoes(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       database.orm.$count(
         database.orm

@@ -20,6 +20,7 @@ import {
   sessao,
   usuario,
 } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
@@ -64,12 +65,12 @@ export function listUsuarios(
   return paginate({
     query,
     sortable: {
-      nome: byText(usuario.nome),
-      email: byText(usuario.email),
-      perfil: byText(perfil.nome),
+      nome: notNull(byText(usuario.nome)),
+      email: notNull(byText(usuario.email)),
+      perfil: notNull(byText(perfil.nome)),
       cargo: byText(cargo.nome),
       departamento: byText(departamento.nome),
-      visao: sql`${restricted}`,
+      visao: notNull(restricted),
       tipo: usuario.is_client,
       dois_fatores: usuario.dois_fatores,
       ultimo_acesso_em: usuario.ultimo_acesso_em,
@@ -77,9 +78,10 @@ export function listUsuarios(
     },
     defaultSort: 'nome',
     tieBreaker: usuario.id,
-    rows: (order, limit, offset) =>
+    rows: (page) =>
       orm
         .select({
+          ...page.key,
           uuid: usuario.uuid,
           nome: usuario.nome,
           email: usuario.email,
@@ -98,10 +100,10 @@ export function listUsuarios(
         .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
         .leftJoin(cargo, eq(cargo.id, usuario.cargo_id))
         .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       orm.$count(
         orm

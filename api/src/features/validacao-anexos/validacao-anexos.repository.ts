@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { anexo, cliente, tarefa, usuario } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { anexoRows } from './validacao-anexos.rows';
 
@@ -22,9 +22,10 @@ const documentoPedido = sql<string | null>`(select di.nome from implantacao_docu
 const naFila = and(isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente'));
 const tarefaDoAnexo = and(eq(anexo.entidade, 'tarefa'), eq(tarefa.id, anexo.entidade_id));
 
-function selectPendentes({ orm }: Database) {
+function selectPendentes({ orm }: Database, key = noKey) {
   return orm
     .select({
+      ...key,
       uuid: anexo.uuid,
       nome: anexo.nome_original,
       extensao: anexo.extensao,
@@ -109,12 +110,12 @@ export function listAnexosPendentes(
     },
     defaultSort: 'prazo_legal',
     tieBreaker: anexo.id,
-    rows: (order, limit, offset) =>
-      selectPendentes(database)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+    rows: (page) =>
+      selectPendentes(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
     count: (cap) =>
       database.orm.$count(
         database.orm

@@ -1,0 +1,87 @@
+import { and, Column, eq, is, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+/** An expression that is never null, so that rows come by plain comparison and an index on it serves. */
+export interface NotNullKey {
+  notNull: SQL;
+}
+
+/** What a list may be sorted by; several keys sort one after the other. */
+export type SortKey = Column | SQL | NotNullKey | readonly (Column | SQL | NotNullKey)[];
+
+/** Says that an expression is never null: made of required columns of the list's table or of an inner join. */
+export const notNull = (expression: SQL): NotNullKey => ({ notNull: expression });
+
+/** One key of an order. */
+export interface KeyPart {
+  expression: Column | SQL;
+  nullable: boolean;
+}
+
+/** Which way an order is walked: empty values come last both ascending and descending. */
+export interface Walk {
+  descending: boolean;
+  /** Towards the beginning; rows then arrive last one first. */
+  backward: boolean;
+}
+
+/** @param unique column of the list's own table that settles equal values */
+export function keyParts(key: SortKey, unique: Column): KeyPart[] {
+  const keys = Array.isArray(key) ? (key as readonly (Column | SQL | NotNullKey)[]) : [key];
+  return [
+    ...keys.map((one) => keyPart(one as Column | SQL | NotNullKey, unique)),
+    { expression: unique, nullable: false },
+  ];
+}
+
+function keyPart(key: Column | SQL | NotNullKey, unique: Column): KeyPart {
+  if (is(key, Column)) {
+    // A required column of another table is empty where an outer join found nothing.
+    return { expression: key, nullable: !(key.notNull && key.table === unique.table) };
+  }
+  return 'notNull' in key
+    ? { expression: key.notNull, nullable: false }
+    : { expression: key, nullable: true };
+}
+
+/** `order by` of a walk; without `nulls …` where it would keep an index from serving. */
+export function orderOf(parts: readonly KeyPart[], { descending, backward }: Walk): SQL[] {
+  const direction = descending === backward ? sql.raw('asc') : sql.raw('desc');
+  const nulls = backward ? sql.raw(' nulls first') : sql.raw(' nulls last');
+  return parts.map(({ expression, nullable }) =>
+    nullable ? sql`${expression} ${direction}${nulls}` : sql`${expression} ${direction}`,
+  );
+}
+
+/** The keys of a row as one JSON array of texts, to be read back by `beyond`. */
+export function keysOf(parts: readonly KeyPart[]): SQL<(string | null)[]> {
+  const texts = parts.map(({ expression }) => sql`(${expression})::text`);
+  return sql<(string | null)[]>`json_build_array(${sql.join(texts, sql`, `)})`;
+}
+
+/**
+ * Rows that a walk meets after the row with these keys. The database reads each text as the type of
+ * the key it is compared with.
+ */
+export function beyond(parts: readonly KeyPart[], values: readonly (string | null)[], walk: Walk): SQL {
+  const after = walk.descending === walk.backward ? sql.raw('>') : sql.raw('<');
+  if (parts.every((part) => !part.nullable)) {
+    const keys = sql.join(
+      parts.map((part) => sql`${part.expression}`),
+      sql`, `,
+    );
+    const places = sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    );
+    return sql`(${keys}) ${after} (${places})`;
+  }
+  const [part, ...rest] = parts;
+  const [value = null, ...further] = values;
+  if (!part) return sql`false`;
+  const key = sql`${part.expression}`;
+  const equal = value === null ? isNull(key) : eq(key, value);
+  const settled = and(equal, beyond(rest, further, walk));
+  if (value === null) return (walk.backward ? or(isNotNull(key), settled) : settled) as SQL;
+  const emptyOnes = part.nullable && !walk.backward ? isNull(key) : undefined;
+  return or(sql`${key} ${after} ${value}`, emptyOnes, settled) as SQL;
+}
