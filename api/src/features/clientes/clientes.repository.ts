@@ -12,7 +12,7 @@ import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
-import { cliente, equipe, seletor, usuario } from '../../database/schema';
+import { cliente, cliente_contato, equipe, seletor, usuario } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
 import { paginate, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
