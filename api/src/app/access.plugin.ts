@@ -2,6 +2,7 @@ import { hasPermission, type RoutePermission } from '@gestao/shared/permissions'
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor, AuditActor, RequestOrigin } from './actor';
+import { refuseInPreview } from './preview-access';
 import { forbidden, unauthorized } from './refusal';
 
 /** What a route asks of who calls it. A route without it does not boot. */
@@ -67,9 +68,10 @@ export const accessPlugin = plugin<{ sessions: SessionReader }>(
     app.decorateRequest('auditActor', {
       getter() {
         const actor = actors.get(this);
+        const preview = actor?.vistoPor;
         return {
-          usuarioId: actor?.usuarioId ?? null,
-          descricao: actor?.nome ?? 'Visitante',
+          usuarioId: (preview ?? actor)?.usuarioId ?? null,
+          descricao: preview ? `${preview.nome} (vendo como ${actor.nome})` : (actor?.nome ?? 'Visitante'),
           origin: this.origin,
         };
       },
@@ -81,6 +83,7 @@ export const accessPlugin = plugin<{ sessions: SessionReader }>(
       const token = request.headers.authorization;
       const actor = token ? await sessions.read(token) : null;
       if (actor) actors.set(request, actor);
+      if (actor?.vistoPor) refuseInPreview(request.method, request.routeOptions.url ?? '');
       if ('public' in access) return;
       if (!actor) throw unauthorized();
       if (

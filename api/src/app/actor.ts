@@ -10,6 +10,8 @@ export interface Actor {
   isClient: boolean;
   clienteId: number | null;
   sessaoId: number;
+  /** `Ver como`: the administrator who looks through this person's eyes; such a session changes nothing. */
+  vistoPor?: { usuarioId: number; nome: string; ate: Date };
 }
 
 /** Where a write came from, for the log. */

@@ -33,6 +33,7 @@ import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
+import { verComoRoutes } from './ver-como/ver-como.routes';
 
 /** Every area of the api, in one visible list. */
 export async function registerFeatures(app: App): Promise<void> {
@@ -69,5 +70,6 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(tarefasRoutes);
   await app.register(usuariosRoutes);
   await app.register(validacaoAnexosRoutes);
+  await app.register(verComoRoutes);
   await app.register(visaoClienteRoutes);
 }

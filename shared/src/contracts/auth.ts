@@ -20,6 +20,8 @@ export const authUserSchema = z.object({
     formato_data: z.enum(['en-US', 'pt-BR']),
     densidade: z.enum(['confortavel', 'compacta']),
   }),
+  /** Only in a `Ver como` session: who looks through this person's eyes, and until when (ISO 8601). */
+  ver_como: z.object({ por: z.string(), ate: z.string() }).optional(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 

@@ -24,6 +24,7 @@ export const sessao = pgTable(
     origem: text().notNull().default('senha'),
     /** `Ver como`: the session of the person looked at, opened by an administrator; writes nothing. */
     somente_leitura: boolean().notNull().default(false),
+    /** Session that opened it, the administrator's own: when that one ends, so does this. */
     aberta_por_id: ref(),
   },
   (t) => [index('sessao_usuario').on(t.usuario_id)],

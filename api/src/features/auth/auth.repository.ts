@@ -70,7 +70,15 @@ export async function isKnownAddress(
   const [row] = await orm
     .select({ id: sessao.id })
     .from(sessao)
-    .where(and(eq(sessao.usuario_id, usuarioId), eq(sessao.ip, ip), gt(sessao.criado_em, since)))
+    .where(
+      and(
+        eq(sessao.usuario_id, usuarioId),
+        eq(sessao.ip, ip),
+        gt(sessao.criado_em, since),
+        // An administrator's preview of them is not their sign-in.
+        eq(sessao.somente_leitura, false),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

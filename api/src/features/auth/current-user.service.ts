@@ -13,5 +13,11 @@ export async function readCurrentUser(database: Database, actor: Actor): Promise
   ]);
   if (!user) throw unauthorized();
   // Checked against the contract on the way: columns are wider than the flags and lists they hold.
-  return authUserSchema.parse({ ...user, preferencias: withDefaults(user.preferencias, firmFormat) });
+  return authUserSchema.parse({
+    ...user,
+    preferencias: withDefaults(user.preferencias, firmFormat),
+    ...(actor.vistoPor
+      ? { ver_como: { por: actor.vistoPor.nome, ate: actor.vistoPor.ate.toISOString() } }
+      : {}),
+  });
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app/app';
 import { audited } from '../../audit/audit';
 import type { Sessions } from '../sessoes/session-store';
 import { revokeSession } from '../sessoes/sessoes.repository';
+import { previewEnd } from '../ver-como/ver-como.service';
 
 /** Ends the session that asks; its token is refused from the very next request on. */
 export async function logout(
@@ -13,7 +14,11 @@ export async function logout(
 ): Promise<void> {
   await audited(database, auditActor, async (tx, audit) => {
     await revokeSession(tx, { usuarioId: actor.usuarioId, id: actor.sessaoId }, 'saiu', now());
-    audit.record({ acao: 'Saiu', entidade: 'usuario', uuid: actor.uuid, rotulo: actor.nome });
+    audit.record(
+      actor.vistoPor
+        ? previewEnd(actor)
+        : { acao: 'Saiu', entidade: 'usuario', uuid: actor.uuid, rotulo: actor.nome },
+    );
   });
   sessions.invalidateUser(actor.usuarioId);
 }

@@ -74,6 +74,10 @@ export function veCustos(actor: Actor, aprovadorId?: number | null): boolean {
   if (actor.isClient) return false;
   return (
     may(actor, 'gerenciar precificacao valores', 'gerenciar precificacao cargos x valores', todos) ||
-    (aprovadorId !== undefined && aprovadorId !== null && aprovadorId === actor.usuarioId)
+    (aprovadorId !== undefined &&
+      aprovadorId !== null &&
+      aprovadorId === actor.usuarioId &&
+      // Being designated is personal: whoever looks through the approver's eyes was not.
+      !actor.vistoPor)
   );
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../app/actor';
+import type { Actor } from '../../app/actor';
 import { forbidden, ruleRefusal } from '../../app/refusal';
 import type { Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
@@ -19,10 +19,10 @@ const reasons = {
  * @returns `null` when he may
  */
 export function profileBlock(
-  actor: Actor,
+  actor: Pick<Actor, 'permissoes' | 'visaoTotal'>,
   target: { permissoes: readonly string[]; own: boolean },
 ): string | null {
-  if (actor.visaoTotal && may(actor, 'gerenciar perfis')) return null;
+  if (actor.visaoTotal && actor.permissoes.includes('gerenciar perfis')) return null;
   if (target.own) return reasons.own;
   return target.permissoes.every((permission) => actor.permissoes.includes(permission))
     ? null

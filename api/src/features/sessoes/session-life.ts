@@ -2,6 +2,9 @@ const hour = 3_600_000;
 /** End that no use moves, in ms after the start: a working day, or a month when asked to stay signed in. */
 const absoluteFor = { normal: 12 * hour, kept: 30 * 24 * hour };
 
+/** Length of a preview of what another person sees (`Ver como`), in minutes. */
+export const previewMinutes = 30;
+
 export interface SessionLife {
   absoluteEnd: number;
   /** When the session ends if `lastUse` (ms) stays its last use. */

@@ -1,11 +1,13 @@
 import { eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SessionReader } from '../../app/access.plugin';
 import type { Actor, RequestOrigin } from '../../app/actor';
 import { randomToken, sha256, tokenPattern } from '../../crypto/tokens';
 import type { Database, Transaction } from '../../database/database';
 import { toDatabaseError } from '../../database/pg-errors';
 import { perfil, sessao, usuario } from '../../database/schema';
-import { lifeOf, type SessionLife } from './session-life';
+import { previewBlock } from '../ver-como/ver-como.rules';
+import { lifeOf, previewMinutes, type SessionLife } from './session-life';
 import { readIdleMinutes, writeLastUse } from './sessoes.repository';
 
 /** How long a session may be answered from memory, in ms; changes by other instances show after it. */
@@ -29,6 +31,11 @@ export interface Sessions extends SessionReader {
    * @returns the raw token: shown once, never stored.
    */
   open(tx: Transaction, options: OpenSession): Promise<string>;
+  /**
+   * Opens a read-only session of another person (`Ver como`) in the caller's transaction.
+   * @returns the raw token, and the end that no use moves.
+   */
+  openPreview(tx: Transaction, options: OpenPreview): Promise<{ token: string; ate: Date }>;
   /** Forgets a person at once: call after the commit of whatever changed them or their sessions. */
   invalidateUser(usuarioId: number): void;
   /** Forgets everybody at once: call after the commit of a change of a perfil's permissions. */
@@ -42,6 +49,14 @@ export interface OpenSession {
   usuarioId: number;
   manterConectado: boolean;
   origem: 'senha' | 'microsoft';
+  origin: RequestOrigin;
+}
+
+export interface OpenPreview {
+  /** The person looked at. */
+  usuarioId: number;
+  /** The administrator's own session. */
+  sessaoId: number;
   origin: RequestOrigin;
 }
 
@@ -75,11 +90,12 @@ export function createSessions(database: Database, now: () => Date): Sessions {
 
   async function load(hash: string, at: number, known: Entry | undefined): Promise<Entry | null> {
     const before = epoch;
-    const row = await findSession(database, hash);
-    if (!row) return null;
+    const row = await findSession(database, hash, new Date(at));
+    const actor = row && toActor(row);
+    if (!row || !actor) return null;
     const writtenUse = row.ultimo_uso_em.getTime();
     const entry: Entry = {
-      actor: toActor(row),
+      actor,
       life: lifeOf(row, await readIdleMinutes(database)),
       readAt: at,
       lastUse: Math.max(writtenUse, known?.lastUse ?? 0),
@@ -137,9 +153,30 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       });
       return token;
     },
+    async openPreview(tx, options) {
+      const token = randomToken();
+      const at = now();
+      const ate = new Date(at.getTime() + previewMinutes * 60_000);
+      await tx.insert(sessao).values({
+        usuario_id: options.usuarioId,
+        token_hash: sha256(token),
+        criado_em: at,
+        ultimo_uso_em: at,
+        expira_em: ate,
+        expira_em_absoluto: ate,
+        ip: options.origin.ip,
+        user_agent: options.origin.userAgent,
+        origem: 'ver_como',
+        somente_leitura: true,
+        aberta_por_id: options.sessaoId,
+      });
+      return { token, ate };
+    },
     invalidateUser(usuarioId) {
       epoch += 1;
-      for (const [hash, entry] of entries) if (entry.actor.usuarioId === usuarioId) entries.delete(hash);
+      for (const [hash, { actor }] of entries) {
+        if (actor.usuarioId === usuarioId || actor.vistoPor?.usuarioId === usuarioId) entries.delete(hash);
+      }
     },
     invalidateAll() {
       epoch += 1;
@@ -152,13 +189,18 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   };
 }
 
-async function findSession(database: Database, hash: string) {
+const abridora = alias(sessao, 'abridora');
+const administrador = alias(usuario, 'administrador');
+const perfilDele = alias(perfil, 'perfil_dele');
+
+async function findSession(database: Database, hash: string, now: Date) {
   const [row] = await database.orm
     .select({
       sessaoId: sessao.id,
       criado_em: sessao.criado_em,
       ultimo_uso_em: sessao.ultimo_uso_em,
       expira_em_absoluto: sessao.expira_em_absoluto,
+      somenteLeitura: sessao.somente_leitura,
       usuarioId: usuario.id,
       uuid: usuario.uuid,
       nome: usuario.nome,
@@ -167,10 +209,27 @@ async function findSession(database: Database, hash: string) {
       isClient: usuario.is_client,
       visaoTotal: usuario.habilitar_visualizacao_total,
       permissoes: perfil.permissoes,
+      /** Only while the session that opened the preview lives, and its person may come in. */
+      porId: administrador.id,
+      porNome: administrador.nome,
+      porIsClient: administrador.is_client,
+      porVisaoTotal: administrador.habilitar_visualizacao_total,
+      porPermissoes: perfilDele.permissoes,
     })
     .from(sessao)
     .innerJoin(usuario, eq(usuario.id, sessao.usuario_id))
     .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .leftJoin(
+      abridora,
+      sql`${abridora.id} = ${sessao.aberta_por_id} and ${isNull(abridora.revogada_em)}
+        and not ${abridora.somente_leitura} and ${abridora.expira_em} > ${now.toISOString()}::timestamptz`,
+    )
+    .leftJoin(
+      administrador,
+      sql`${administrador.id} = ${abridora.usuario_id} and ${administrador.status} = 'ativo'
+        and ${isNull(administrador.excluido_em)}`,
+    )
+    .leftJoin(perfilDele, eq(perfilDele.id, administrador.perfil_id))
     .where(
       sql`${sessao.token_hash} = ${hash} and ${isNull(sessao.revogada_em)}
         and ${usuario.status} = 'ativo' and ${isNull(usuario.excluido_em)}`,
@@ -183,8 +242,9 @@ async function findSession(database: Database, hash: string) {
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function toActor(row: SessionRow): Actor {
-  return {
+/** The person of a session; `null` for a preview whose administrator has lost the right to it. */
+function toActor(row: SessionRow): Actor | null {
+  const actor: Actor = {
     usuarioId: row.usuarioId,
     uuid: row.uuid,
     nome: row.nome,
@@ -195,4 +255,13 @@ function toActor(row: SessionRow): Actor {
     clienteId: row.clienteId,
     sessaoId: row.sessaoId,
   };
+  if (!row.somenteLeitura) return actor;
+  if (row.porId === null || row.porNome === null) return null;
+  const looking = {
+    permissoes: row.porPermissoes ?? [],
+    visaoTotal: row.porVisaoTotal === 1 && row.porIsClient === 0,
+    isClient: row.porIsClient === 1,
+  };
+  if (previewBlock(looking, actor)) return null;
+  return { ...actor, vistoPor: { usuarioId: row.porId, nome: row.porNome, ate: row.expira_em_absoluto } };
 }

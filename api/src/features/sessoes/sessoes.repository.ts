@@ -36,6 +36,9 @@ export async function writeLastUse(
 
 const live = (now: Date): SQL => and(isNull(sessao.revogada_em), gt(sessao.expira_em, now)) as SQL;
 
+/** A person's own devices; a preview of them (`Ver como`) is an administrator's. */
+const own = eq(sessao.somente_leitura, false);
+
 /** Live sessions of one person, most recently used first. */
 export function listSessions({ orm }: Database, usuarioId: number, now: Date) {
   return orm
@@ -50,7 +53,7 @@ export function listSessions({ orm }: Database, usuarioId: number, now: Date) {
       origem: sessao.origem,
     })
     .from(sessao)
-    .where(and(eq(sessao.usuario_id, usuarioId), live(now)))
+    .where(and(eq(sessao.usuario_id, usuarioId), own, live(now)))
     .orderBy(desc(sessao.ultimo_uso_em), desc(sessao.id))
     .limit(100);
 }
@@ -80,7 +83,7 @@ export async function revokeSession(
  * Ends every session of a person, in the caller's transaction; call `Sessions.invalidateUser` after
  * its commit.
  * @param exceptId The session that stays: the one that asks.
- * @returns how many were ended.
+ * @returns how many devices of theirs were ended; previews of the person end too, uncounted.
  */
 export async function revokeUserSessions(
   tx: Transaction,
@@ -88,6 +91,7 @@ export async function revokeUserSessions(
   motivo: string,
   now: Date,
   exceptId?: number,
+  origem?: 'senha' | 'microsoft',
 ): Promise<number> {
   const ended = await tx
     .update(sessao)
@@ -97,8 +101,9 @@ export async function revokeUserSessions(
         eq(sessao.usuario_id, usuarioId),
         isNull(sessao.revogada_em),
         exceptId === undefined ? undefined : ne(sessao.id, exceptId),
+        origem && eq(sessao.origem, origem),
       ),
     )
-    .returning({ id: sessao.id });
-  return ended.length;
+    .returning({ preview: sessao.somente_leitura });
+  return ended.filter((row) => !row.preview).length;
 }

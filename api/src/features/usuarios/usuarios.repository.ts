@@ -181,7 +181,12 @@ export async function findUsuario(
     .orderBy(byText(equipe.nome));
   const sessions = await orm.$count(
     sessao,
-    and(eq(sessao.usuario_id, row.id), isNull(sessao.revogada_em), gt(sessao.expira_em, now)),
+    and(
+      eq(sessao.usuario_id, row.id),
+      eq(sessao.somente_leitura, false),
+      isNull(sessao.revogada_em),
+      gt(sessao.expira_em, now),
+    ),
   );
   const { id: _id, ...person } = row;
   return {
