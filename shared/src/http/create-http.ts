@@ -23,6 +23,12 @@ export interface RequestOptions {
   idempotencyKey?: string;
 }
 
+/** A file as the api sent it, or what it said instead of one. */
+export type Download =
+  | { file: Blob; name: string }
+  /** The api answered with JSON: the file is not ready yet. */
+  | { file: null; body: unknown };
+
 export interface Http {
   get<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
   post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
@@ -30,6 +36,8 @@ export interface Http {
   patch<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   /** `body` for what must not stand in an address, as a password that confirms the deletion. */
   delete<T = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<T>;
+  /** Reads a file, with the session's authorization. */
+  download(path: string, options?: RequestOptions): Promise<Download>;
   /** Sends a form (files) as multipart. */
   upload<T = unknown>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
 }
@@ -42,26 +50,45 @@ export interface Http {
 export function createHttp(dependencies: HttpDependencies): Http {
   const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
 
-  async function send<T>(
+  async function request(
     method: string,
     path: string,
     options: RequestOptions = {},
     payload: Options = {},
-  ): Promise<T> {
+  ): Promise<Response> {
     const token = dependencies.token();
     const headers: Record<string, string> = { rota: dependencies.rota(), ...options.headers };
     if (token) headers.Authorization = token;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
-    let response: Response;
     try {
-      response = await client(url, { method, headers, signal: options.signal, ...payload });
+      return await client(url, { method, headers, signal: options.signal, ...payload });
     } catch (error) {
       if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token));
       if (options.signal?.aborted) throw error;
       return Promise.reject(httpErrors.connection);
     }
-    return (await parse(response)) as T;
+  }
+
+  async function send<T>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+    payload?: Options,
+  ): Promise<T> {
+    return (await parse(await request(method, path, options, payload))) as T;
+  }
+
+  async function download(path: string, options: RequestOptions = {}): Promise<Download> {
+    const response = await request('GET', path, options);
+    if (isJson(response)) return { file: null, body: await parse(response) };
+    try {
+      return { file: await response.blob(), name: fileName(response) };
+    } catch (error) {
+      // The connection broke in the middle of the file.
+      if (options.signal?.aborted) throw error;
+      return Promise.reject(httpErrors.connection);
+    }
   }
 
   async function rejection(response: Response, token: string | null): Promise<unknown> {
@@ -89,6 +116,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     patch: (path, body, options) => send('PATCH', path, options, body === undefined ? {} : { json: body }),
     delete: (path, options) =>
       send('DELETE', path, options, options?.body === undefined ? {} : { json: options.body }),
+    download,
     upload: (path, form, options) => send('POST', path, options, { body: form }),
   };
 }
@@ -103,8 +131,23 @@ function queryString(query: RequestOptions['query']): string {
 async function parse(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
-  return JSON.parse(text);
+  return isJson(response) ? JSON.parse(text) : text;
+}
+
+function isJson(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('json');
+}
+
+/** File name of `Content-Disposition`: the encoded form wins, as in browsers. */
+function fileName(response: Response): string {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(header)?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded.trim()) : (plain ?? 'arquivo');
+  } catch {
+    return plain ?? 'arquivo';
+  }
 }
 
 function messageOf(body: unknown): string | undefined {

@@ -1,6 +1,12 @@
 import type { Http } from './create-http';
 
-export { createHttp, type Http, type HttpDependencies, type RequestOptions } from './create-http';
+export {
+  createHttp,
+  type Download,
+  type Http,
+  type HttpDependencies,
+  type RequestOptions,
+} from './create-http';
 export { errorText, fieldErrors, httpErrors, isConnectionError } from './errors';
 
 let instance: Http | null = null;
@@ -17,6 +23,7 @@ export const http: Http = {
   put: (...args) => current().put(...args),
   patch: (...args) => current().patch(...args),
   delete: (...args) => current().delete(...args),
+  download: (...args) => current().download(...args),
   upload: (...args) => current().upload(...args),
 };
 

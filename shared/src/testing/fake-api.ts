@@ -115,6 +115,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 function respond(value: unknown): Response {
   if (value === noConnection) throw new TypeError('Failed to fetch');
+  // A file: an answer that is no JSON is canned as the response itself.
+  if (value instanceof Response) return value.clone();
   const [status, body] = value instanceof Refusal ? [value.status, value.body] : [200, value];
   if (body === null || body === undefined)
     return new Response(null, { status: status === 200 ? 204 : status });

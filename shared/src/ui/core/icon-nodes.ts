@@ -7,6 +7,7 @@ import { __iconNode as arrowLeft } from '@tabler/icons-react/dist/esm/icons/Icon
 import { __iconNode as arrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { __iconNode as ban } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { __iconNode as briefcase } from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import { __iconNode as buildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import { __iconNode as calendarCheck } from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
@@ -53,6 +54,8 @@ import { __iconNode as moon } from '@tabler/icons-react/dist/esm/icons/IconMoon.
 import { __iconNode as paperclip } from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { __iconNode as phone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { __iconNode as pin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import { __iconNode as pinned } from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { __iconNode as playerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { __iconNode as playerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -161,6 +164,9 @@ const actionIcons = {
   printer: printer,
   ban: ban,
   help: help,
+  pin: pin,
+  pinned: pinned,
+  view: bookmark,
 } satisfies Record<string, IconNode>;
 
 export const iconNodes = { ...areaIcons, ...actionIcons };

@@ -116,7 +116,7 @@ export function Menu({
             item === 'line' ? (
               <hr key={`line-${index}`} className={styles.line} />
             ) : (
-              <Entry key={item.label} item={item} choose={() => choose(item)} />
+              <Entry key={`${index}-${item.label}`} item={item} choose={() => choose(item)} />
             ),
           )}
         </div>

@@ -1,55 +1,39 @@
-import { useState } from 'react';
-import { Button } from '../core/button';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ActionButton, Button } from '../core/button';
+import { cx } from '../core/class-names';
+import { Icon } from '../core/icon';
 import { Popover } from '../core/popover';
 import { type Column, primaryColumn } from './column';
-import styles from './filter-bar.module.css';
+import styles from './column-menu.module.css';
 import { texts } from './texts';
+import type { ColumnsState } from './use-columns';
 
-const storageKey = (list: string) => `gestao.colunas.${list}`;
+/** Shows, hides, orders and pins columns; dragging has its twin in buttons. */
+export function ColumnMenu<T>({ columns, state }: { columns: readonly Column<T>[]; state: ColumnsState<T> }) {
+  const primary = primaryColumn(columns)?.key;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ key: string; by: 1 | -1 } | null>(null);
+  const { ordered, visible } = state;
 
-function readHidden<T>(list: string, columns: readonly Column<T>[]): readonly string[] {
-  const initial = columns.filter((column) => column.hidden).map((column) => column.key);
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(list)) ?? 'null');
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : initial;
-  } catch {
-    return initial;
-  }
-}
-
-/** Columns in sight, and the person's choice of them, kept on this machine. */
-export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
-  const [hidden, setHidden] = useState(() => readHidden(list, columns));
-  const primary = primaryColumn(columns);
-
-  function toggle(key: string) {
-    const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key];
-    setHidden(next);
-    try {
-      localStorage.setItem(storageKey(list), JSON.stringify(next));
-    } catch {
-      // The choice then holds until the page is left.
-    }
+  function step(key: string, by: 1 | -1) {
+    const to = ordered[ordered.findIndex((column) => column.key === key) + by];
+    if (!to) return;
+    moved.current = { key, by };
+    state.move(key, to.key);
   }
 
-  return {
-    visible: columns.filter((column) => column === primary || !hidden.includes(column.key)),
-    hidden,
-    toggle,
-  };
-}
+  // An element that changes its place in the document loses the focus.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const item = list.current?.querySelector(`[data-column="${CSS.escape(moved.current.key)}"]`);
+    const [up, down] = item?.querySelectorAll<HTMLButtonElement>('button') ?? [];
+    const wanted = moved.current.by === -1 ? [up, down] : [down, up];
+    wanted.find((button) => button && !button.disabled)?.focus();
+    moved.current = null;
+  });
 
-/** Shows and hides columns. */
-export function ColumnMenu<T>({
-  columns,
-  hidden,
-  onToggle,
-}: {
-  columns: readonly Column<T>[];
-  hidden: readonly string[];
-  onToggle: (key: string) => void;
-}) {
-  const primary = primaryColumn(columns);
   return (
     <Popover
       label={texts.columns}
@@ -61,19 +45,72 @@ export function ColumnMenu<T>({
       )}
     >
       {() => (
-        <div className={styles.choices}>
-          {columns
-            .filter((column) => column !== primary)
-            .map((column) => (
-              <label key={column.key} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={!hidden.includes(column.key)}
-                  onChange={() => onToggle(column.key)}
+        <div className={styles.menu}>
+          <p className={styles.hint}>{texts.columnsHint}</p>
+          <ul ref={list} className={styles.list}>
+            {ordered.map((column, index) => (
+              <li
+                key={column.key}
+                data-column={column.key}
+                className={cx(
+                  styles.item,
+                  over === column.key && dragged !== column.key && styles.over,
+                  column.pinned && styles.pinned,
+                )}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', column.key);
+                  setDragged(column.key);
+                }}
+                onDragOver={(event) => {
+                  if (dragged === null) return;
+                  event.preventDefault();
+                  setOver(column.key);
+                }}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  if (dragged !== null && dragged !== column.key) state.move(dragged, column.key);
+                }}
+                onDragEnd={() => {
+                  setDragged(null);
+                  setOver(null);
+                }}
+              >
+                <Icon name="grip" size={14} className={styles.grip} />
+                <label className={styles.name}>
+                  <input
+                    type="checkbox"
+                    checked={visible.some((one) => one.key === column.key)}
+                    disabled={column.key === primary}
+                    onChange={() => state.toggle(column.key)}
+                  />
+                  {column.header}
+                </label>
+                <ActionButton
+                  icon="arrowUp"
+                  label={texts.columnUp(column.header)}
+                  disabled={index === 0}
+                  onClick={() => step(column.key, -1)}
                 />
-                {column.header}
-              </label>
+                <ActionButton
+                  icon="arrowDown"
+                  label={texts.columnDown(column.header)}
+                  disabled={index === ordered.length - 1}
+                  onClick={() => step(column.key, 1)}
+                />
+                <ActionButton
+                  icon={column.pinned ? 'pinned' : 'pin'}
+                  label={texts.columnPin(column.header)}
+                  aria-pressed={column.pinned === true}
+                  onClick={() => state.togglePin(column.key)}
+                />
+              </li>
             ))}
+          </ul>
+          <Button small kind="quiet" icon="undo" onClick={state.reset}>
+            {texts.columnsReset}
+          </Button>
         </div>
       )}
     </Popover>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One column of a list. */
 export interface Column<T> {
-  /** Also the api's name of the order, when `sortable`. */
+  /** Also the api's name of the order, when `sortable`, and of the column in exports. */
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
@@ -13,6 +13,10 @@ export interface Column<T> {
   primary?: boolean;
   /** Hidden until chosen in the column menu. */
   hidden?: boolean;
+  /** Stays in sight at the left while the table scrolls sideways; the person can change it. */
+  pinned?: boolean;
+  /** Columns of the export this one stands for, when not just its own key: `['nome', 'documento']`. */
+  exportAs?: readonly string[];
   /** Footer cell out of the answer's `agregados`. */
   total?: (aggregates: Readonly<Record<string, number>>) => ReactNode;
 }

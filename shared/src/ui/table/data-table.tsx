@@ -6,6 +6,7 @@ import { type Column, primaryColumn } from './column';
 import styles from './data-table.module.css';
 import { RowName } from './row-name';
 import { texts } from './texts';
+import { type CellPlace, usePinned } from './use-pinned';
 import type { Selection } from './use-selection';
 import { useWindow } from './use-window';
 
@@ -42,6 +43,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const hasTotals = aggregates && columns.some((column) => column.total);
   // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
   const inert = !props.onSort && !props.onOpen && !props.rowTo && !selection && !rowMenu;
+  const { table, pin } = usePinned(columns, selection !== undefined);
+  const inSight = selection ? rows.filter((row) => selection.keys.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
 
   return (
@@ -51,6 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {...(inert ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table
+        ref={table}
         className={styles.table}
         aria-rowcount={many ? rows.length + 1 : undefined}
         aria-busy={props.busy || undefined}
@@ -59,17 +63,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className={styles.narrow}>
+              <th scope="col" {...pin('selection', styles.narrow)}>
                 <Pick
                   label={texts.selectAll}
-                  checked={rows.length > 0 && selection.keys.size === rows.length}
-                  partly={selection.keys.size > 0 && selection.keys.size < rows.length}
+                  checked={rows.length > 0 && inSight === rows.length}
+                  partly={inSight > 0 && inSight < rows.length}
                   onToggle={selection.toggleAll}
                 />
               </th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                place={pin(column.key, column.align && styles.end)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {rowMenu && (
               <th scope="col" className={styles.narrow}>
@@ -98,7 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 onClick={openFromRow}
               >
                 {selection && (
-                  <td>
+                  <td {...pin('selection')}>
                     <Pick
                       label={texts.select(props.rowLabel(row))}
                       checked={selection.keys.has(key)}
@@ -107,7 +117,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.key} className={column.align && styles.end}>
+                  <td key={column.key} {...pin(column.key, column.align && styles.end)}>
                     {column === primary ? (
                       <RowName
                         row={row}
@@ -135,9 +145,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {hasTotals && (
           <tfoot>
             <tr>
-              {selection && <td />}
+              {selection && <td {...pin('selection')} />}
               {columns.map((column, index) => (
-                <td key={column.key} className={column.align && styles.end}>
+                <td key={column.key} {...pin(column.key, column.align && styles.end)}>
                   {column.total ? column.total(aggregates) : index === 0 ? texts.total : null}
                 </td>
               ))}
@@ -159,21 +169,19 @@ function openFromRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 function HeaderCell<T>({
   column,
+  place,
   sort,
   onSort,
 }: {
   column: Column<T>;
+  place: CellPlace;
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
   const sortable = column.sortable && onSort;
   return (
-    <th
-      scope="col"
-      className={column.align && styles.end}
-      aria-sort={sortable ? (direction ?? 'none') : undefined}
-    >
+    <th scope="col" {...place} aria-sort={sortable ? (direction ?? 'none') : undefined}>
       {sortable ? (
         <button
           type="button"

@@ -6,6 +6,11 @@ export interface FilterOption {
   label: string;
 }
 
+/** Options of a filter out of a table of labels, in its order. */
+export function filterOptions(labels: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
 /** A filter of a list; `key` is its name in the URL and in the api's query. */
 export type Filter =
   | { kind: 'one'; key: string; label: string; options: readonly FilterOption[] }

@@ -1,8 +1,9 @@
 /// <reference path="../assets.d.ts" />
 export type { Column } from './column';
 export { DataTable, type DataTableProps } from './data-table';
-export type { Filter, FilterOption } from './filter';
+export { type Filter, type FilterOption, filterOptions } from './filter';
 export { ListPage, type ListPageProps } from './list-page';
+export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
 export { Paging } from './paging';
 export {
   type ListParams,
@@ -11,4 +12,5 @@ export {
   pageSizes,
   useListQuery,
 } from './use-list-query';
+export { type UseMassaOptions, useMassa } from './use-massa';
 export { type Selection, useSelection } from './use-selection';

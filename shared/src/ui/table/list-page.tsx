@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ListResult } from '../../contracts/http';
 import { errorText } from '../../http';
 import { keepPreviousData, useQuery } from '../../query';
@@ -12,17 +12,23 @@ import { EmptyState, ErrorState } from '../core/states';
 import { useMedia } from '../core/use-media';
 import { useShortcut } from '../core/use-shortcut';
 import type { Column } from './column';
-import { ColumnMenu, useColumns } from './column-menu';
+import { ColumnMenu } from './column-menu';
 import { DataTable, type DataTableProps } from './data-table';
+import { ExportMenu } from './export-menu';
 import { type Filter, keysOf } from './filter';
 import styles from './list-page.module.css';
 import { BulkBar, ListToolbar, PanelFrame } from './list-parts';
+import type { Massa } from './massa';
 import { Paging } from './paging';
 import { RowCards } from './row-cards';
 import { texts } from './texts';
+import { useColumns } from './use-columns';
 import { type ListParams, useListQuery } from './use-list-query';
+import { useListMassa } from './use-massa';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
+import { useViews, viewKey } from './use-views';
+import { ViewMenu } from './view-menu';
 
 export interface ListPageProps<T> {
   /** Noun of the list (`departamentos`): first part of the query key and of what is kept on this machine. */
@@ -50,8 +56,26 @@ export interface ListPageProps<T> {
   rowMenu?: (row: T) => readonly MenuItem[];
   /** Shows a row beside the list (over it on small screens) when it is opened; kept in the URL. */
   panel?: { title: (row: T) => string; content: (row: T) => ReactNode };
-  /** Buttons for chosen rows; makes rows selectable. */
+  /**
+   * Where E leads for the row in focus; without it, what the row's menu item with the icon `edit` does,
+   * else the row's own address.
+   */
+  editTo?: (row: T) => string | undefined;
+  /**
+   * Bulk actions (`POST {path} { acao, uuids, dados }`): makes rows selectable, on several pages at
+   * once, and does the rest: question, progress, `3 itens atualizados.`, the reasons of the others,
+   * which stay chosen. `rowKey` has to be the uuid.
+   */
+  massa?: Massa<T>;
+  /** Further buttons for chosen rows, of any page; makes rows selectable. */
   bulk?: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** `/clientes/exportar`: shows `Exportar` (CSV, XLSX, PDF of the present filters, order and columns). */
+  exportPath?: string;
+  /**
+   * Name of the list among the saved views; the page's path unless given. Where several lists share an
+   * address, each needs its own below it: `/usuario/list/equipes`.
+   */
+  viewsRoute?: string;
   /** Text of a list that never had data. */
   empty: { text: string; hint?: string };
   /** Whether a restricted person sees only rows of their own here (domain 0.6); default true. */
@@ -59,13 +83,21 @@ export interface ListPageProps<T> {
 }
 
 const panelKey = 'painel';
+/** One array for every list that has no answer yet, so that nothing computed from it changes. */
+const noRows: readonly never[] = [];
 
-/** The list pattern of every area: header, search and filters in the URL, table, paging, the three empty states. */
+/**
+ * The list pattern of every area (domain 0.4): header, search and filters in the URL, saved views,
+ * columns, export, bulk actions, table, paging, keys, the three empty states.
+ */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { id, columns, filters = [], rowKey, panel, primaryAction, defaultSort } = props;
-  const list = useListQuery([...filters.flatMap(keysOf)], defaultSort);
-  const opened = useListQuery([panelKey]).filters[panelKey];
-  const { visible, hidden, toggle } = useColumns(id, columns);
+  const { id, columns, filters = [], rowKey, panel, primaryAction, defaultSort, massa } = props;
+  const filterKeys = filters.flatMap(keysOf);
+  const list = useListQuery(filterKeys, defaultSort);
+  const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
+  const [viewsWanted, setViewsWanted] = useState(false);
+  const views = useViews(viewUuid, viewsWanted, props.viewsRoute);
+  const shown = useColumns(id, columns, views.active);
   const region = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const phone = useMedia('(max-width: 599px)');
@@ -76,21 +108,45 @@ export function ListPage<T>(props: ListPageProps<T>) {
     placeholderData: keepPreviousData,
   });
   const result = query.data?.data;
-  const rows = result?.itens ?? [];
-  const selection = useSelection(rows.map(rowKey));
+  const rows = result?.itens ?? noRows;
+  const { selection, chosen } = useSelection(rows, rowKey, JSON.stringify([list.search, list.filters]));
+  const bulk = useListMassa(massa, id, selection.keep);
+  const selectable = massa !== undefined || props.bulk !== undefined;
   const openedRow = panel && opened ? rows.find((row) => rowKey(row) === opened) : undefined;
 
   const showPanel = (key: string | undefined) =>
-    list.set({ [panelKey]: key, pagina: list.page }, { replace: Boolean(opened) });
-  useRowKeys(region, props.bulk ? selection : undefined);
+    list.set(
+      { [panelKey]: key, pagina: list.page, cursor: list.params.cursor },
+      { replace: Boolean(opened) },
+    );
+  useRowKeys(region, selectable ? selection : undefined, (key) => {
+    const row = rows.find((one) => rowKey(one) === key);
+    if (row) edit(row);
+  });
   useShortcut(
     'n',
     () => primaryAction && ('to' in primaryAction ? navigate(primaryAction.to) : primaryAction.onClick()),
   );
+  useShortcut(
+    'escape',
+    () => (openedRow ? showPanel(undefined) : selection.clear()),
+    openedRow !== undefined || selection.keys.size > 0,
+  );
+
+  function edit(row: T) {
+    const item = props.rowMenu?.(row).find((one) => one !== 'line' && one.icon === 'edit' && !one.disabled);
+    const to = props.editTo?.(row) ?? (item && item !== 'line' ? item.to : undefined);
+    if (to) navigate(to);
+    else if (item && item !== 'line' && item.onSelect) item.onSelect();
+    else {
+      const address = props.rowTo?.(row);
+      if (address) navigate(address);
+    }
+  }
 
   const table: DataTableProps<T> = {
     caption: props.title,
-    columns: visible,
+    columns: shown.visible,
     rows,
     rowKey,
     rowLabel: props.rowLabel,
@@ -100,7 +156,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     onOpen: panel ? (row) => showPanel(rowKey(row)) : props.onOpen,
     rowMenu: props.rowMenu,
     currentKey: opened,
-    selection: props.bulk ? selection : undefined,
+    selection: selectable ? selection : undefined,
     aggregates: result?.agregados,
     busy: query.isPlaceholderData,
   };
@@ -109,7 +165,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
     if (query.isError && !result) {
       return (
         <div className={styles.box}>
-          <ErrorState hint={errorText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState
+            hint={errorText(query.error)}
+            // A cursor may have become invalid; asking for it again would fail for ever.
+            onRetry={() => (list.byCursor ? list.set({}) : void query.refetch())}
+          />
         </div>
       );
     }
@@ -120,7 +180,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
         {phone ? <RowCards {...table} /> : <DataTable {...table} />}
         <Paging
           result={result}
-          onPage={(pagina) => list.set({ pagina })}
+          page={list.byCursor ? list.page : result.pagina}
+          byCursor={list.byCursor}
+          onPage={(pagina, cursor) => list.set({ pagina, cursor })}
           onSize={(por_pagina) => list.set({ por_pagina })}
         />
       </>
@@ -163,7 +225,19 @@ export function ListPage<T>(props: ListPageProps<T>) {
         searchLabel={props.searchLabel}
         sortable={phone ? columns.filter((column) => column.sortable) : []}
         end={
-          !phone && columns.length > 1 && <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+          <>
+            <ViewMenu
+              list={list}
+              keys={[...filterKeys, 'busca', 'ordenar', 'por_pagina']}
+              columns={shown}
+              state={views}
+              onWanted={() => setViewsWanted(true)}
+            />
+            {!phone && columns.length > 1 && <ColumnMenu columns={columns} state={shown} />}
+            {props.exportPath && (
+              <ExportMenu path={props.exportPath} name={props.title} list={list} columns={shown.visible} />
+            )}
+          </>
         }
       />
       <p aria-live="polite" className="visually-hidden">
@@ -174,12 +248,19 @@ export function ListPage<T>(props: ListPageProps<T>) {
       <div className={openedRow ? styles.split : undefined}>
         <div ref={region} className={styles.main}>
           {content()}
-          {props.bulk && selection.keys.size > 0 && (
+          {selectable && selection.keys.size > 0 && (
             <BulkBar selection={selection}>
-              {props.bulk(
-                rows.filter((row) => selection.keys.has(rowKey(row))),
-                selection.clear,
-              )}
+              {bulk.actionsFor(chosen).map((action) => (
+                <Button
+                  key={action.acao}
+                  icon={action.icon}
+                  kind={action.danger ? 'danger' : 'secondary'}
+                  onClick={() => bulk.ask(action, [...selection.keys])}
+                >
+                  {action.label}
+                </Button>
+              ))}
+              {props.bulk?.(chosen, selection.clear)}
             </BulkBar>
           )}
         </div>
@@ -189,6 +270,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           </PanelFrame>
         )}
       </div>
+      {bulk.element}
     </div>
   );
 }

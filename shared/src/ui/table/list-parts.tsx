@@ -109,7 +109,10 @@ export function PanelFrame({
       aria-label={title}
       className={pageStyles.panel}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // Handled here: the list's own Escape must not also drop the selection.
+        event.preventDefault();
+        onClose();
       }}
     >
       <div className={pageStyles.panelHead}>

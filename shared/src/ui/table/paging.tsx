@@ -1,25 +1,41 @@
 import { useId } from 'react';
-import type { ListResult } from '../../contracts/http';
+import { type ListResult, pagedRowsMax } from '../../contracts/http';
 import { ActionButton } from '../core/button';
 import styles from './paging.module.css';
 import { texts } from './texts';
 import { pageSizes } from './use-list-query';
 
-/** Which part of the list is in sight, and the way to the next. */
+/**
+ * Which part of the list is in sight, and the way to the next. Page numbers reach `pagedRowsMax` rows;
+ * beyond them a list whose total is not counted goes on by the cursors of its answers.
+ */
 export function Paging({
   result,
+  page = result.pagina,
+  byCursor = false,
   onPage,
   onSize,
 }: {
   result: ListResult<unknown>;
-  onPage: (page: number) => void;
+  /** Number of the page in sight; an answer found by cursor does not know it. */
+  page?: number;
+  /** Whether the page in sight was found by cursor. */
+  byCursor?: boolean;
+  /** Asked for another page; with a cursor where its number does not reach it. */
+  onPage: (page: number, cursor: string | undefined) => void;
   onSize: (size: number) => void;
 }) {
-  const { itens, total, total_exato, pagina, por_pagina } = result;
+  const { itens, total, total_exato, por_pagina } = result;
   const id = useId();
-  const first = (pagina - 1) * por_pagina + 1;
+  const first = (page - 1) * por_pagina + 1;
   const last = first + itens.length - 1;
-  const more = total_exato ? last < total : itens.length === por_pagina;
+  const numbered = (wanted: number) => wanted * por_pagina <= pagedRowsMax;
+  const next = byCursor || !numbered(page + 1) ? (result.proximo ?? undefined) : undefined;
+  const previous = numbered(page - 1) ? undefined : (result.anterior ?? undefined);
+  const known = total_exato ? last < total : itens.length === por_pagina;
+  const more =
+    next !== undefined ||
+    (!byCursor && numbered(page + 1) && (result.proximo === undefined ? known : result.proximo !== null));
   return (
     <nav aria-label={texts.pages} className={styles.paging}>
       <div className={styles.group}>
@@ -32,19 +48,19 @@ export function Paging({
       </div>
       <div className={styles.group}>
         <span className={styles.range}>
-          {texts.range(itens.length === 0 ? 0 : first, last, total, total_exato)}
+          {texts.range(itens.length === 0 ? 0 : first, last, Math.max(total, last), total_exato)}
         </span>
         <ActionButton
           icon="chevronLeft"
           label={texts.previous}
-          disabled={pagina <= 1}
-          onClick={() => onPage(pagina - 1)}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1, previous)}
         />
         <ActionButton
           icon="chevronRight"
           label={texts.next}
           disabled={!more}
-          onClick={() => onPage(pagina + 1)}
+          onClick={() => onPage(page + 1, next)}
         />
       </div>
     </nav>

@@ -9,6 +9,8 @@ const pageKey = 'pagina';
 const sizeKey = 'por_pagina';
 const sortKey = 'ordenar';
 const searchKey = 'busca';
+/** Place in a list too long for page numbers; `pagina` beside it only says where one is. */
+const cursorKey = 'cursor';
 
 /** What is asked of the api: only what differs from the defaults, so that equal lists share a cache. */
 export type ListParams = Record<string, string | number | undefined>;
@@ -16,6 +18,8 @@ export type ListParams = Record<string, string | number | undefined>;
 export interface ListQueryState {
   params: ListParams;
   page: number;
+  /** Whether the page is reached by a cursor instead of its number. */
+  byCursor: boolean;
   size: PageSize;
   /** Column and direction: `nome`, `-nome`. */
   sort: string | undefined;
@@ -24,6 +28,8 @@ export interface ListQueryState {
   filters: Readonly<Record<string, string>>;
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean;
+  /** What the URL says besides the page: declared filters, `busca`, `ordenar` and `por_pagina`, where set. */
+  stated: Readonly<Record<string, string>>;
   /** Changes parameters; `undefined` or `''` takes one away. Anything but the page returns to the first page. */
   set: (
     changes: Readonly<Record<string, string | number | undefined>>,
@@ -48,6 +54,7 @@ export function useListQuery(filterKeys: readonly string[] = [], defaultSort?: s
         (before) => {
           const next = new URLSearchParams(before);
           if (!(pageKey in changes)) next.delete(pageKey);
+          if (!(cursorKey in changes)) next.delete(cursorKey);
           for (const [key, value] of Object.entries(changes)) {
             if (value === undefined || value === '') next.delete(key);
             else next.set(key, String(value));
@@ -65,10 +72,14 @@ export function useListQuery(filterKeys: readonly string[] = [], defaultSort?: s
   return useMemo(() => {
     const declared = keys === '' ? [] : keys.split(',');
     const filters: Record<string, string> = {};
-    for (const key of declared) {
+    const stated: Record<string, string> = {};
+    for (const key of [...declared, searchKey, sortKey, sizeKey]) {
       const value = search.get(key);
-      if (value) filters[key] = value;
+      if (!value) continue;
+      stated[key] = value;
+      if (declared.includes(key)) filters[key] = value;
     }
+    const cursor = search.get(cursorKey) ?? undefined;
     const page = Math.max(1, Math.trunc(Number(search.get(pageKey))) || 1);
     const size = pageSizes.find((one) => String(one) === search.get(sizeKey)) ?? pageSizes[0];
     const sort = search.get(sortKey) ?? defaultSort;
@@ -78,14 +89,17 @@ export function useListQuery(filterKeys: readonly string[] = [], defaultSort?: s
         ...filters,
         [searchKey]: text || undefined,
         [sortKey]: sort,
-        [pageKey]: page === 1 ? undefined : page,
+        [pageKey]: page === 1 || cursor ? undefined : page,
+        [cursorKey]: cursor,
         [sizeKey]: size === pageSizes[0] ? undefined : size,
       },
       page,
+      byCursor: cursor !== undefined,
       size,
       sort,
       search: text,
       filters,
+      stated,
       narrowed: text !== '' || Object.keys(filters).length > 0,
       set,
       clear: () => set(Object.fromEntries([...declared, searchKey].map((key) => [key, undefined]))),

@@ -4,9 +4,15 @@ import type { Selection } from './use-selection';
 
 /**
  * J and K move the focus between the rows of a region, X selects the focused one, Shift+X everything
- * from the last selected to it. Enter opens, because the focus stands on the row's link or button.
+ * from the last selected to it, E edits it. Enter opens, because the focus stands on the row's link or
+ * button.
+ * @param edit what E does with the key of the focused row.
  */
-export function useRowKeys(region: RefObject<HTMLElement | null>, selection: Selection | undefined): void {
+export function useRowKeys(
+  region: RefObject<HTMLElement | null>,
+  selection: Selection | undefined,
+  edit: (key: string) => void,
+): void {
   const rows = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
@@ -24,6 +30,10 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, selection: Sel
 
   useShortcut('j', () => move(1));
   useShortcut('k', () => move(-1));
+  useShortcut('e', () => {
+    const key = focused()?.dataset.row;
+    if (key) edit(key);
+  });
   useShortcut(
     'x',
     (event) => {

@@ -1,31 +1,71 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
+/** Chosen rows of a list. */
 export interface Selection {
+  /** Chosen on every page of the list. */
   keys: ReadonlySet<string>;
+  /** @param range everything from the last one chosen to this one, among those in sight. */
   toggle: (key: string, range?: boolean) => void;
+  /** Chooses all in sight, or none of them when all are chosen already. */
   toggleAll: () => void;
+  /** Leaves only these chosen. */
+  keep: (keys: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Chosen rows among those in sight; a range runs from the last one chosen. */
-export function useSelection(visible: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<string | null>(null);
-  const keys = useMemo(() => new Set(visible.filter((key) => chosen.has(key))), [visible, chosen]);
+const nothing: ReadonlySet<string> = new Set();
 
-  return {
+/**
+ * Chosen rows: they stay chosen when other rows come into sight.
+ * @param rows those in sight.
+ * @param scope what narrows the list; another one forgets the choice, so that nobody acts on rows that
+ * the present filters hide.
+ * @returns the selection, and the rows chosen so far as they were last seen.
+ */
+export function useSelection<T>(
+  rows: readonly T[],
+  rowKey: (row: T) => string,
+  scope = '',
+): { selection: Selection; chosen: readonly T[] } {
+  const [state, setState] = useState({ scope, keys: nothing });
+  const last = useRef<string | null>(null);
+  const seen = useRef(new Map<string, T>());
+  const keys = state.scope === scope ? state.keys : nothing;
+  const visible = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  if (keys.size > 0) for (const row of rows) seen.current.set(rowKey(row), row);
+
+  const choose = (next: Iterable<string>) => {
+    for (const row of rows) seen.current.set(rowKey(row), row);
+    setState({ scope, keys: new Set(next) });
+  };
+
+  const selection: Selection = {
     keys,
     toggle(key, range = false) {
       const next = new Set(keys);
-      const from = last === null ? -1 : visible.indexOf(last);
+      const from = last.current === null ? -1 : visible.indexOf(last.current);
       if (range && from >= 0) {
         const to = visible.indexOf(key);
         for (const one of visible.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
       } else if (!next.delete(key)) next.add(key);
-      setChosen(next);
-      setLast(key);
+      last.current = key;
+      choose(next);
     },
-    toggleAll: () => setChosen(keys.size === visible.length ? new Set() : new Set(visible)),
-    clear: () => setChosen(new Set()),
+    toggleAll() {
+      const all = visible.every((key) => keys.has(key));
+      const next = new Set(keys);
+      for (const key of visible) {
+        if (all) next.delete(key);
+        else next.add(key);
+      }
+      choose(next);
+    },
+    keep: (kept) => choose(kept.filter((key) => keys.has(key))),
+    clear: () => choose([]),
   };
+  const chosen = [...keys].flatMap((key) => {
+    const row = seen.current.get(key);
+    return row === undefined ? [] : [row];
+  });
+  return { selection, chosen };
 }

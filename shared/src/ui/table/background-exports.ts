@@ -1,0 +1,123 @@
+import type { Exportacao } from '../../contracts/exportacoes';
+import { errorText, http, isConnectionError } from '../../http';
+import { notify } from '../../notify';
+import { getSession } from '../../session';
+import { followDownload } from './save-file';
+import { texts } from './texts';
+
+/** Pause between two questions about an export, in milliseconds. */
+const pause = 2000;
+
+const noticeOf = (uuid: string) => `exportacao-${uuid}`;
+const storageKey = (person: string) => `gestao.exportacoes.${person}`;
+const watched = new Set<string>();
+
+/** Exports of this tab that were still running when the page was left or reloaded. */
+function remembered(person: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(person)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(person: string, uuids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(storageKey(person), JSON.stringify(uuids));
+  } catch {
+    // Without storage the notice ends with the page; the api still tells when the file is ready.
+  }
+}
+
+/**
+ * Follows an export that the api runs behind the screen: a notice with the rows done and `Cancelar`,
+ * and at the end the download. It outlives the page that began it.
+ */
+export function watchExport(first: Exportacao): void {
+  const person = getSession().store.getState().user?.uuid;
+  if (!person) return;
+  remember(person, [...new Set([...remembered(person), first.uuid])]);
+  follow(person, first.uuid, first);
+}
+
+/** Takes up the exports that a reload of this tab interrupted. */
+export function resumeExports(): void {
+  const person = getSession().store.getState().user?.uuid;
+  if (person) for (const uuid of remembered(person)) follow(person, uuid);
+}
+
+function follow(person: string, uuid: string, first?: Exportacao): void {
+  if (watched.has(uuid)) return;
+  watched.add(uuid);
+  if (first) tell(first);
+  void poll(person, uuid, first ? pause : 0);
+}
+
+async function poll(person: string, uuid: string, wait: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  // Another person signed in, or nobody: the export is none of their business.
+  if (getSession().store.getState().user?.uuid !== person) return end(person, uuid, false);
+  try {
+    const { data } = await http.get<{ data: Exportacao }>(`/exportacoes/${uuid}`);
+    tell(data);
+    if (data.status !== 'pendente' && data.status !== 'em_andamento') return end(person, uuid, true);
+  } catch (error) {
+    if (!isConnectionError(error)) return end(person, uuid, false);
+  }
+  return poll(person, uuid, pause);
+}
+
+/** @param told whether the notice says how it ended, so that it stays. */
+function end(person: string, uuid: string, told: boolean): void {
+  watched.delete(uuid);
+  remember(
+    person,
+    remembered(person).filter((one) => one !== uuid),
+  );
+  if (!told) notify.dismiss(noticeOf(uuid));
+}
+
+function tell(one: Exportacao): void {
+  const id = noticeOf(one.uuid);
+  const name = one.recurso_label;
+  switch (one.status) {
+    case 'concluida':
+      notify.success(texts.exportReady(name), {
+        id,
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: texts.download, run: () => void download(one.uuid) },
+      });
+      return;
+    case 'falhou':
+      notify.error(one.erro ?? texts.exportFailed(name), { id });
+      return;
+    case 'cancelada':
+      notify.info(texts.exportCanceled, { id });
+      return;
+    default:
+      notify.progress(
+        one.status === 'pendente'
+          ? texts.exportQueued(name)
+          : texts.exportingRows(name, one.linhas, one.total),
+        { id, action: { label: texts.cancel, run: () => void cancel(one.uuid) } },
+      );
+  }
+}
+
+async function cancel(uuid: string): Promise<void> {
+  try {
+    await http.post(`/exportacoes/${uuid}/cancelar`);
+  } catch (error) {
+    notify.error(errorText(error));
+  }
+}
+
+async function download(uuid: string): Promise<void> {
+  try {
+    const { data } = await http.post<{ data: { url: string } }>(`/exportacoes/${uuid}/link`);
+    followDownload(data.url);
+  } catch (error) {
+    notify.error(errorText(error));
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { type Exportacao, type ExportFormato, exportFormatoLabels } from '../../contracts/exportacoes';
+import { errorText, http } from '../../http';
+import { notify } from '../../notify';
+import { Button } from '../core/button';
+import { Menu } from '../core/menu';
+import { resumeExports, watchExport } from './background-exports';
+import type { Column } from './column';
+import { saveFile } from './save-file';
+import { texts } from './texts';
+import type { ListQueryState } from './use-list-query';
+
+const formats = Object.keys(exportFormatoLabels) as ExportFormato[];
+
+/** Exports the list as it is filtered, ordered and shown; a long one goes on behind the screen. */
+export function ExportMenu<T>({
+  path,
+  name,
+  list,
+  columns,
+}: {
+  /** `/clientes/exportar` */
+  path: string;
+  /** What is exported, in the notices: `Clientes`. */
+  name: string;
+  list: ListQueryState;
+  /** Columns in sight, in their order. */
+  columns: readonly Column<T>[];
+}) {
+  const [running, setRunning] = useState(false);
+  useEffect(resumeExports, []);
+
+  async function run(formato: ExportFormato) {
+    const { pagina: _page, por_pagina: _size, cursor: _cursor, ...filters } = list.params;
+    const colunas = columns.flatMap((column) => column.exportAs ?? [column.key]).join(',');
+    const abort = new AbortController();
+    const id = `exportar-${path}`;
+    setRunning(true);
+    notify.progress(texts.exporting(name), {
+      id,
+      action: { label: texts.cancel, run: () => abort.abort() },
+    });
+    try {
+      const answer = await http.download(path, {
+        query: { ...filters, formato, colunas },
+        signal: abort.signal,
+      });
+      if (answer.file) {
+        saveFile(answer.file, answer.name);
+        notify.success(texts.exportDone, { id });
+      } else {
+        notify.dismiss(id);
+        watchExport((answer.body as { data: Exportacao }).data);
+      }
+    } catch (error) {
+      if (abort.signal.aborted) notify.info(texts.exportCanceled);
+      else notify.error(errorText(error), { id });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Menu
+      label={texts.export}
+      items={formats.map((formato) => ({
+        label: exportFormatoLabels[formato],
+        onSelect: () => void run(formato),
+      }))}
+      trigger={(trigger) => (
+        <Button small icon="download" loading={running} {...trigger}>
+          {texts.export}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { MassaResult } from '../../contracts/massa';
+import { Alert } from '../core/alert';
+import { Button } from '../core/button';
+import { Stack } from '../core/layout';
+import { Modal } from '../core/modal';
+import { ProgressBar } from '../core/progress-bar';
+import { texts as coreTexts } from '../core/texts';
+import { DataTable } from './data-table';
+import type { MassaAction } from './massa';
+import { texts } from './texts';
+
+/** Asks before a bulk action, takes its values, and shows how far it is. */
+export function MassaDialog({
+  action,
+  count,
+  run,
+  failure,
+  errors,
+  onConfirm,
+  onClose,
+}: {
+  action: MassaAction;
+  count: number;
+  run: { total: number; done: number } | null;
+  failure: string | undefined;
+  errors: Readonly<Record<string, string>>;
+  onConfirm: (dados: object | undefined) => void;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState<object>(action.dados?.initial ?? {});
+  const running = run !== null;
+  return (
+    <Modal
+      open
+      size="small"
+      title={action.title(count)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={running} data-autofocus={action.dados ? undefined : true}>
+            {coreTexts.cancel}
+          </Button>
+          <Button
+            kind={action.danger ? 'danger' : 'primary'}
+            loading={running}
+            disabled={action.dados?.ready?.(values) === false}
+            onClick={() => onConfirm(action.dados ? values : undefined)}
+          >
+            {action.label}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {action.hint && <div>{action.hint}</div>}
+        {action.dados?.fields({
+          values,
+          set: (changes) => setValues((before) => ({ ...before, ...changes })),
+          errors,
+          disabled: running,
+        })}
+        {failure && <Alert kind="error">{failure}</Alert>}
+        {run && (
+          <ProgressBar
+            label={texts.bulkProgress(run.done, run.total)}
+            value={(100 * run.done) / Math.max(1, run.total)}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Which records a bulk action could not change, and why. */
+export function MassaReasons({ reasons, onClose }: { reasons: MassaResult['falhas']; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title={texts.bulkReasonsTitle(reasons.length)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{coreTexts.close}</Button>}
+    >
+      <DataTable
+        caption={texts.bulkReasonsTitle(reasons.length)}
+        rows={reasons}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.rotulo}
+        columns={[
+          { key: 'rotulo', header: texts.bulkRecord, cell: (row) => row.rotulo, primary: true },
+          { key: 'message', header: texts.bulkReason, cell: (row) => row.message },
+        ]}
+      />
+    </Modal>
+  );
+}
