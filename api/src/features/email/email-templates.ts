@@ -8,6 +8,21 @@ export interface EmailModels {
     dados: { nome: string; solicitante: string; pagina: string; permissao: string; link: string };
     segredos: Record<never, string>;
   };
+  /** One event of the notification catalogue, at once. */
+  notificacao: {
+    dados: { nome: string; titulo: string; corpo: string; link: string };
+    segredos: Record<never, string>;
+  };
+  /** What happened since the last summary; `linhas` has one line per item. */
+  resumo: {
+    dados: { nome: string; total: number; linhas: string; link: string };
+    segredos: Record<never, string>;
+  };
+  /** Daily head of the log chain: a copy that nobody with access to the database can change. */
+  cadeia_log: {
+    dados: { nome: string; data: string; total: string; hash: string; link: string };
+    segredos: Record<never, string>;
+  };
 }
 export type EmailModel = keyof EmailModels;
 
@@ -70,6 +85,31 @@ const templates: { [M in EmailModel]: Template<M> } = {
       empresa,
       `${solicitante} tentou abrir ${pagina} e pediu a permissão “${permissao}”.`,
       `Se for o caso, altere o perfil da pessoa: ${link}`,
+    ),
+  }),
+  notificacao: ({ nome, titulo, corpo, link }, empresa) => ({
+    assunto: titulo,
+    texto: body(nome, empresa, corpo, `Abrir: ${link}`),
+  }),
+  resumo: ({ nome, total, linhas, link }, empresa) => ({
+    assunto: total === 1 ? 'Resumo: 1 novidade' : `Resumo: ${total} novidades`,
+    texto: body(
+      nome,
+      empresa,
+      'Desde o último resumo:',
+      linhas,
+      `Abrir o sistema: ${link}`,
+      'Você escolhe o que recebe em Minhas preferências → Notificações.',
+    ),
+  }),
+  cadeia_log: ({ nome, data, total, hash, link }, empresa) => ({
+    assunto: `Integridade dos logs em ${data}`,
+    texto: body(
+      nome,
+      empresa,
+      `Até agora os logs têm ${total} registros encadeados. Código do último registro:`,
+      hash,
+      `Guarde esta mensagem: se alguém alterar um registro antigo, o código deixa de conferir. Para verificar a cadeia: ${link}`,
     ),
   }),
 };

@@ -1,50 +1,39 @@
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
 import type { Notificacao } from '@gestao/shared/contracts/notificacoes';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/database';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
 import { notificacao } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 
-export interface NewNotificacao {
-  titulo: string;
-  corpo: string;
-  entidade?: string;
-  entidade_uuid?: string;
-  /** Browser path to open. */
-  rota?: string;
-}
+/** In the bell: neither archived nor put off to a moment still to come. */
+const shown = (now: Date) =>
+  and(isNull(notificacao.arquivada_em), or(isNull(notificacao.adiada_ate), lte(notificacao.adiada_ate, now)));
 
-/** Tells people in the transaction of what they are told about; nobody twice. */
-export async function createNotificacoes(
-  tx: Transaction,
-  usuarioIds: readonly number[],
-  content: NewNotificacao,
-): Promise<void> {
-  const people = [...new Set(usuarioIds)];
-  if (people.length === 0) return;
-  await tx.insert(notificacao).values(people.map((usuario_id) => ({ usuario_id, ...content })));
-}
+/** One that was put off comes back at the top. */
+const arrivedAt = sql<Date>`coalesce(${notificacao.adiada_ate}, ${notificacao.criado_em})`;
 
-/** A person's own, newest first; archived ones stay out. */
+/** A person's own, newest first. */
 export function listNotificacoes(
   { orm }: Database,
   usuarioId: number,
   query: ListQuery & { situacao?: 'nao_lidas' },
+  now: Date,
 ): Promise<ListResult<Notificacao>> {
   const where = and(
-          ...page.key,
     eq(notificacao.usuario_id, usuarioId),
-    isNull(notificacao.arquivada_em),
+    shown(now),
     query.situacao ? isNull(notificacao.lida_em) : undefined,
   );
   return paginate({
     query,
-    sortable: { criado_em: notificacao.criado_em },
+    sortable: { criado_em: notNull(arrivedAt) },
     defaultSort: '-criado_em',
     tieBreaker: notificacao.id,
     rows: (page) =>
       orm
         .select({
+          ...page.key,
           uuid: notificacao.uuid,
           criado_em: notificacao.criado_em,
           titulo: notificacao.titulo,
@@ -67,31 +56,36 @@ export function listNotificacoes(
   });
 }
 
-export function countUnread({ orm }: Database, usuarioId: number): Promise<number> {
+export function countUnread({ orm }: Database, usuarioId: number, now: Date): Promise<number> {
   return orm.$count(
     notificacao,
-    and(eq(notificacao.usuario_id, usuarioId), isNull(notificacao.lida_em), isNull(notificacao.arquivada_em)),
+    and(eq(notificacao.usuario_id, usuarioId), isNull(notificacao.lida_em), shown(now)),
   );
 }
 
-/** Marks one of a person's as read, or all of them. @returns false when there is no such one. */
-export async function markRead(
-  { orm }: Database,
-  usuarioId: number,
-  now: Date,
-  uuid?: string,
-): Promise<boolean> {
-  const own = eq(notificacao.usuario_id, usuarioId);
-  if (uuid) {
-    const [found] = await orm
-      .select({ id: notificacao.id })
-      .from(notificacao)
-      .where(and(own, eq(notificacao.uuid, uuid)));
-    if (!found) return false;
-  }
+/** Marks all that a person sees in the bell as read. */
+export async function markAllRead({ orm }: Database, usuarioId: number, now: Date): Promise<void> {
   await orm
     .update(notificacao)
     .set({ lida_em: now })
-    .where(and(own, isNull(notificacao.lida_em), uuid ? eq(notificacao.uuid, uuid) : undefined));
-  return true;
+    .where(and(eq(notificacao.usuario_id, usuarioId), isNull(notificacao.lida_em), shown(now)));
+}
+
+export type NotificacaoChange = Partial<
+  Pick<typeof notificacao.$inferInsert, 'lida_em' | 'adiada_ate' | 'arquivada_em'>
+>;
+
+/** Changes one of a person's own. @returns false when there is no such one. */
+export async function changeNotificacao(
+  { orm }: Database,
+  usuarioId: number,
+  uuid: string,
+  change: NotificacaoChange,
+): Promise<boolean> {
+  const rows = await orm
+    .update(notificacao)
+    .set(change)
+    .where(and(eq(notificacao.usuario_id, usuarioId), eq(notificacao.uuid, uuid)))
+    .returning({ id: notificacao.id });
+  return rows.length > 0;
 }

@@ -1,0 +1,105 @@
+import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/notificacoes';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../app/app';
+import type { Transaction } from '../../database/database';
+import { notificacao, preferencia_notificacao, usuario } from '../../database/schema';
+import { enqueueEmail } from '../email/outbox';
+
+export interface Notice {
+  evento: Evento;
+  /** Who is told; repeated ids count once, and people who are gone are left out. */
+  usuarioIds: readonly (number | null | undefined)[];
+  /** Who caused it: knows already. */
+  exceto?: number;
+  titulo: string;
+  corpo: string;
+  /** Record it is about: before a summary leaves, the person's right to see it is checked again. */
+  entidade?: string;
+  entidadeUuid?: string;
+  /** Browser path to open, from the root: `/clientes/editar/…`. */
+  rota?: string;
+}
+
+/**
+ * Tells people in the transaction of what they are told about, each by the channels he chose: the bell,
+ * an e-mail at once, or a line of the next summary (domain 0.8).
+ */
+export async function notify(
+  tx: Transaction,
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  notice: Notice,
+): Promise<void> {
+  for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
+    const later = canal === 'resumo';
+    if (noSistema || later) {
+      await tx.insert(notificacao).values({
+        criado_em: now(),
+        usuario_id: pessoa.id,
+        evento: notice.evento,
+        titulo: notice.titulo,
+        corpo: notice.corpo,
+        entidade: notice.entidade,
+        entidade_uuid: notice.entidadeUuid,
+        rota: notice.rota,
+        resumo_pendente: later,
+        // Only the summary wants it: out of the bell from the start.
+        arquivada_em: noSistema ? null : now(),
+      });
+    }
+    if (canal === 'imediato' && pessoa.status === 'ativo') {
+      await enqueueEmail(tx, config, {
+        para: pessoa.email,
+        modelo: 'notificacao',
+        dados: {
+          nome: pessoa.nome,
+          titulo: notice.titulo,
+          corpo: notice.corpo,
+          link: config.publicUrl + (notice.rota ?? '/'),
+        },
+        segredos: {},
+        entidade: notice.entidade,
+        entidadeUuid: notice.entidadeUuid,
+      });
+    }
+  }
+}
+
+interface Recipient {
+  id: number;
+  nome: string;
+  email: string;
+  status: string;
+}
+
+async function recipients(tx: Transaction, { evento, usuarioIds, exceto }: Notice) {
+  const ids = [...new Set(usuarioIds)].filter((id) => typeof id === 'number').filter((id) => id !== exceto);
+  if (ids.length === 0) return [];
+  const defaults = eventoDe(evento);
+  const rows = await tx
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      enderecoEmail: usuario.email,
+      status: usuario.status,
+      noSistema: preferencia_notificacao.no_sistema,
+      canal: preferencia_notificacao.email,
+    })
+    .from(usuario)
+    .leftJoin(
+      preferencia_notificacao,
+      and(eq(preferencia_notificacao.usuario_id, usuario.id), eq(preferencia_notificacao.evento, evento)),
+    )
+    .where(
+      and(
+        inArray(usuario.id, ids),
+        isNull(usuario.excluido_em),
+        inArray(usuario.status, ['ativo', 'convidado']),
+        defaults.clientes ? undefined : eq(usuario.is_client, 0),
+      ),
+    );
+  return rows.map((row) => ({
+    pessoa: { id: row.id, nome: row.nome, email: row.enderecoEmail, status: row.status } satisfies Recipient,
+    noSistema: row.noSistema ?? defaults.noSistema,
+    canal: (row.canal as CanalEmail | null) ?? defaults.email,
+  }));
+}
