@@ -5,12 +5,27 @@ export const anexoMaxBytes = 25 * 1024 * 1024;
 /** Extensions accepted; the content must match (domain 6.7). */
 export const anexoExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'docx', 'xlsx'] as const;
 
+/** Where a file came from (domain 2.1). */
+export const anexoOrigemLabels = {
+  interno: 'Interno',
+  cliente_logado: 'Cliente',
+  link_cliente: 'Link do cliente',
+} as const;
+
 /** Anexo: a private file bound to one record. Rights are those of the record. */
 export const anexoSchema = z.object({
   uuid: z.uuid(),
   nome_original: z.string(),
   extensao: z.string(),
   tamanho_bytes: z.number().int(),
+  /** SHA-256 of the content, in hexadecimal: proves that a file is the one that was sent. */
+  sha256: z.string(),
+  origem: z.enum(['interno', 'cliente_logado', 'link_cliente']),
+  origem_label: z.string(),
+  /** Who sent it; `null` for a file that came by a client's link. */
+  enviado_por: z.string().nullable(),
+  /** Own files can be taken away until somebody has validated them. */
+  pode_excluir: z.boolean(),
   criado_em: z.string(),
 });
 export type Anexo = z.infer<typeof anexoSchema>;

@@ -11,6 +11,8 @@ export type AnexoEntidade = (typeof anexoEntidades)[number];
 export interface AnexoParent {
   id: number;
   clienteId: number | null;
+  /** The same client for the log. */
+  clienteUuid: string | null;
 }
 
 interface ParentKind {
@@ -24,7 +26,7 @@ const parents: Record<AnexoEntidade, ParentKind> = {
     permission: 'gerenciar clientes',
     async find(orm, actor, uuid) {
       const id = await findClienteId(orm, actor, uuid);
-      return id === undefined ? undefined : { id, clienteId: id };
+      return id === undefined ? undefined : { id, clienteId: id, clienteUuid: uuid };
     },
   },
 };

@@ -1,8 +1,8 @@
-import type { Anexo } from '@gestao/shared/contracts/anexos';
+import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/anexos';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
-import { anexo, cliente } from '../../database/schema';
+import { anexo, cliente, usuario } from '../../database/schema';
 import type { StoredFile } from './file-store';
 
 type Reader = Database['orm'] | Transaction;
@@ -12,13 +12,43 @@ const publicColumns = {
   nome_original: anexo.nome_original,
   extensao: anexo.extensao,
   tamanho_bytes: anexo.tamanho_bytes,
+  sha256: anexo.sha256,
+  origem: anexo.origem,
+  validacao: anexo.validacao,
   criado_em: anexo.criado_em,
+  criado_por_id: anexo.criado_por_id,
 };
 
-const toAnexo = (row: { criado_em: Date } & Omit<Anexo, 'criado_em'>): Anexo => ({
-  ...row,
-  criado_em: row.criado_em.toISOString(),
-});
+interface PublicRow {
+  uuid: string;
+  nome_original: string;
+  extensao: string;
+  tamanho_bytes: number;
+  sha256: string;
+  origem: string;
+  validacao: string;
+  criado_em: Date;
+  criado_por_id: number | null;
+}
+
+/** Own, and not yet evidence of a validation. */
+export function podeExcluir(actor: Actor, row: Pick<PublicRow, 'criado_por_id' | 'validacao'>): boolean {
+  const evidence = row.validacao === 'aprovado' || row.validacao === 'rejeitado';
+  return row.criado_por_id === actor.usuarioId && !evidence;
+}
+
+function toAnexo(actor: Actor, enviado_por: string | null, row: PublicRow): Anexo {
+  const { criado_em, criado_por_id: _author, validacao: _validacao, ...shown } = row;
+  const origem = row.origem as Anexo['origem'];
+  return {
+    ...shown,
+    origem,
+    origem_label: anexoOrigemLabels[origem],
+    enviado_por,
+    pode_excluir: podeExcluir(actor, row),
+    criado_em: criado_em.toISOString(),
+  };
+}
 
 /** A client's person sees of a record only what the firm shows, or what came from the client's side. */
 export function anexoRows(actor: Actor): SQL | undefined {
@@ -33,8 +63,9 @@ export async function listAnexos(
   entidadeId: number,
 ): Promise<Anexo[]> {
   const rows = await orm
-    .select(publicColumns)
+    .select({ row: publicColumns, enviado_por: usuario.nome })
     .from(anexo)
+    .leftJoin(usuario, eq(usuario.id, anexo.criado_por_id))
     .where(
       and(
         eq(anexo.entidade, entidade),
@@ -45,34 +76,58 @@ export async function listAnexos(
     )
     .orderBy(desc(anexo.id))
     .limit(200);
-  return rows.map(toAnexo);
+  return rows.map(({ row, enviado_por }) => toAnexo(actor, enviado_por, row));
 }
 
 /** Writes the row of a stored file. */
 export async function insertAnexo(
   tx: Transaction,
+  actor: Actor,
   file: StoredFile,
   bound: {
     entidade: string;
     entidade_id: number;
     cliente_id: number | null;
     origem: 'interno' | 'cliente_logado' | 'link_cliente';
-    criado_por_id: number | null;
     visivel_cliente?: boolean;
     exige_validacao?: boolean;
   },
-): Promise<Anexo & { id: number }> {
+): Promise<Anexo> {
   const [row] = await tx
     .insert(anexo)
     .values({
       ...file,
       ...bound,
+      criado_por_id: actor.usuarioId,
       validacao: bound.exige_validacao ? 'pendente' : 'nao_requer',
       verificacao: 'liberado',
     })
-    .returning({ id: anexo.id, ...publicColumns });
+    .returning(publicColumns);
   if (!row) throw new Error('A file was not inserted.');
-  return { id: row.id, ...toAnexo(row) };
+  return toAnexo(actor, actor.nome, row);
+}
+
+/** A live file with the same content at the same record, if the person may see it. */
+export async function findSameContent(
+  orm: Reader,
+  actor: Actor,
+  bound: { entidade: string; entidade_id: number },
+  sha256: string,
+) {
+  const [row] = await orm
+    .select({ nome: anexo.nome_original, criado_em: anexo.criado_em })
+    .from(anexo)
+    .where(
+      and(
+        eq(anexo.entidade, bound.entidade),
+        eq(anexo.entidade_id, bound.entidade_id),
+        eq(anexo.sha256, sha256),
+        isNull(anexo.excluido_em),
+        anexoRows(actor),
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 /**
@@ -86,6 +141,9 @@ export async function findAnexo(orm: Reader, uuid: string, rows?: SQL) {
       nome_original: anexo.nome_original,
       mime_detectado: anexo.mime_detectado,
       arquivo: anexo.arquivo,
+      sha256: anexo.sha256,
+      validacao: anexo.validacao,
+      criado_por_id: anexo.criado_por_id,
       entidade: anexo.entidade,
       verificacao: anexo.verificacao,
       cliente_uuid: cliente.uuid,

@@ -13,7 +13,7 @@ import type { App } from '../../app/app';
 import { invalidFields, notFound } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { findAnexo } from './anexos.repository';
-import { getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
+import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
 import { isSignedDownload } from './download-link';
 import { openFile } from './file-store';
 
@@ -50,6 +50,14 @@ export async function anexosRoutes(app: App) {
     '/anexos/:uuid/link',
     { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(anexoLinkSchema) } } },
     async (request) => ({ data: await linkAnexo(scopeOf(request), request.params.uuid) }),
+  );
+  app.delete(
+    '/anexos/:uuid',
+    { config, schema: { params: uuidParamsSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await deleteAnexo(scopeOf(request), request.params.uuid);
+      return reply.status(204).send(null);
+    },
   );
   // The signature is the right: a browser opens the address by itself, without a session header.
   app.get(

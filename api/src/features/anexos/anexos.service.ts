@@ -1,10 +1,21 @@
 import type { Readable } from 'node:stream';
+import { formatDate } from '@gestao/shared/config';
 import type { Anexo } from '@gestao/shared/contracts/anexos';
-import { notFound } from '../../app/refusal';
+import { eq } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
+import { deleted } from '../../concurrency/versioned';
+import { anexo } from '../../database/schema';
 import { type AnexoEntidade, findParent } from './anexo-parents';
-import { anexoRows, findAnexo, insertAnexo, listAnexos } from './anexos.repository';
+import {
+  anexoRows,
+  findAnexo,
+  findSameContent,
+  insertAnexo,
+  listAnexos,
+  podeExcluir,
+} from './anexos.repository';
 import { signDownload } from './download-link';
 import { discardFile, storeFile } from './file-store';
 
@@ -20,7 +31,10 @@ export async function getAnexos(scope: Scope, bound: Bound): Promise<Anexo[]> {
   return listAnexos(orm, scope.actor, bound.entidade, parent.id);
 }
 
-/** Stores a file and binds it to its record. @throws Refusal 403, 404, 413, 422. */
+/**
+ * Stores a file and binds it to its record.
+ * @throws Refusal 403, 404, 413; 422 also for a content the record already has (domain 6.7).
+ */
 export async function uploadAnexo(
   scope: Scope,
   bound: Bound,
@@ -30,19 +44,25 @@ export async function uploadAnexo(
   const stored = await storeFile(scope.config, file);
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
-      const { id: _id, ...saved } = await insertAnexo(tx, stored, {
-        entidade: bound.entidade,
-        entidade_id: parent.id,
+      const target = { entidade: bound.entidade, entidade_id: parent.id };
+      const same = await findSameContent(tx, scope.actor, target, stored.sha256);
+      if (same) {
+        const sent = formatDate(same.criado_em, { locale: 'pt-BR' });
+        throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${sent}: ${same.nome}.`] });
+      }
+      const saved = await insertAnexo(tx, scope.actor, stored, {
+        ...target,
         cliente_id: parent.clienteId,
         origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
-        criado_por_id: scope.actor.usuarioId,
       });
+      const { nome_original, tamanho_bytes, sha256 } = saved;
       audit.record({
         acao: 'Enviou',
         entidade: 'anexo',
         uuid: saved.uuid,
-        rotulo: saved.nome_original,
-        depois: { nome_original: saved.nome_original, tamanho_bytes: saved.tamanho_bytes },
+        rotulo: nome_original,
+        clienteUuid: parent.clienteUuid,
+        depois: { nome_original, tamanho_bytes, sha256 },
       });
       return saved;
     });
@@ -54,12 +74,48 @@ export async function uploadAnexo(
 
 /** A five-minute download link; asking for it is logged as the download. @throws Refusal 403, 404. */
 export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: string; expira_em: string }> {
-  const found = await findAnexo(scope.database.orm, uuid, anexoRows(scope.actor));
-  if (found?.entidade !== 'cliente' || found.verificacao !== 'liberado' || !found.cliente_uuid)
-    throw notFound();
-  await findParent(scope.database.orm, scope.actor, 'cliente', found.cliente_uuid);
+  const found = await findOwned(scope, uuid);
+  if (found.verificacao !== 'liberado') throw notFound();
   await audited(scope.database, scope.auditActor, async (_tx, audit) => {
-    audit.record({ acao: 'Baixou', entidade: 'anexo', uuid, rotulo: found.nome_original });
+    audit.record({
+      acao: 'Baixou',
+      entidade: 'anexo',
+      uuid,
+      rotulo: found.nome_original,
+      clienteUuid: found.cliente_uuid,
+      depois: { sha256: found.sha256 },
+    });
   });
   return signDownload(scope.config.secretKey, uuid, scope.now());
+}
+
+/**
+ * Takes an own file away. The stored content stays for the retention time of the log (domain 7.8).
+ * @throws Refusal 403 for another person's file, or one already validated; 404.
+ */
+export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
+  const found = await findOwned(scope, uuid);
+  if (!podeExcluir(scope.actor, found)) {
+    throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
+  }
+  await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    await tx.update(anexo).set(deleted(scope.actor, scope.now())).where(eq(anexo.uuid, uuid));
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'anexo',
+      uuid,
+      rotulo: found.nome_original,
+      clienteUuid: found.cliente_uuid,
+      antes: { nome_original: found.nome_original, sha256: found.sha256 },
+    });
+  });
+}
+
+/** A live file of a client that the person may see. @throws Refusal 403, 404 */
+async function findOwned(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const found = await findAnexo(orm, uuid, anexoRows(scope.actor));
+  if (found?.entidade !== 'cliente' || !found.cliente_uuid) throw notFound();
+  await findParent(orm, scope.actor, 'cliente', found.cliente_uuid);
+  return found;
 }

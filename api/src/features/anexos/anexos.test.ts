@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anexo, cliente } from '../../database/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { anexo, cliente, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -65,7 +67,14 @@ describeDatabases('anexos', (database) => {
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
     expect(readFileSync(join(test().dataDir, 'files', name as string))).toEqual(pdf);
     const list = await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`);
-    expect(list.body.data.itens).toHaveLength(1);
+    expect(list.body.data.itens).toEqual([
+      expect.objectContaining({
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+        origem_label: 'Interno',
+        enviado_por: expect.stringMatching(/^Pessoa/),
+        pode_excluir: true,
+      }),
+    ]);
     expect(list.body.data.itens[0]).not.toHaveProperty('arquivo');
 
     const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
@@ -106,6 +115,37 @@ describeDatabases('anexos', (database) => {
     ).toBe(413);
     expect(stored()).toHaveLength(before);
     expect(await database().orm.$count(anexo)).toBe(1);
+  });
+
+  it('refuses the same content twice at one record, and says when it came', async () => {
+    expect((await send(admin, 'Outro nome.pdf', pdf)).body.erros).toEqual({
+      arquivo: [
+        expect.stringMatching(/^Este arquivo já foi enviado em \d\d\/\d\d\/\d{4}: Contrato social\.pdf\.$/),
+      ],
+    });
+  });
+
+  it('is taken away by its sender only, before it is validated; every step names the client', async () => {
+    const { orm } = database();
+    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { uuid: file } = (await send(admin, 'imagem.png', png)).body.data;
+    expect(await other.delete(`/anexos/${file}`)).toMatchObject({
+      status: 403,
+      body: { message: 'Só quem enviou pode excluir o arquivo, e antes de ser validado.' },
+    });
+    await orm.update(anexo).set({ validacao: 'aprovado' }).where(eq(anexo.uuid, file));
+    expect((await admin.delete(`/anexos/${file}`)).status).toBe(403);
+    await orm.update(anexo).set({ validacao: 'pendente' }).where(eq(anexo.uuid, file));
+    expect((await admin.delete(`/anexos/${file}`)).status).toBe(204);
+    expect((await admin.post(`/anexos/${file}/link`)).status).toBe(404);
+    expect(stored()).toHaveLength(2);
+    expect((await send(admin, 'imagem.png', png)).status).toBe(201);
+    const logs = await orm.select().from(log_transacao).where(eq(log_transacao.entidade, 'anexo'));
+    expect(new Set(logs.map((log) => log.cliente_uuid))).toEqual(new Set([uuid]));
+    expect(logs.map((log) => log.acao)).toEqual(expect.arrayContaining(['Enviou', 'Baixou', 'Excluiu']));
+    expect(
+      await orm.$count(anexo, and(eq(anexo.nome_original, 'imagem.png'), isNull(anexo.excluido_em))),
+    ).toBe(1);
   });
 
   it('has the rights of its record', async () => {

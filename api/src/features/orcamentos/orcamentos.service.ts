@@ -123,6 +123,7 @@ export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string
         entidade: 'orcamento',
         uuid: row.uuid,
         rotulo: numero,
+        clienteUuid: form.para === 'cliente' ? form.cliente_uuid : null,
         depois: {
           numero,
           cliente: para.nome,

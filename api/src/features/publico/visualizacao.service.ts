@@ -6,6 +6,7 @@ import { audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { cliente, implantacao_ebook, notificacao, orcamento } from '../../database/schema';
 import {
+  clienteOfToken,
   countAccesses,
   insertAccess,
   lockToken,
@@ -45,6 +46,7 @@ export function recordView(
       entidade: 'token_cliente',
       uuid: token.uuid,
       rotulo: labelOf(token.finalidade, token.contato_nome),
+      clienteUuid: await clienteOfToken(tx, token.finalidade, token.entidade_id),
     });
     return true;
   });

@@ -2,7 +2,7 @@ import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
-import { token_acesso, token_cliente } from '../../database/schema';
+import { cliente, implantacao, orcamento, token_acesso, token_cliente } from '../../database/schema';
 
 export type TokenRow = typeof token_cliente.$inferSelect;
 
@@ -21,6 +21,21 @@ export async function findByHash(reader: Reader, hash: string): Promise<TokenRow
 export async function lockToken(tx: Transaction, id: number): Promise<TokenRow | null> {
   const [row] = await tx.select().from(token_cliente).where(eq(token_cliente.id, id)).for('update');
   return row ?? null;
+}
+
+/** Client of the record a link opens, for the log; `null` for a prospect's budget. */
+export async function clienteOfToken(
+  reader: Reader,
+  finalidade: string,
+  entidadeId: number,
+): Promise<string | null> {
+  const record = finalidade.startsWith('orcamento') ? orcamento : implantacao;
+  const [row] = await reader
+    .select({ uuid: cliente.uuid })
+    .from(cliente)
+    .innerJoin(record, eq(record.cliente_id, cliente.id))
+    .where(eq(record.id, entidadeId));
+  return row?.uuid ?? null;
 }
 
 export async function insertToken(

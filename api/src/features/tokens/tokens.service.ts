@@ -2,7 +2,7 @@ import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import type { Audit } from '../../audit/audit';
 import { randomToken, sha256 } from '../../crypto/tokens';
 import type { Transaction } from '../../database/database';
-import { insertToken, lockLiveTokens, type TokenRow, updateToken } from './tokens.repository';
+import { clienteOfToken, insertToken, lockLiveTokens, type TokenRow, updateToken } from './tokens.repository';
 import { expiryOf } from './tokens.rules';
 
 export interface NewToken {
@@ -55,6 +55,7 @@ export async function issueToken(
     entidade: 'token_cliente',
     uuid,
     rotulo: labelOf(input.finalidade, input.contatoNome),
+    clienteUuid: await clienteOfToken(tx, input.finalidade, input.entidadeId),
     depois: { finalidade: input.finalidade, contato_nome: input.contatoNome, expira_em: expiraEm },
   });
   return { id, uuid, token, expiraEm };
@@ -121,6 +122,7 @@ async function revoke(
     entidade: 'token_cliente',
     uuid: token.uuid,
     rotulo: labelOf(token.finalidade, token.contato_nome),
+    clienteUuid: await clienteOfToken(tx, token.finalidade, token.entidade_id),
     antes: { revogado_em: null, revogado_motivo: null },
     depois: { revogado_em: why.now, revogado_motivo: why.motivo },
   });
