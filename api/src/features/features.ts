@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes';
 import { buscaRoutes } from './busca/busca.routes';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { cargosRoutes } from './cargos/cargos.routes';
+import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
 import { configsRoutes } from './configs/configs.routes';
@@ -43,6 +44,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(buscaRoutes);
   await app.register(calendarioRoutes);
   await app.register(cargosRoutes);
+  await app.register(clienteLinhaDoTempoRoutes);
   await app.register(clienteServicosRoutes);
   await app.register(clientesRoutes);
   await app.register(configsRoutes);
