@@ -42,6 +42,12 @@ test('fills route parameters and takes filters from the address', async () => {
   expect(list?.url).toBe('http://localhost/api/departamentos?busca=fiscal&por_pagina=50');
 });
 
+test('asks as the person looked at, in a tab that sees as somebody else', async () => {
+  sessionStorage.setItem('token-ver-como', 'como-ana');
+  const [user] = await open('/departamentos');
+  expect(user?.headers).toEqual({ Authorization: 'como-ana', rota: '/departamentos' });
+});
+
 test('asks nothing without a token', async () => {
   localStorage.clear();
   await expect(open('/departamentos')).resolves.toEqual([]);

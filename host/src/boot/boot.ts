@@ -27,7 +27,8 @@ function begin(): void {
 
 function readToken(): string | null {
   try {
-    return localStorage.getItem('token');
+    // A tab of `Ver como` has a token of its own, as the session's token storage has it too.
+    return sessionStorage.getItem('token-ver-como') ?? localStorage.getItem('token');
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import { Outlet, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
 import { Suspense, useEffect, useState } from 'react';
+import { PreviewOver } from '../banners/preview-over';
 import { hideStartupWave, showStartupWave } from '../boot/startup-wave';
 import { useHost } from '../start/host-context';
+import { useStoreValue } from '../start/store';
 import { preloadSignedIn } from './lazy-parts';
 import { SlowStart } from './slow-start';
 import { useNavigationEffects } from './use-navigation-effects';
@@ -14,7 +16,8 @@ const callbackPath = '/auth/callback';
  * wave whenever somebody is being loaded (right after signing in, or when another tab changed person).
  */
 export function Root() {
-  const { session } = useHost();
+  const { session, previewOver } = useHost();
+  const over = useStoreValue(previewOver);
   const { pathname } = useLocation();
   const isCallback = pathname === callbackPath;
   const [started, setStarted] = useState(isCallback);
@@ -45,6 +48,7 @@ export function Root() {
     else hideStartupWave();
   }, [waiting]);
 
+  if (over) return <PreviewOver />;
   return (
     <>
       {waiting && <SlowStart />}

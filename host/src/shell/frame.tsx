@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@gestao/shared/router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConnectionBanner } from '../banners/connection-banner';
 import { OverrideBanner } from '../banners/override-banner';
+import { PreviewBanner } from '../banners/preview-banner';
 import { StorageBanner } from '../banners/storage-banner';
 import { PageSkeleton } from '../remotes/page-skeleton';
 import { readLocal, writeLocal } from '../start/local-memory';
@@ -60,6 +61,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         <Sidebar onNavigate={() => drawer.current?.close()} />
       </dialog>
       <div className={styles.body}>
+        <PreviewBanner />
         <OverrideBanner />
         <ConnectionBanner />
         <StorageBanner />

@@ -1,4 +1,4 @@
-import { type Environment, noticeDuration } from '@gestao/shared/config';
+import { type Environment, noticeDuration, setDateFormat } from '@gestao/shared/config';
 import { emit } from '@gestao/shared/events';
 import { createHttp, http, httpErrors, setHttp } from '@gestao/shared/http';
 import type { Registry } from '@gestao/shared/manifest';
@@ -19,6 +19,7 @@ import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
 import { patientReads } from './patient-reads';
+import { createStore, type StoreApi } from './store';
 
 export interface HostOptions {
   registry: Registry;
@@ -34,14 +35,20 @@ export interface Host extends HostOptions {
   storage: TokenStorage;
   answers: AnswerCache;
   connection: Connection;
-  /** Signs out here and on the server; never fails. */
+  /** Whether this tab showed what another person sees (`Ver como`) and that has ended. */
+  previewOver: StoreApi<boolean>;
+  /** Signs out here and on the server; never fails. In a preview it ends the preview alone. */
   signOut(): Promise<void>;
 }
 
 /** Builds the shell's parts and sets the singletons of `@gestao/shared` that remotes rely on. */
 export function createHost(options: HostOptions): Host {
   const { environment, microsoft, registry } = options;
-  const storage = createTokenStorage(() => localStorage);
+  const storage = createTokenStorage(
+    () => localStorage,
+    () => sessionStorage,
+  );
+  const previewOver = createStore(false);
   const answers = createAnswerCache();
   const connection = createConnection(() => `${environment.api}health`, options.fetch);
   let signingOut = false;
@@ -49,13 +56,15 @@ export function createHost(options: HostOptions): Host {
   const session = createSession({
     http: patientReads(http),
     storage,
-    silentMicrosoftIdToken: microsoft.silentIdToken,
-    ...(environment.staging ? { microsoftLogout: microsoft.logout } : {}),
+    // Whoever looks through another person's eyes is neither signed in nor out with Microsoft.
+    silentMicrosoftIdToken: storage.preview ? async () => null : microsoft.silentIdToken,
+    ...(environment.staging && !storage.preview ? { microsoftLogout: microsoft.logout } : {}),
   });
 
   function onUnauthorized(token: string): void {
     if (signingOut || session.store.getState().token !== token) return;
     session.reset();
+    if (storage.preview) return;
     notify.error(httpErrors.unauthorized, { id: 'login-expirado', duration: noticeDuration });
     emit('session-expired', { path: location.pathname + location.search });
   }
@@ -82,7 +91,12 @@ export function createHost(options: HostOptions): Host {
   session.store.subscribe((now, before) => {
     // Cached answers belong to the person who asked for them.
     if (before.user && now.user?.id !== before.user.id) answers.clear();
-    if (now.user && now.user !== before.user) applyPreferences(now.user.preferencias);
+    if (now.user && now.user !== before.user) {
+      // The look stays the administrator's: this browser would remember the other person's.
+      if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
+      else applyPreferences(now.user.preferencias);
+    }
+    if (storage.preview && !now.token) previewOver.set(true);
   });
 
   return {
@@ -91,6 +105,7 @@ export function createHost(options: HostOptions): Host {
     storage,
     answers,
     connection,
+    previewOver,
     async signOut() {
       signingOut = true;
       clearDrafts();

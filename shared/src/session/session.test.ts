@@ -7,6 +7,7 @@ import {
   createTokenStorage,
   getSession,
   isUsuarioNormal,
+  openPreviewTab,
   type SessionDependencies,
 } from './index';
 
@@ -209,6 +210,48 @@ test('where storage is refused the token lives in memory and says that it will n
   expect(storage.persistent).toBe(false);
   storage.clear();
   expect(storage.read()).toBeNull();
+});
+
+describe('a tab that sees as somebody else', () => {
+  const open = () =>
+    createTokenStorage(
+      () => localStorage,
+      () => sessionStorage,
+    );
+
+  test('has a token of its own, and ends without touching the one of the browser', () => {
+    localStorage.setItem('token', 'da-helena');
+    sessionStorage.setItem('token-ver-como', 'como-ana');
+    const storage = open();
+    expect(storage).toMatchObject({ preview: true, persistent: true });
+    expect(storage.read()).toBe('como-ana');
+    storage.clear();
+    expect(storage.read()).toBeNull();
+    storage.clear();
+    expect(localStorage.getItem('token')).toBe('da-helena');
+    // A fresh load of the same tab is the administrator again.
+    expect(open()).toMatchObject({ preview: false });
+    expect(open().read()).toBe('da-helena');
+  });
+
+  test('gets the token into its own storage, without the drafts of who opened it', () => {
+    const kept = new Map([['rascunho:helena:x', '{}']]);
+    const tab = {
+      sessionStorage: {
+        clear: () => kept.clear(),
+        setItem: (name: string, value: string) => kept.set(name, value),
+      },
+      opener: window,
+      location: { replace: jest.fn() },
+      close: jest.fn(),
+    };
+    const preview = openPreviewTab(() => tab as unknown as Window);
+    preview?.show('como-ana');
+    expect([...kept]).toEqual([['token-ver-como', 'como-ana']]);
+    expect(tab.location.replace).toHaveBeenCalledWith('/');
+    expect(tab.opener).toBeNull();
+    expect(openPreviewTab(() => null)).toBeNull();
+  });
 });
 
 test.each([

@@ -1,14 +1,22 @@
+import { previewKey } from './preview-key';
+
 const key = 'token';
 
 /**
  * The session token in local storage under `token` (specification, section 3). Where local storage
  * is refused or full, the token lives in memory for this tab and `persistent` turns false, so that
  * the shell can say so.
+ *
+ * A tab that was opened to see as somebody else (`Ver como`) has a token of its own in the tab's
+ * storage. It is found once, when the page loads: from then on this tab knows nothing of the token
+ * that the rest of the browser shares, and cannot end or replace it.
  */
-export function createTokenStorage(storage: () => Storage) {
+export function createTokenStorage(storage: () => Storage, tabStorage?: () => Storage) {
+  if (tabStorage && readPreview(tabStorage) !== null) return previewStorage(tabStorage);
   let memory: string | null = null;
   let persistent = true;
   return {
+    preview: false,
     get persistent() {
       return persistent;
     },
@@ -41,3 +49,21 @@ export function createTokenStorage(storage: () => Storage) {
   };
 }
 export type TokenStorage = ReturnType<typeof createTokenStorage>;
+
+function previewStorage(tabStorage: () => Storage) {
+  return {
+    preview: true,
+    persistent: true,
+    read: () => readPreview(tabStorage),
+    write: (token: string) => tabStorage().setItem(previewKey, token),
+    clear: () => tabStorage().removeItem(previewKey),
+  };
+}
+
+function readPreview(tabStorage: () => Storage): string | null {
+  try {
+    return tabStorage().getItem(previewKey);
+  } catch {
+    return null;
+  }
+}
