@@ -1,0 +1,57 @@
+import { type Alcada, alcadaDe } from './alcada';
+import { soma } from './inteiros';
+import type { Parametros, Pedido } from './parametros';
+import { valorExcedente } from './preco';
+import { fechar, type LinhaBase, type LinhaFinal, linhasBase, type Totais } from './totais';
+
+/** Every intermediate of a budget, in BigInt; `numeros` turns it into what the wire carries. */
+export interface Calculo {
+  /** All services in the order asked; `final` is `undefined` for the ones not chosen. */
+  linhas: (LinhaBase & { selecionado: boolean; final: LinhaFinal | undefined })[];
+  totais: Totais;
+  alcada: Alcada;
+  /** By driver: units contracted and price of one unit above them. */
+  excedentes: { direcionador: string; contratado: bigint; valor_centavos: bigint }[];
+  /** Names of the drivers a task needs and nobody filled (domain 4.2). */
+  volumes_faltando: string[];
+}
+
+/**
+ * The price of a budget (domain 4.3): pure, integer, and the only place of the product that computes
+ * money. Order of services does not matter but for odd cents of an apportioned discount.
+ * @throws Refusal 406 `divisor_invalido`; 422 for discounts larger than what they come off
+ */
+export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
+  const bases = linhasBase(parametros, pedido);
+  const selecionadas = bases.filter((linha, i) => !linha.opcional || pedido.servicos[i]?.selecionado);
+  const { finais, totais } = fechar(parametros, pedido, selecionadas);
+  const finalDe = new Map(selecionadas.map((linha, i) => [linha, finais[i]]));
+  const calculado = pedido.ajustes.length === 0 ? bases : linhasBase(parametros, { ...pedido, ajustes: [] });
+  return {
+    linhas: bases.map((linha) => ({ ...linha, selecionado: finalDe.has(linha), final: finalDe.get(linha) })),
+    totais,
+    alcada: alcadaDe(parametros, pedido, bases, soma(calculado.map((linha) => linha.custo.total_centavos))),
+    excedentes: excedentesDe(parametros, pedido, selecionadas),
+    volumes_faltando: volumesFaltando(parametros, pedido),
+  };
+}
+
+function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly LinhaBase[]) {
+  const servicos = linhas.map((linha) => linha.servico);
+  return parametros.direcionadores.flatMap(({ chave }) => {
+    const valor_centavos = valorExcedente(parametros, pedido, servicos, chave);
+    if (valor_centavos === null) return [];
+    return [{ direcionador: chave, contratado: BigInt(pedido.volumes[chave] ?? 0), valor_centavos }];
+  });
+}
+
+function volumesFaltando(parametros: Parametros, pedido: Pedido): string[] {
+  const usados = new Set(
+    parametros.servicos
+      .filter((servico) => pedido.servicos.some((one) => one.chave === servico.chave))
+      .flatMap((servico) => servico.tarefas.map((tarefa) => tarefa.direcionador)),
+  );
+  return parametros.direcionadores
+    .filter(({ chave }) => usados.has(chave) && pedido.volumes[chave] === undefined)
+    .map(({ nome }) => nome);
+}
