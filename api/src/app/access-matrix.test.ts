@@ -24,6 +24,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/notificacoes': [],
   '/preferencias': [],
   '/sessoes': [],
+  /** Each list's own permission is asked by the service, by the address in `rota`. */
+  '/visoes': [],
   '/cargos': ['gerenciar cargos'],
   '/clientes': ['gerenciar clientes'],
   '/departamentos': ['gerenciar areas'],

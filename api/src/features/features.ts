@@ -34,6 +34,7 @@ import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
+import { visoesRoutes } from './visoes/visoes.routes';
 import { verComoRoutes } from './ver-como/ver-como.routes';
 
 /** Every area of the api, in one visible list. */
@@ -74,4 +75,5 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(validacaoAnexosRoutes);
   await app.register(verComoRoutes);
   await app.register(visaoClienteRoutes);
+  await app.register(visoesRoutes);
 }

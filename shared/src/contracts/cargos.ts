@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalRef, optionSchema, refSchema, requiredText, textField, versaoField } from './fields';
 import { listOf, listQuerySchema } from './http';
+import { massaUuidsSchema } from './massa';
 
 /** Levels of a position, from the first to the highest (domain 2.1). */
 export const cargoNiveis = [
@@ -55,6 +56,13 @@ export const cargoFormSchema = z.strictObject({
 });
 export type CargoForm = z.infer<typeof cargoFormSchema>;
 export const cargoUpdateSchema = cargoFormSchema.extend({ versao: versaoField });
+
+/** Bulk actions: `POST /cargos/massa`. */
+export const cargoMassaSchema = z.strictObject({
+  acao: z.enum(['ativar', 'inativar']),
+  uuids: massaUuidsSchema,
+});
+export type CargoMassa = z.infer<typeof cargoMassaSchema>;
 
 export const cargoOptionsSchema = z.object({ departamentos: z.array(optionSchema) });
 export type CargoOptions = z.infer<typeof cargoOptionsSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalRef, optionalTextField, optionSchema, refSchema, textField, versaoField } from './fields';
 import { listOf, listQuerySchema } from './http';
+import { massaUuidsSchema } from './massa';
 
 /** Departamento (área): a unit of the firm (domain 2.1). Permission `gerenciar areas`. */
 export const departamentoSchema = z.object({
@@ -48,6 +49,13 @@ export const departamentoFormSchema = z.strictObject({
 });
 export type DepartamentoForm = z.infer<typeof departamentoFormSchema>;
 export const departamentoUpdateSchema = departamentoFormSchema.extend({ versao: versaoField });
+
+/** Bulk actions: `POST /departamentos/massa`. */
+export const departamentoMassaSchema = z.strictObject({
+  acao: z.enum(['ativar', 'inativar']),
+  uuids: massaUuidsSchema,
+});
+export type DepartamentoMassa = z.infer<typeof departamentoMassaSchema>;
 
 export const departamentoOptionsSchema = z.object({
   usuarios: z.array(optionSchema),

@@ -1,6 +1,6 @@
 import type { Cargo, CargoDetail, CargoListQuery, CargoOptions } from '@gestao/shared/contracts/cargos';
 import type { ListResult } from '@gestao/shared/contracts/http';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, usuario } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
@@ -94,6 +94,15 @@ export async function lockCargo(tx: Transaction, uuid: string) {
     .where(and(eq(cargo.uuid, uuid), isNull(cargo.excluido_em)))
     .for('update');
   return row;
+}
+
+/** Names of live records, by their uuid. */
+export async function cargoNames(orm: Reader, uuids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await orm
+    .select({ uuid: cargo.uuid, nome: cargo.nome })
+    .from(cargo)
+    .where(and(inArray(cargo.uuid, [...uuids]), isNull(cargo.excluido_em)));
+  return new Map(rows.map((row) => [row.uuid, row.nome]));
 }
 
 /** Everything alive that names the position. */

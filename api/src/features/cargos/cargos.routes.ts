@@ -3,6 +3,7 @@ import {
   cargoFormSchema,
   cargoListQuerySchema,
   cargoListSchema,
+  cargoMassaSchema,
   cargoOptionsSchema,
   cargoUpdateSchema,
 } from '@gestao/shared/contracts/cargos';
@@ -13,13 +14,21 @@ import {
   vinculosSchema,
 } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { cargoOptions, listCargos } from './cargos.repository';
-import { cargoVinculos, createCargo, deleteCargo, getCargo, updateCargo } from './cargos.service';
+import {
+  cargoVinculos,
+  createCargo,
+  deleteCargo,
+  getCargo,
+  massaCargos,
+  updateCargo,
+} from './cargos.service';
 
 export async function cargosRoutes(app: App) {
   staffOnly(app);
@@ -54,6 +63,11 @@ export async function cargosRoutes(app: App) {
     { config, schema: { body: cargoFormSchema, response: { 201: dataOf(savedSchema) } } },
     async (request, reply) =>
       reply.status(201).send({ data: await createCargo(scopeOf(request), request.body) }),
+  );
+  app.post(
+    '/cargos/massa',
+    { config, schema: { body: cargoMassaSchema, response: { 200: massaResponseSchema } } },
+    async (request) => ({ data: await massaCargos(scopeOf(request), request.body) }),
   );
   app.put(
     '/cargos/:uuid',

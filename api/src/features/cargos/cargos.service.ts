@@ -1,4 +1,5 @@
-import type { CargoForm } from '@gestao/shared/contracts/cargos';
+import type { CargoForm, CargoMassa } from '@gestao/shared/contracts/cargos';
+import type { MassaResult } from '@gestao/shared/contracts/massa';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -7,10 +8,11 @@ import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cargo, departamento } from '../../database/schema';
+import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
-import { cargoLinks, findCargo, lockCargo } from './cargos.repository';
+import { cargoLinks, cargoNames, findCargo, lockCargo } from './cargos.repository';
 
 const uniqueFields = { cargo_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
 
@@ -91,6 +93,40 @@ export function deleteCargo(scope: Scope, uuid: string, versao: number) {
       uuid,
       rotulo: row.nome,
       antes: before && labels(before),
+    });
+  });
+}
+
+/**
+ * Puts many positions in use or out of it; one that already is so counts as done.
+ * @returns what became of each: a refusal of one does not stop the others.
+ */
+export async function massaCargos(scope: Scope, { acao, uuids }: CargoMassa): Promise<MassaResult> {
+  const names = await cargoNames(scope.database.orm, uuids);
+  return runMassa(
+    uuids,
+    (uuid) => names.get(uuid),
+    (uuid) => setCargoAtivo(scope, uuid, acao === 'ativar'),
+  );
+}
+
+/** @throws Refusal 404 */
+function setCargoAtivo(scope: Scope, uuid: string, ativo: boolean): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockCargo(tx, uuid);
+    if (!row) throw notFound();
+    if (row.ativo === ativo) return;
+    await tx
+      .update(cargo)
+      .set({ ativo, ...touched(scope.actor, scope.now()) })
+      .where(eq(cargo.id, row.id));
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'cargo',
+      uuid,
+      rotulo: row.nome,
+      antes: { ativo: row.ativo },
+      depois: { ativo },
     });
   });
 }

@@ -5,7 +5,7 @@ import type {
   DepartamentoOptions,
 } from '@gestao/shared/contracts/departamentos';
 import type { ListResult } from '@gestao/shared/contracts/http';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, departamento, equipe, projeto, tarefa, usuario } from '../../database/schema';
@@ -113,6 +113,15 @@ export async function isInSubtree(
       select d.id from departamento d join abaixo a on d.departamento_pai_id = a.id where d.excluido_em is null
     ) select 1 from abaixo where id = ${candidateId}`);
   return rows.length > 0;
+}
+
+/** Names of live records, by their uuid. */
+export async function departamentoNames(orm: Reader, uuids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await orm
+    .select({ uuid: departamento.uuid, nome: departamento.nome })
+    .from(departamento)
+    .where(and(inArray(departamento.uuid, [...uuids]), isNull(departamento.excluido_em)));
+  return new Map(rows.map((row) => [row.uuid, row.nome]));
 }
 
 /** Everything alive that names the department. */

@@ -3,6 +3,7 @@ import {
   departamentoFormSchema,
   departamentoListQuerySchema,
   departamentoListSchema,
+  departamentoMassaSchema,
   departamentoOptionsSchema,
   departamentoUpdateSchema,
 } from '@gestao/shared/contracts/departamentos';
@@ -13,6 +14,7 @@ import {
   vinculosSchema,
 } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
@@ -24,6 +26,7 @@ import {
   deleteDepartamento,
   departamentoVinculos,
   getDepartamento,
+  massaDepartamentos,
   updateDepartamento,
 } from './departamentos.service';
 
@@ -60,6 +63,11 @@ export async function departamentosRoutes(app: App) {
     { config, schema: { body: departamentoFormSchema, response: { 201: dataOf(savedSchema) } } },
     async (request, reply) =>
       reply.status(201).send({ data: await createDepartamento(scopeOf(request), request.body) }),
+  );
+  app.post(
+    '/departamentos/massa',
+    { config, schema: { body: departamentoMassaSchema, response: { 200: massaResponseSchema } } },
+    async (request) => ({ data: await massaDepartamentos(scopeOf(request), request.body) }),
   );
   app.put(
     '/departamentos/:uuid',

@@ -1,4 +1,5 @@
-import type { DepartamentoForm } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoForm, DepartamentoMassa } from '@gestao/shared/contracts/departamentos';
+import type { MassaResult } from '@gestao/shared/contracts/massa';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -7,11 +8,13 @@ import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { departamento, usuario } from '../../database/schema';
+import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import {
   departamentoLinks,
+  departamentoNames,
   findDepartamento,
   isInSubtree,
   lockDepartamento,
@@ -105,6 +108,43 @@ export function deleteDepartamento(scope: Scope, uuid: string, versao: number) {
       uuid,
       rotulo: row.nome,
       antes: before && labels(before),
+    });
+  });
+}
+
+/**
+ * Puts many departments in use or out of it; one that already is so counts as done.
+ * @returns what became of each: a refusal of one does not stop the others.
+ */
+export async function massaDepartamentos(
+  scope: Scope,
+  { acao, uuids }: DepartamentoMassa,
+): Promise<MassaResult> {
+  const names = await departamentoNames(scope.database.orm, uuids);
+  return runMassa(
+    uuids,
+    (uuid) => names.get(uuid),
+    (uuid) => setDepartamentoAtivo(scope, uuid, acao === 'ativar'),
+  );
+}
+
+/** @throws Refusal 404 */
+function setDepartamentoAtivo(scope: Scope, uuid: string, ativo: boolean): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockDepartamento(tx, uuid);
+    if (!row) throw notFound();
+    if (row.ativo === ativo) return;
+    await tx
+      .update(departamento)
+      .set({ ativo, ...touched(scope.actor, scope.now()) })
+      .where(eq(departamento.id, row.id));
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'departamento',
+      uuid,
+      rotulo: row.nome,
+      antes: { ativo: row.ativo },
+      depois: { ativo },
     });
   });
 }

@@ -121,6 +121,38 @@ describeDatabases('departamentos', (database) => {
     expect(refused.body.message).toBe('Não é possível excluir: existem 1 registros vinculados (1 cargos).');
   });
 
+  it('puts many out of use at once, reports those it could not, and logs each change', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const make = async (nome: string) =>
+      (await admin.post('/departamentos', form({ nome, sigla: null }))).body.data.uuid;
+    const [first, second] = [await make('Massa um'), await make('Massa dois')];
+    const gone = '00000000-0000-4000-8000-000000000000';
+
+    const answer = await admin.post('/departamentos/massa', {
+      acao: 'inativar',
+      uuids: [first, gone, second, first],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      sucesso: [first, second],
+      falhas: [{ uuid: gone, rotulo: 'Registro não encontrado', message: 'Recurso não encontrado.' }],
+    });
+    expect((await admin.get(`/departamentos/${first}`)).body.data).toMatchObject({ ativo: false, versao: 2 });
+    // Already so: done, and nothing more to log.
+    await admin.post('/departamentos/massa', { acao: 'inativar', uuids: [first] });
+    const logs = await test()
+      .database.orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, first));
+    expect(logs.map((log) => log.acao)).toEqual(['Criou', 'Alterou']);
+
+    const analista = await test().person('Analista');
+    expect((await analista.post('/departamentos/massa', { acao: 'ativar', uuids: [first] })).status).toBe(
+      403,
+    );
+    expect((await admin.post('/departamentos/massa', { acao: 'excluir', uuids: [first] })).status).toBe(422);
+  });
+
   it('answers 400 for a column it does not offer', async () => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await admin.get('/departamentos?ordenar=id')).status).toBe(400);

@@ -22,6 +22,7 @@ const entityLabels: Record<string, string> = {
   tarefa_recorrente: 'Tarefa recorrente',
   token_cliente: 'Link do cliente',
   usuario: 'Usuário',
+  visao_salva: 'Visão salva',
 };
 
 /** Name of a kind of record; an unknown one shows its own word, readable. */
