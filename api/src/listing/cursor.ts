@@ -17,6 +17,8 @@ export interface Cursor {
   filtros: string;
   total: number;
   exato: boolean;
+  /** Sums over the counted rows. */
+  somas: Record<string, number>;
 }
 
 const wireSchema = z.tuple([
@@ -27,11 +29,12 @@ const wireSchema = z.tuple([
   z.string(),
   z.number().int().min(0).max(100_000_000),
   z.boolean(),
+  z.record(z.string().max(60), z.number()),
 ]);
 
 /** Opaque to callers; not secret: it holds nothing but what the page showed. */
-export function writeCursor({ ordem, chaves, para, pagina, filtros, total, exato }: Cursor): string {
-  const wire = JSON.stringify([ordem, chaves, para, pagina, filtros, total, exato]);
+export function writeCursor({ ordem, chaves, para, pagina, filtros, total, exato, somas }: Cursor): string {
+  const wire = JSON.stringify([ordem, chaves, para, pagina, filtros, total, exato, somas]);
   return Buffer.from(wire).toString('base64url');
 }
 
@@ -39,9 +42,9 @@ export function writeCursor({ ordem, chaves, para, pagina, filtros, total, exato
 export function readCursor(text: string, ordem: string): Cursor {
   const parsed = wireSchema.safeParse(parse(text));
   if (!parsed.success) throw invalidCursor();
-  const [of, chaves, para, pagina, filtros, total, exato] = parsed.data;
+  const [of, chaves, para, pagina, filtros, total, exato, somas] = parsed.data;
   if (of !== ordem) throw new Refusal(400, 'O marcador de página é de outra ordenação.');
-  return { ordem, chaves, para, pagina, filtros, total, exato };
+  return { ordem, chaves, para, pagina, filtros, total, exato, somas };
 }
 
 export const invalidCursor = () => new Refusal(400, 'Marcador de página inválido.');

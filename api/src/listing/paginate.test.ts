@@ -143,6 +143,7 @@ describeDatabases('pages of a list', (database) => {
         filtros: '',
         total: 1,
         exato: true,
+        somas: {},
       });
     expect(await status({ ordenar: 'criado_em', cursor: forged(['ontem?', '1']) })).toBe(400);
     expect(await status({ ordenar: 'criado_em', cursor: forged(["2026-01-01' or true --", '1']) })).toBe(400);

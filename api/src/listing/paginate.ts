@@ -2,6 +2,7 @@ import { type ListQuery, type ListResult, pagedRowsMax } from '@gestao/shared/co
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { Refusal, ruleRefusal } from '../app/refusal';
 import { isInvalidValue } from '../database/pg-errors';
+import type { Counted } from './count';
 import { type Cursor, invalidCursor, printOfFilters, readCursor, writeCursor } from './cursor';
 import { beyond, type KeyPart, keyParts, keysOf, orderOf, type SortKey, type Walk } from './keyset';
 
@@ -45,8 +46,8 @@ interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
   /** Unique column of the list's table that settles equal values, so that pages never repeat or skip a row. */
   tieBreaker: Column;
   rows: (page: Page) => Promise<Row[]>;
-  /** Counts at most `cap` matching rows. */
-  count: (cap: number) => Promise<number>;
+  /** Counts at most `cap` matching rows, perhaps with sums over them (`countUpTo`). */
+  count: (cap: number) => Promise<number | Counted>;
   toItem: (row: Row) => Item;
   agregados?: () => Promise<Record<string, number>>;
 }
@@ -74,18 +75,19 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
 
   const filtros = printOfFilters(query);
   const counts = async () => {
-    if (query[batch]) return { total: 0, exato: false };
-    if (cursor?.filtros === filtros) return { total: cursor.total, exato: cursor.exato };
+    if (query[batch]) return { total: 0, exato: false, somas: {} };
+    if (cursor?.filtros === filtros) return cursor;
     const counted = await options.count(countCap + 1);
-    return { total: Math.min(counted, countCap), exato: counted <= countCap };
+    const { total, somas } = typeof counted === 'number' ? { total: counted, somas: {} } : counted;
+    return { total: Math.min(total, countCap), exato: total <= countCap, somas };
   };
-  const [window, { total, exato }, agregados] = await Promise.all([
+  const [window, { total, exato, somas }, agregados] = await Promise.all([
     readWindow(options, parts, ordem, cursor),
     counts(),
     query[batch] ? {} : (options.agregados?.() ?? {}),
   ]);
   const place = (at: RowKeys | undefined, para: Cursor['para'], pagina: number) =>
-    at ? writeCursor({ ordem, chaves: at, para, pagina, filtros, total, exato }) : null;
+    at ? writeCursor({ ordem, chaves: at, para, pagina, filtros, total, exato, somas }) : null;
   const { rows, pagina } = window;
   return {
     itens: rows.map(({ chave: _chave, ...row }) => options.toItem(row as unknown as Row)),
@@ -93,7 +95,7 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
     total_exato: exato,
     pagina,
     por_pagina: query[batch] ?? query.por_pagina,
-    agregados,
+    agregados: { ...agregados, ...somas },
     proximo: window.more ? place(rows.at(-1)?.chave ?? undefined, 'depois', pagina + 1) : null,
     anterior: pagina > 1 ? place(rows[0]?.chave ?? cursor?.chaves, 'antes', pagina - 1) : null,
   };

@@ -1,0 +1,161 @@
+import {
+  type ImportColumn,
+  type ImportErro,
+  type ImportResult,
+  importLimite,
+} from '@gestao/shared/contracts/importacao';
+import type { z } from 'zod';
+import { invalidFields, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { type Audit, audited } from '../../audit/audit';
+import type { Transaction } from '../../database/database';
+import { UniqueViolation } from '../../database/pg-errors';
+import { plainText } from '../text';
+import { type CsvLine, readCsv } from './csv-file';
+
+/** A line whose cells were understood. */
+export interface ImportLine<Row> {
+  linha: number;
+  row: Row;
+}
+
+/** A message at a column's key. */
+export interface ImportProblem {
+  linha: number;
+  chave: string;
+  mensagem: string;
+}
+
+/** What an area says of its import; reading, reporting and all-or-nothing are the same for all. */
+export interface Importer<Row, Ready> {
+  colunas: readonly ImportColumn[];
+  /** Reads the cells of a line; the first step of an issue's path is the column's key. */
+  schema: z.ZodType<Row, Record<string, string>>;
+  /** Values that no two lines of a file may share, by column key; `null` is not compared. */
+  unicos: Readonly<Record<string, (row: Row) => string | null>>;
+  /** Compares the lines with the database: what is wrong, and what would be saved. */
+  prepare: (
+    tx: Transaction,
+    lines: readonly ImportLine<Row>[],
+  ) => Promise<{ prontos: Ready[]; problemas: ImportProblem[] }>;
+  save: (tx: Transaction, audit: Audit, ready: readonly Ready[]) => Promise<void>;
+}
+
+/**
+ * Imports a file: every line or none. A dry run says the same and saves nothing.
+ * @throws Refusal 422 at `arquivo` for a file that cannot be read by this import at all; 406 when
+ * somebody else took a unique value meanwhile.
+ */
+export async function runImport<Row, Ready>(
+  scope: Scope,
+  importer: Importer<Row, Ready>,
+  file: Uint8Array,
+  simulacao: boolean,
+): Promise<ImportResult> {
+  const { cabecalho, linhas } = readCsv(file);
+  const columnAt = matchColumns(importer.colunas, cabecalho);
+  if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
+  if (linhas.length > importLimite) {
+    const found = linhas.length.toLocaleString('pt-BR');
+    const limit = importLimite.toLocaleString('pt-BR');
+    throw invalidFields({ arquivo: [`O arquivo tem ${found} linhas. O limite é de ${limit}.`] });
+  }
+  const read = readLines(importer, columnAt, linhas);
+  const problems = [...read.problemas, ...repeated(importer, read.lines)];
+  try {
+    return await audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const { prontos, problemas } = await importer.prepare(tx, read.lines);
+      const erros = toErros(importer.colunas, [...problems, ...problemas]);
+      const gravar = !simulacao && erros.length === 0;
+      if (gravar) await importer.save(tx, audit, prontos);
+      const wrong = new Set(erros.map((erro) => erro.linha));
+      return {
+        simulacao,
+        total: linhas.length,
+        validas: linhas.length - wrong.size,
+        gravadas: gravar ? linhas.length : 0,
+        erros,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    throw ruleRefusal(
+      'importacao_concorrente',
+      'Um destes registros acabou de ser criado por outra pessoa. Nada foi gravado: confira o arquivo novamente.',
+    );
+  }
+}
+
+/** Key of the column at each position of the file; columns may come in any order. */
+function matchColumns(colunas: readonly ImportColumn[], cabecalho: readonly string[]): string[] {
+  const keys = cabecalho.map((title) => {
+    const wanted = plainText(title);
+    return colunas.find((coluna) => plainText(coluna.titulo) === wanted)?.chave ?? '';
+  });
+  const unknown = cabecalho.filter((title, at) => title !== '' && keys[at] === '');
+  const twice = cabecalho.filter((_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') !== at);
+  const missing = colunas.filter((coluna) => coluna.obrigatoria && !keys.includes(coluna.chave));
+  const messages = [
+    ...unknown.map((title) => `Coluna desconhecida: ${title}.`),
+    ...twice.map((title) => `Coluna repetida: ${title}.`),
+    ...missing.map((coluna) => `Falta a coluna ${coluna.titulo}.`),
+  ];
+  if (messages.length > 0) throw invalidFields({ arquivo: messages });
+  return keys;
+}
+
+function readLines<Row, Ready>(
+  importer: Importer<Row, Ready>,
+  columnAt: readonly string[],
+  linhas: readonly CsvLine[],
+): { lines: ImportLine<Row>[]; problemas: ImportProblem[] } {
+  const lines: ImportLine<Row>[] = [];
+  const problemas: ImportProblem[] = [];
+  for (const { linha, valores } of linhas) {
+    const cells: Record<string, string> = Object.fromEntries(
+      importer.colunas.map(({ chave }) => [chave, '']),
+    );
+    for (const [at, chave] of columnAt.entries()) if (chave !== '') cells[chave] = valores[at] ?? '';
+    if (valores.some((value, at) => value !== '' && !columnAt[at])) {
+      problemas.push({ linha, chave: '', mensagem: 'Há valores além das colunas do cabeçalho.' });
+    }
+    const parsed = importer.schema.safeParse(cells);
+    if (parsed.success) lines.push({ linha, row: parsed.data });
+    else {
+      for (const issue of parsed.error.issues)
+        problemas.push({ linha, chave: String(issue.path[0] ?? ''), mensagem: issue.message });
+    }
+  }
+  return { lines, problemas };
+}
+
+/** Lines that repeat a value of an earlier one. */
+function repeated<Row, Ready>(
+  importer: Importer<Row, Ready>,
+  lines: readonly ImportLine<Row>[],
+): ImportProblem[] {
+  return Object.entries(importer.unicos).flatMap(([chave, uniqueOf]) => {
+    const seen = new Map<string, number>();
+    return lines.flatMap(({ linha, row }) => {
+      const value = uniqueOf(row);
+      if (value === null) return [];
+      const first = seen.get(value);
+      if (first === undefined) {
+        seen.set(value, linha);
+        return [];
+      }
+      return [{ linha, chave, mensagem: `Repetido no arquivo: já está na linha ${first}.` }];
+    });
+  });
+}
+
+function toErros(colunas: readonly ImportColumn[], problems: readonly ImportProblem[]): ImportErro[] {
+  const order = (chave: string) => colunas.findIndex((coluna) => coluna.chave === chave);
+  return [...problems]
+    .sort((a, b) => a.linha - b.linha || order(a.chave) - order(b.chave))
+    .map(({ linha, chave, mensagem }) => ({
+      linha,
+      coluna: colunas.find((coluna) => coluna.chave === chave)?.titulo ?? '',
+      mensagem,
+    }));
+}
