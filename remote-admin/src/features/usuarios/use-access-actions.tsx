@@ -6,7 +6,9 @@ import { useUser } from '@gestao/shared/session';
 import { ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts/usuarios';
+import { texts as verComoTexts } from '../../texts/ver-como';
 import { changeStatus, endSessions, noun, sendLink } from './usuarios.queries';
+import { verComo } from './ver-como';
 
 interface Person {
   uuid: string;
@@ -70,6 +72,13 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
         }),
       );
       if (person.uuid !== me.uuid) {
+        if (me.habilitar_visualizacao_total === 1) {
+          items.push({
+            label: verComoTexts.verComo,
+            icon: 'eye',
+            onSelect: () => void verComo(person.uuid),
+          });
+        }
         items.push(
           item('ban', {
             title: texts.blockTitle(person.nome),
