@@ -19,13 +19,14 @@ export function alcadaDe(
   linhas: readonly LinhaBase[],
   custo_calculado_centavos: bigint,
 ): Alcada {
-  let pior: Alcada = alcadaMinima(parametros, pedido, linhas, custo_calculado_centavos);
+  let pior: Alcada = alcadaMinima(pedido, linhas, custo_calculado_centavos);
   for (const escolha of combinacoes(linhas)) {
     if (pior === 2 || escolha.length === 0) continue;
     if (descontoNaoCabe(pedido, escolha)) return 2;
     const { finais, totais } = fechar(parametros, semDescontoImpossivel(pedido, escolha), escolha);
     const nivel = alcadaDaEscolha(parametros, pedido, escolha, finais, totais);
     if (nivel > pior) pior = nivel;
+    if (pior === 0 && implantacaoPelaMetade(pedido, escolha)) pior = 1;
   }
   return pior;
 }
@@ -58,18 +59,21 @@ export function alcadaDaEscolha(
   return cabeAoGestor ? 1 : 2;
 }
 
-/** Reasons for a manager whatever the margin. */
+/** Reasons for a manager whatever the margin, that no choice of the client changes. */
 function alcadaMinima(
-  parametros: Parametros,
   pedido: Pedido,
   linhas: readonly LinhaBase[],
   custo_calculado_centavos: bigint,
 ): Alcada {
   const custo = soma(linhas.map((linha) => linha.custo.total_centavos));
-  const implantacao = soma(linhas.map((linha) => linha.preco_implantacao.tabela_centavos));
   const barateado = custo * 10n < custo_calculado_centavos * 9n;
-  const implantacaoPelaMetade = BigInt(pedido.desconto_implantacao_centavos) * 2n > implantacao;
-  return barateado || (implantacao > 0n && implantacaoPelaMetade) || pedido.prazo_meses > 24 ? 1 : 0;
+  return barateado || pedido.prazo_meses > 24 ? 1 : 0;
+}
+
+/** More than half of the implantação given away. */
+function implantacaoPelaMetade(pedido: Pedido, escolha: readonly LinhaBase[]): boolean {
+  const implantacao = soma(escolha.map((linha) => linha.preco_implantacao.tabela_centavos));
+  return implantacao > 0n && BigInt(pedido.desconto_implantacao_centavos) * 2n > implantacao;
 }
 
 function combinacoes(linhas: readonly LinhaBase[]): LinhaBase[][] {
