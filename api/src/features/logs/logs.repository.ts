@@ -5,6 +5,7 @@ import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
 import { log_cadeia, log_transacao, usuario } from '../../database/schema';
+import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
@@ -65,7 +66,7 @@ export function listLogs(
     sortable: {
       data_hora: log_transacao.data_hora,
       usuario: notNull(byText(log_transacao.ator_descricao)),
-      acao: log_transacao.acao,
+      acao: [log_transacao.acao, log_transacao.data_hora],
       entidade: log_transacao.entidade,
       rotulo: notNull(byText(log_transacao.rotulo)),
     },
@@ -80,9 +81,7 @@ export function listLogs(
         .limit(page.limit)
         .offset(page.offset),
     count: (cap) =>
-      orm.$count(
-        orm.select({ id: log_transacao.id }).from(log_transacao).where(where).limit(cap).as('capped'),
-      ),
+      countUpTo(orm, orm.select({ id: log_transacao.id }).from(log_transacao).where(where), cap),
     toItem,
   });
 }
@@ -117,7 +116,9 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
       .where(actor.visaoTotal ? undefined : eq(usuario.id, actor.usuarioId))
       .orderBy(byText(usuario.nome))
       .limit(1000),
-    orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(rows),
+    rows
+      ? orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(rows)
+      : everyEntidade(orm),
   ]);
   return {
     usuarios,
@@ -126,6 +127,18 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
       .map(({ entidade }) => ({ valor: entidade, rotulo: entityLabel(entidade) }))
       .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
   };
+}
+
+/** Jumps from one noun to the next in the index: `distinct` would read the whole trail. */
+async function everyEntidade(orm: Database['orm']): Promise<{ entidade: string }[]> {
+  const { rows } = await orm.execute<{ entidade: string }>(sql`
+    with recursive salto(entidade) as (
+      (select min(entidade) from log_transacao)
+      union all
+      select (select min(l.entidade) from log_transacao l where l.entidade > salto.entidade)
+      from salto where salto.entidade is not null
+    ) select entidade from salto where entidade is not null`);
+  return rows;
 }
 
 /** Newest state of the chain. */
