@@ -1,5 +1,4 @@
 export const texts = {
-  tab: 'Serviços e honorários',
   title: 'Serviços contratados',
   history: 'Serviços encerrados',
   empty: 'Nenhum serviço contratado. Adicione o primeiro para compor o honorário.',

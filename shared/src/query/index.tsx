@@ -6,6 +6,7 @@ export {
   type QueryClient,
   QueryClientProvider,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,

@@ -157,9 +157,11 @@ describeDatabases('linha do tempo do cliente', (database) => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { itens, proximo } = (await read(admin, cursor && `?cursor=${cursor}`)).body.data;
-      seen.push(...itens.map((one: { uuid: string }) => one.uuid));
-      cursor = proximo;
+      const page: { itens: { uuid: string }[]; proximo: string | null } = (
+        await read(admin, cursor && `?cursor=${cursor}`)
+      ).body.data;
+      seen.push(...page.itens.map((one) => one.uuid));
+      cursor = page.proximo;
     }
     expect(seen).toHaveLength(96);
     expect(new Set(seen).size).toBe(96);

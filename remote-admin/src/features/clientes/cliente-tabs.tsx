@@ -1,10 +1,11 @@
 import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
 import { Tabs } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
-import { texts as servicos } from '../../texts/cliente-servicos';
+import { tabTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
 import { AnexosTab } from './anexos-tab';
 import { DadosTab } from './dados-tab';
+import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 
 /** What every part of the client's page receives. */
@@ -25,8 +26,14 @@ interface ClienteTab {
 /** Parts of the client's page in their order (domain 3.2), one line each. */
 const tabs: readonly ClienteTab[] = [
   { id: 'dados', label: texts.dados, content: (props) => <DadosTab {...props} /> },
-  { id: 'servicos', label: servicos.tab, content: ({ detail }) => <ServicosTab uuid={detail.uuid} /> },
+  { id: 'servicos', label: tabTexts.servicos, content: ({ detail }) => <ServicosTab uuid={detail.uuid} /> },
   { id: 'documentos', label: texts.documentos, content: ({ detail }) => <AnexosTab uuid={detail.uuid} /> },
+  {
+    id: 'linha-do-tempo',
+    label: tabTexts.linhaDoTempo,
+    staff: true,
+    content: ({ detail }) => <LinhaDoTempoTab uuid={detail.uuid} />,
+  },
 ];
 
 export function ClienteTabs(props: ClienteTabProps) {

@@ -5,6 +5,7 @@ export { type Filter, type FilterOption, filterOptions } from './filter';
 export { ListPage, type ListPageProps } from './list-page';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
 export { Paging } from './paging';
+export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from './record-timeline';
 export {
   type ListParams,
   type ListQueryState,

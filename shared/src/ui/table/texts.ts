@@ -87,4 +87,9 @@ export const texts = {
   next: 'Próxima página',
   pages: 'Paginação',
   updating: 'Atualizando…',
+  timelineFilter: 'Filtrar por tipo',
+  timelineMore: 'Ver mais',
+  timelineDetails: 'Ver alterações',
+  today: 'Hoje',
+  yesterday: 'Ontem',
 } as const;

@@ -1,0 +1,139 @@
+import {
+  type EventoDoCliente,
+  type EventoTipo,
+  eventoTipoLabels,
+  type LinhaDoTempo,
+} from '@gestao/shared/contracts/cliente-linha-do-tempo';
+import { errorText, http } from '@gestao/shared/http';
+import { useInfiniteQuery } from '@gestao/shared/query';
+import { href, useSearchParams } from '@gestao/shared/router';
+import {
+  type AnyIconName,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Muted,
+  Stack,
+  TableSkeleton,
+  type Tone,
+} from '@gestao/shared/ui/core';
+import { RecordTimeline, type TimelineEvent } from '@gestao/shared/ui/table';
+import { texts } from '../../../texts/cliente-linha-do-tempo';
+import { fieldLabel, logValue } from '../../logs/log-value';
+import { noun } from '../clientes.queries';
+
+const icons: { [Tipo in EventoTipo]: AnyIconName } = {
+  cadastro: 'client',
+  servicos: 'budget',
+  documentos: 'attachment',
+  trabalho: 'tasks',
+  comercial: 'opportunity',
+  implantacao: 'rocket',
+  outros: 'log',
+};
+/** Colours of what was done; the word of the action stands beside. */
+const tones: { readonly [acao: string]: Tone } = {
+  Criou: 'green',
+  Restaurou: 'green',
+  Aprovou: 'green',
+  Aceitou: 'green',
+  Alterou: 'blue',
+  'Mudou status': 'violet',
+  Enviou: 'blue',
+  Excluiu: 'red',
+  Rejeitou: 'red',
+};
+const filterKey = 'evento';
+const filters = [
+  { value: '', label: texts.all },
+  ...Object.entries(eventoTipoLabels).map(([value, label]) => ({ value, label })),
+];
+
+/** What happened to the client, newest first; each area shows what its own rules let the person see. */
+export function LinhaDoTempoTab({ uuid }: { uuid: string }) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(filterKey) ?? '';
+  const tipo = wanted in eventoTipoLabels ? wanted : '';
+  const query = useInfiniteQuery({
+    queryKey: [noun, 'linha-do-tempo', uuid, tipo],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await http.get<{ data: LinhaDoTempo }>(`/clientes/${uuid}/linha-do-tempo`, {
+          query: { tipo, cursor: pageParam },
+          signal,
+        })
+      ).data,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.proximo,
+  });
+
+  function choose(value: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(filterKey, value);
+        else next.delete(filterKey);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  if (query.isError && !query.data) {
+    return <ErrorState hint={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <TableSkeleton rows={4} />;
+  const empty = tipo ? (
+    <EmptyState
+      text={texts.emptyFilter}
+      action={<Button onClick={() => choose('')}>{texts.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState text={texts.empty} icon="log" />
+  );
+  return (
+    <Card>
+      <RecordTimeline
+        label={texts.label}
+        events={query.data.pages.flatMap((page) => page.itens.map(eventOf))}
+        filters={filters}
+        filter={tipo}
+        onFilter={choose}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        loadingMore={query.isFetchingNextPage}
+        empty={empty}
+      />
+    </Card>
+  );
+}
+
+function eventOf(evento: EventoDoCliente): TimelineEvent {
+  const { destino } = evento;
+  return {
+    id: evento.uuid,
+    at: evento.data_hora,
+    actor: evento.autor,
+    title: texts.title(evento.acao, evento.rotulo),
+    kind: evento.entidade_label,
+    icon: icons[evento.tipo],
+    tone: tones[evento.acao],
+    to: destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined,
+    details: evento.alteracoes.length > 0 && <Changes evento={evento} />,
+  };
+}
+
+function Changes({ evento }: { evento: EventoDoCliente }) {
+  return (
+    <Stack gap={1}>
+      {evento.alteracoes.map(({ campo, antes, depois }) => (
+        <div key={campo}>
+          <Muted>{fieldLabel(campo)}:</Muted>{' '}
+          {evento.acao === 'Criou' || antes === null
+            ? logValue(campo, depois)
+            : texts.change(logValue(campo, antes), logValue(campo, depois))}
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../config';
+import { Link } from '../../router';
+import { addDays, dateIn } from '../../rules/calendar';
+import { Badge } from '../core/badge';
+import { Button } from '../core/button';
+import { cx } from '../core/class-names';
+import { type AnyIconName, Icon } from '../core/icon';
+import { type Tone, toneClass } from '../core/tone';
+import styles from './record-timeline.module.css';
+import { texts } from './texts';
+
+/** One thing that happened to a record. */
+export interface TimelineEvent {
+  id: string;
+  /** ISO instant; shown and grouped by day in America/Sao_Paulo. */
+  at: string;
+  /** Who did it. */
+  actor: string;
+  /** What happened, in words: `Alterou Contabilidade`. */
+  title: string;
+  /** Kind of record, as a small label. */
+  kind?: string;
+  icon?: AnyIconName;
+  tone?: Tone;
+  /** Where the record opens. */
+  to?: string;
+  /** What changed; folded until asked for. */
+  details?: ReactNode;
+}
+
+export interface RecordTimelineProps {
+  /** Accessible name: `Linha do tempo do cliente`. */
+  label: string;
+  /** Newest first. */
+  events: readonly TimelineEvent[];
+  /** Kinds to choose from; `''` among them shows all. */
+  filters?: readonly { value: string; label: string }[];
+  filter?: string;
+  onFilter?: (value: string) => void;
+  /** Loads older events; without it the end is reached. */
+  onMore?: () => void;
+  loadingMore?: boolean;
+  /** Shown in place of the days when there is nothing. */
+  empty?: ReactNode;
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * What happened to a record, newest first, by day; the record timeline of every detail page (domain
+ * 7.8). It only shows: whoever uses it asks the api.
+ */
+export function RecordTimeline(props: RecordTimelineProps) {
+  const { label, events, filters = [], filter = '', onFilter, onMore } = props;
+  return (
+    <section aria-label={label}>
+      {filters.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of buttons.
+        <div role="group" aria-label={texts.timelineFilter} className={styles.filters}>
+          {filters.map((one) => (
+            <button
+              key={one.value}
+              type="button"
+              className={styles.filter}
+              aria-pressed={one.value === filter}
+              onClick={() => onFilter?.(one.value)}
+            >
+              {one.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {events.length === 0 ? (
+        props.empty
+      ) : (
+        <ol className={styles.days}>
+          {byDay(events).map(([day, ofDay]) => (
+            <li key={day}>
+              <h3 className={styles.day}>{dayName(day)}</h3>
+              <ol className={styles.events}>
+                {ofDay.map((event) => (
+                  <Event key={event.id} event={event} />
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      )}
+      {onMore && (
+        <div className={styles.more}>
+          <Button loading={props.loadingMore} onClick={onMore}>
+            {texts.timelineMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Event({ event }: { event: TimelineEvent }) {
+  const { at, actor, title, kind, icon = 'log', tone = 'grey', to, details } = event;
+  return (
+    <li className={styles.event}>
+      <time className={styles.time} dateTime={at} title={formatDate(at, { time: true })}>
+        {clock.format(new Date(at))}
+      </time>
+      <span className={cx(styles.icon, toneClass(tone))}>
+        <Icon name={icon} size={14} />
+      </span>
+      <div className={styles.body}>
+        <div>
+          {to ? <Link to={to}>{title}</Link> : <span>{title}</span>} {kind && <Badge>{kind}</Badge>}
+        </div>
+        <div className={styles.who}>{actor}</div>
+        {details && (
+          <details className={styles.details}>
+            <summary>{texts.timelineDetails}</summary>
+            <div className={styles.inner}>{details}</div>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Days in the order of the events, each with its own. */
+function byDay(events: readonly TimelineEvent[]): [string, TimelineEvent[]][] {
+  const days = new Map<string, TimelineEvent[]>();
+  for (const event of events) {
+    const day = dateIn(event.at);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+function dayName(day: string): string {
+  const today = dateIn(new Date());
+  if (day === today) return texts.today;
+  if (day === addDays(today, -1)) return texts.yesterday;
+  return formatDate(day);
+}
