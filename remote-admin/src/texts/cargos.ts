@@ -10,5 +10,7 @@ export const texts = {
   ativoHint: 'Um cargo inativo não aparece nas novas escolhas.',
   situacao: 'Situação',
   empty: 'Nenhum cargo cadastrado.',
+  inactivateHint: 'Cargos inativos não aparecem nas novas escolhas. O que já está ligado a eles não muda.',
+  activateHint: 'Voltam a aparecer nas novas escolhas.',
   removeTitle: (nome: string) => `Excluir o cargo ${nome}?`,
 } as const;

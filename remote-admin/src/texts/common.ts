@@ -14,6 +14,9 @@ export const common = {
   remove: 'Excluir',
   cancel: 'Cancelar',
   inactivate: 'Inativar',
+  activate: 'Ativar',
+  massaTitle: (action: string, count: number, one: string, many: string) =>
+    `${action} ${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}?`,
   dash: '—',
   total: (count: number, one: string, many: string) =>
     `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`,

@@ -14,6 +14,9 @@ export const texts = {
   ativoHint: 'Um departamento inativo não aparece nas novas escolhas.',
   situacao: 'Situação',
   empty: 'Nenhum departamento cadastrado.',
+  inactivateHint:
+    'Departamentos inativos não aparecem nas novas escolhas. O que já está ligado a eles não muda.',
+  activateHint: 'Voltam a aparecer nas novas escolhas.',
   removeTitle: (nome: string) => `Excluir o departamento ${nome}?`,
   semCor: 'Sem cor',
   cores: {

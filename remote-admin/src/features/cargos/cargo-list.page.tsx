@@ -2,7 +2,7 @@ import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/cargos';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
@@ -36,6 +36,28 @@ const columns: Column<Cargo>[] = [
   },
 ];
 
+const massa: Massa<Cargo> = {
+  path: '/cargos/massa',
+  actions: [
+    {
+      acao: 'inativar',
+      label: common.inactivate,
+      icon: 'ban',
+      title: (count) => common.massaTitle(common.inactivate, count, texts.one, texts.many),
+      hint: texts.inactivateHint,
+      when: (rows) => rows.some((row) => row.ativo),
+    },
+    {
+      acao: 'ativar',
+      label: common.activate,
+      icon: 'check',
+      title: (count) => common.massaTitle(common.activate, count, texts.one, texts.many),
+      hint: texts.activateHint,
+      when: (rows) => rows.some((row) => !row.ativo),
+    },
+  ],
+};
+
 /** The firm's job positions. */
 export default function CargoListPage() {
   const options = useQuery(cargoOptionsQuery());
@@ -54,6 +76,8 @@ export default function CargoListPage() {
         { label: common.edit, icon: 'edit', to: href('cargos.edit', { uuid: row.uuid }) },
         { label: common.remove, icon: 'delete', danger: true, to: href('cargos.delete', { uuid: row.uuid }) },
       ]}
+      exportPath="/cargos/exportar"
+      massa={massa}
       filters={[
         {
           kind: 'one',

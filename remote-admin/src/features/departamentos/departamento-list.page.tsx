@@ -1,7 +1,7 @@
 import type { Departamento } from '@gestao/shared/contracts/departamentos';
 import { href } from '@gestao/shared/router';
 import { StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
 import { fetchDepartamentos, noun } from './departamentos.queries';
@@ -40,6 +40,28 @@ const columns: Column<Departamento>[] = [
   },
 ];
 
+const massa: Massa<Departamento> = {
+  path: '/departamentos/massa',
+  actions: [
+    {
+      acao: 'inativar',
+      label: common.inactivate,
+      icon: 'ban',
+      title: (count) => common.massaTitle(common.inactivate, count, texts.one, texts.many),
+      hint: texts.inactivateHint,
+      when: (rows) => rows.some((row) => row.ativo),
+    },
+    {
+      acao: 'ativar',
+      label: common.activate,
+      icon: 'check',
+      title: (count) => common.massaTitle(common.activate, count, texts.one, texts.many),
+      hint: texts.activateHint,
+      when: (rows) => rows.some((row) => !row.ativo),
+    },
+  ],
+};
+
 /** The firm's departments. */
 export default function DepartamentoListPage() {
   return (
@@ -62,6 +84,8 @@ export default function DepartamentoListPage() {
           to: href('departamentos.delete', { uuid: row.uuid }),
         },
       ]}
+      exportPath="/departamentos/exportar"
+      massa={massa}
       filters={[
         {
           kind: 'one',

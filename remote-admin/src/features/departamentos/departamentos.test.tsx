@@ -187,3 +187,25 @@ describe('the delete page', () => {
     expect(api.sent('DELETE', '/departamentos/:uuid')[0]?.query).toEqual({ versao: '3' });
   });
 });
+
+test('chosen departments are put out of use, and those that could not be stay chosen with the reason', async () => {
+  const { user, api } = renderPage(<DepartamentoListPage />, {
+    path: '/departamentos',
+    pages,
+    responses: {
+      'GET /departamentos': list,
+      'POST /departamentos/massa': {
+        data: { sucesso: [], falhas: [{ uuid, rotulo: 'Fiscal', message: 'Recurso não encontrado.' }] },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Fiscal' }));
+  expect(screen.queryByRole('button', { name: 'Ativar' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Inativar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Inativar 1 departamento?' }));
+  await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver motivos' }));
+  expect(screen.getByRole('cell', { name: 'Recurso não encontrado.' })).toBeInTheDocument();
+  expect(api.sent('POST', '/departamentos/massa')[0]?.body).toEqual({ acao: 'inativar', uuids: [uuid] });
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Fiscal' })).toBeChecked();
+});

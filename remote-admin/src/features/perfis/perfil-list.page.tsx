@@ -82,6 +82,7 @@ export default function PerfilListPage() {
             onSelect: () => setRemoving(row),
           },
         ]}
+        exportPath="/perfis/exportar"
         empty={{ text: texts.empty }}
         rowsByPerson={false}
       />
