@@ -41,6 +41,9 @@ export interface Audit {
   record(entry: AuditEntry): void;
 }
 
+/** A statement holds 65,535 values at most, which an import or a handed-over portfolio would pass. */
+const rowsPerInsert = 1000;
+
 /** First `hash_anterior` of a chain. */
 export const genesisHash = '0'.repeat(64);
 
@@ -91,7 +94,9 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
     previous = hash;
     return row;
   });
-  await tx.insert(log_transacao).values(rows);
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx.insert(log_transacao).values(rows.slice(start, start + rowsPerInsert));
+  }
   await tx
     .update(log_cadeia)
     .set({ ultimo_hash: previous, total: (head?.total ?? 0) + rows.length })

@@ -7,11 +7,14 @@ import {
   optionalTextField,
   optionSchema,
   refSchema,
+  requiredRef,
   requiredText,
   textField,
   versaoField,
 } from './fields';
 import { listOf, listQuerySchema } from './http';
+import type { ImportColumn } from './importacao';
+import { massaUuidsSchema } from './massa';
 
 /** Statuses of a person's access (domain 2.1). */
 export const usuarioStatuses = ['convidado', 'ativo', 'bloqueado', 'inativo'] as const;
@@ -82,6 +85,9 @@ export const usuarioDetailSchema = z.object({
   dois_fatores: z.enum(doisFatoresValues),
   ultimo_acesso_em: z.string().nullable(),
   sessoes_ativas: z.number().int(),
+  /** Microsoft work account the person signs in with: directory and object. */
+  microsoft_tid: z.string().nullable(),
+  microsoft_oid: z.string().nullable(),
   status: z.enum(usuarioStatuses),
   status_label: z.string(),
   /** The person asking is this one. */
@@ -91,6 +97,15 @@ export const usuarioDetailSchema = z.object({
   versao: z.number().int(),
 });
 export type UsuarioDetail = z.infer<typeof usuarioDetailSchema>;
+
+/** Identifier of a Microsoft directory or account, as its portal shows it. */
+const microsoftId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .pipe(z.guid('Identificador inválido.').nullable());
 
 const usuarioFields = z.strictObject({
   nome: textField(120),
@@ -112,24 +127,122 @@ const usuarioFields = z.strictObject({
     .int()
     .min(0, 'Informe de 0 a 720 minutos.')
     .max(720, 'Informe de 0 a 720 minutos.'),
+  /** Directory and object of the linked Microsoft account: both, or none. */
+  microsoft_tid: microsoftId,
+  microsoft_oid: microsoftId,
 });
 
-const clientNeedsCliente = {
-  check: (value: { is_client: 0 | 1; cliente_uuid: string | null }) =>
-    value.is_client === 1 ? value.cliente_uuid !== null : value.cliente_uuid === null,
-  params: { path: ['cliente_uuid'], message: 'Usuário cliente precisa estar vinculado a um cliente.' },
-};
-export const usuarioFormSchema = usuarioFields.refine(clientNeedsCliente.check, clientNeedsCliente.params);
-export type UsuarioForm = z.infer<typeof usuarioFormSchema>;
-export const usuarioUpdateSchema = usuarioFields
-  .extend({ versao: versaoField })
-  .refine(clientNeedsCliente.check, clientNeedsCliente.params);
+export const clientWithoutCliente = 'Usuário cliente precisa estar vinculado a um cliente.';
 
-/** Manual changes of status in this version: block and give back. */
+function refuseHalves(
+  value: {
+    is_client: 0 | 1;
+    cliente_uuid: string | null;
+    microsoft_tid: string | null;
+    microsoft_oid: string | null;
+  },
+  context: z.RefinementCtx,
+): void {
+  const issue = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if ((value.is_client === 1) !== (value.cliente_uuid !== null)) issue('cliente_uuid', clientWithoutCliente);
+  const half = 'Informe os dois identificadores, ou nenhum.';
+  if (value.microsoft_oid !== null && value.microsoft_tid === null) issue('microsoft_tid', half);
+  if (value.microsoft_tid !== null && value.microsoft_oid === null) issue('microsoft_oid', half);
+}
+export const usuarioFormSchema = usuarioFields.superRefine(refuseHalves);
+export type UsuarioForm = z.infer<typeof usuarioFormSchema>;
+export const usuarioUpdateSchema = usuarioFields.extend({ versao: versaoField }).superRefine(refuseHalves);
+
+/** Manual changes of status; leaving for good is `inativar`, which also hands the work over. */
 export const usuarioTransitionSchema = z.strictObject({
   para: z.enum(['bloqueado', 'ativo']),
   versao: versaoField,
 });
+
+/** Kinds of live records that name a person, in the order the wizard shows them. */
+export const pendenciaLabels = {
+  tarefas: 'Tarefas como responsável',
+  revisoes: 'Tarefas como revisor',
+  projetos: 'Projetos',
+  fechamentos: 'Fechamentos coordenados',
+  recorrentes: 'Tarefas recorrentes',
+  carteira: 'Carteira de clientes',
+  gestao_clientes: 'Gestão de clientes por departamento',
+  oportunidades: 'Oportunidades',
+  orcamentos_venda: 'Orçamentos como vendedor',
+  orcamentos_preco: 'Orçamentos como precificador',
+  orcamentos_aprovacao: 'Orçamentos aguardando aprovação',
+  implantacoes: 'Implantações',
+  equipes: 'Equipes lideradas',
+  departamentos: 'Departamentos',
+  liderados: 'Pessoas de quem é gestor',
+  indicadores: 'Indicadores',
+  processos: 'Processos',
+  ausencias: 'Ausências em que é substituto',
+} as const;
+export type PendenciaChave = keyof typeof pendenciaLabels;
+const pendenciaChaves = Object.keys(pendenciaLabels) as [PendenciaChave, ...PendenciaChave[]];
+
+/** What hangs on a person who is to leave, and who may take it over. */
+export const usuarioPendenciasSchema = z.object({
+  total: z.number().int(),
+  grupos: z.array(
+    z.object({
+      chave: z.enum(pendenciaChaves),
+      rotulo: z.string(),
+      total: z.number().int(),
+      exemplos: z.array(z.string()),
+    }),
+  ),
+  substitutos: z.array(optionSchema),
+});
+export type UsuarioPendencias = z.infer<typeof usuarioPendenciasSchema>;
+
+/** One substitute for everything, or another one for some groups. */
+export const usuarioInativarSchema = z.strictObject({
+  versao: versaoField,
+  substituto_uuid: optionalRef,
+  por_grupo: z.partialRecord(z.enum(pendenciaChaves), optionalRef),
+});
+export type UsuarioInativar = z.infer<typeof usuarioInativarSchema>;
+
+/** One change for many people. */
+export const usuarioMassaSchema = z.discriminatedUnion('acao', [
+  z.strictObject({
+    acao: z.literal('perfil'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ perfil_id: z.number(requiredText).int().positive(requiredText) }),
+  }),
+  z.strictObject({
+    acao: z.literal('equipe'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ equipe_uuid: requiredRef }),
+  }),
+  z.strictObject({
+    acao: z.literal('visao'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ visao: z.enum(['total', 'restrita']) }),
+  }),
+  z.strictObject({ acao: z.literal('inativar'), uuids: massaUuidsSchema, dados: z.strictObject({}) }),
+]);
+export type UsuarioMassa = z.infer<typeof usuarioMassaSchema>;
+
+/** Columns of the file that invites many people. */
+export const usuarioImportColumns = [
+  { chave: 'nome', titulo: 'Nome', obrigatoria: true },
+  { chave: 'email', titulo: 'E-mail', obrigatoria: true },
+  { chave: 'perfil', titulo: 'Perfil', obrigatoria: true, dica: 'Nome de um perfil cadastrado.' },
+  { chave: 'cargo', titulo: 'Cargo', dica: 'Nome de um cargo cadastrado.' },
+  { chave: 'departamento', titulo: 'Departamento', dica: 'Nome de um departamento cadastrado.' },
+  { chave: 'equipes', titulo: 'Equipes', dica: 'Nomes de equipes cadastradas, separados por |.' },
+  { chave: 'gestor', titulo: 'Gestor', dica: 'E-mail de uma pessoa cadastrada ou deste arquivo.' },
+  { chave: 'visao', titulo: 'Visão', dica: 'Total ou Restrita; vazio é Restrita.' },
+  { chave: 'cliente', titulo: 'Cliente', dica: 'CNPJ ou CPF do cliente, somente para usuários de clientes.' },
+  { chave: 'telefone', titulo: 'Telefone', dica: 'Com DDD.' },
+  { chave: 'capacidade', titulo: 'Capacidade', dica: 'Minutos por dia, de 0 a 720; vazio é 360.' },
+  { chave: 'login', titulo: 'Login', dica: 'A pessoa também entra com o e-mail.' },
+] as const satisfies readonly ImportColumn[];
 
 export const usuarioOptionsSchema = z.object({
   perfis: z.array(z.object({ id: z.number().int(), nome: z.string() })),

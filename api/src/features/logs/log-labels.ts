@@ -22,6 +22,7 @@ const entityLabels: Record<string, string> = {
   tarefa_recorrente: 'Tarefa recorrente',
   token_cliente: 'Link do cliente',
   usuario: 'Usuário',
+  usuario_ausencia: 'Ausência',
   visao_salva: 'Visão salva',
 };
 

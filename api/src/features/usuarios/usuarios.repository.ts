@@ -7,8 +7,10 @@ import {
   type UsuarioStatus,
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/usuarios';
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../app/scope';
+import { touched } from '../../concurrency/versioned';
 import type { Database, Transaction } from '../../database/database';
 import {
   cargo,
@@ -160,6 +162,8 @@ export async function findUsuario(
       cliente: { uuid: cliente.uuid, nome: cliente.razao_social },
       telefone: usuario.telefone,
       capacidade_minutos_dia: usuario.capacidade_minutos_dia,
+      microsoft_tid: usuario.microsoft_tid,
+      microsoft_oid: usuario.microsoft_oid,
       dois_fatores: usuario.dois_fatores,
       ultimo_acesso_em: usuario.ultimo_acesso_em,
       status: usuario.status,
@@ -223,13 +227,39 @@ export async function permissionsOfUsuario(orm: Reader, uuid: string) {
   return row?.permissoes;
 }
 
-/** Makes the teams of a person exactly these. */
-export async function replaceTeams(tx: Transaction, usuarioId: number, equipeIds: number[]): Promise<void> {
-  await tx.delete(equipe_membro).where(eq(equipe_membro.usuario_id, usuarioId));
-  if (equipeIds.length > 0) {
+/**
+ * Makes the teams of a person exactly these, and those he leads. The teams count as changed too, so
+ * that a form of theirs that was opened before does not undo it.
+ */
+export async function replaceTeams(
+  tx: Transaction,
+  scope: Scope,
+  usuarioId: number,
+  equipeIds: number[],
+): Promise<void> {
+  const led = await tx
+    .select({ id: equipe.id })
+    .from(equipe)
+    .where(and(eq(equipe.lider_id, usuarioId), isNull(equipe.excluido_em)));
+  const present = await tx
+    .select({ id: equipe_membro.equipe_id })
+    .from(equipe_membro)
+    .where(eq(equipe_membro.usuario_id, usuarioId));
+  const wanted = new Set([...equipeIds, ...led.map((row) => row.id)]);
+  const before = new Set(present.map((row) => row.id));
+  const left = [...before].filter((id) => !wanted.has(id));
+  const joined = [...wanted].filter((id) => !before.has(id));
+  if (left.length > 0) {
     await tx
-      .insert(equipe_membro)
-      .values(equipeIds.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
+      .delete(equipe_membro)
+      .where(and(eq(equipe_membro.usuario_id, usuarioId), inArray(equipe_membro.equipe_id, left)));
+  }
+  if (joined.length > 0) {
+    await tx.insert(equipe_membro).values(joined.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
+  }
+  const changed = [...left, ...joined].sort((a, b) => a - b);
+  if (changed.length > 0) {
+    await tx.update(equipe).set(touched(scope.actor, scope.now())).where(inArray(equipe.id, changed));
   }
 }
 

@@ -1,11 +1,16 @@
 import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
+import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import {
   usuarioDetailSchema,
   usuarioFormSchema,
+  usuarioInativarSchema,
   usuarioListQuerySchema,
   usuarioListSchema,
+  usuarioMassaSchema,
   usuarioOptionsSchema,
+  usuarioPendenciasSchema,
   usuarioTransitionSchema,
   usuarioUpdateSchema,
 } from '@gestao/shared/contracts/usuarios';
@@ -14,18 +19,18 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { acceptImports, importedFile } from '../../listing/importacao/import-route';
+import { runImport } from '../../listing/importacao/importacao';
+import { changeUsuarioStatus, endUsuarioSessions, sendUsuarioLink } from './usuarios.acesso';
+import { usuarioImporter } from './usuarios.importacao';
+import { getPendencias, inactivateUsuario } from './usuarios.inativar';
+import { runUsuarioMassa } from './usuarios.massa';
 import { listUsuarios, usuarioOptions } from './usuarios.repository';
-import {
-  changeUsuarioStatus,
-  endUsuarioSessions,
-  getUsuario,
-  inviteUsuario,
-  sendUsuarioLink,
-  updateUsuario,
-} from './usuarios.service';
+import { getUsuario, inviteUsuario, updateUsuario } from './usuarios.service';
 
 export async function usuariosRoutes(app: App) {
   staffOnly(app);
+  await acceptImports(app);
   const config = { access: needs('gerenciar usuarios') };
   const { database, now } = app.context;
 
@@ -71,6 +76,39 @@ export async function usuariosRoutes(app: App) {
     async (request) => ({
       data: await changeUsuarioStatus(scopeOf(request), request.params.uuid, request.body),
     }),
+  );
+  app.get(
+    '/usuarios/:uuid/pendencias',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(usuarioPendenciasSchema) } } },
+    async (request) => ({ data: await getPendencias(scopeOf(request), request.params.uuid) }),
+  );
+  app.post(
+    '/usuarios/:uuid/inativar',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: usuarioInativarSchema,
+        response: { 200: dataOf(savedSchema) },
+      },
+    },
+    async (request) => ({
+      data: await inactivateUsuario(scopeOf(request), request.params.uuid, request.body),
+    }),
+  );
+  app.post(
+    '/usuarios/massa',
+    { config, schema: { body: usuarioMassaSchema, response: { 200: massaResponseSchema } } },
+    async (request) => ({ data: await runUsuarioMassa(scopeOf(request), request.body) }),
+  );
+  app.post(
+    '/usuarios/importar',
+    { config, schema: { querystring: importQuerySchema, response: { 200: importResponseSchema } } },
+    async (request) => {
+      const scope = scopeOf(request);
+      const simular = request.query.simular === 'sim';
+      return { data: await runImport(scope, usuarioImporter(scope), await importedFile(request), simular) };
+    },
   );
   app.delete(
     '/usuarios/:uuid/sessoes',

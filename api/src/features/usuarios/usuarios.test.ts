@@ -33,6 +33,8 @@ describeDatabases('usuarios', (database) => {
     cliente_uuid: null,
     telefone: null,
     capacidade_minutos_dia: 360,
+    microsoft_tid: null,
+    microsoft_oid: null,
     ...values,
   });
   const admin = (nome = 'Helena') =>

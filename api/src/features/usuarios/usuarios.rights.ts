@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import type { Transaction } from '../../database/database';
+import { perfil } from '../../database/schema';
+import { refuseProfileBlock } from '../perfis/delegation';
+import { lockUsuario } from './usuarios.repository';
+
+/**
+ * Reads a person and holds the row until the end of the transaction.
+ * @throws Refusal 404; 403 for a person with permissions or a view the one asking lacks.
+ */
+export async function lockEditable(tx: Transaction, scope: Scope, uuid: string) {
+  const row = await lockUsuario(tx, uuid);
+  if (!row) throw notFound();
+  refuseProfileBlock(scope.actor, { permissoes: row.permissoes, own: false });
+  // Else a restricted person could take over, by e-mail and reset, an account that sees everything.
+  if (!scope.actor.visaoTotal && row.habilitar_visualizacao_total === 1) {
+    throw forbidden('Você não pode alterar uma pessoa com visão total.');
+  }
+  return row;
+}
+
+/** What a form gives a person: profile, view and side. */
+export interface Access {
+  perfil_id: number;
+  habilitar_visualizacao_total: number;
+  is_client: number;
+  cliente_id: number | null;
+}
+
+/** Whether a change shows the person more than before, so that it must be in the giver's power. */
+export function accessWidens(row: Access, next: Access): boolean {
+  return (
+    row.perfil_id !== next.perfil_id ||
+    row.habilitar_visualizacao_total < next.habilitar_visualizacao_total ||
+    row.is_client > next.is_client
+  );
+}
+
+/** Whether anything a session carries has changed: open sessions end then (quality 4.1). */
+export function accessChanged(row: Access, next: Access): boolean {
+  return (
+    row.perfil_id !== next.perfil_id ||
+    row.habilitar_visualizacao_total !== next.habilitar_visualizacao_total ||
+    row.is_client !== next.is_client ||
+    row.cliente_id !== next.cliente_id
+  );
+}
+
+export const cannotGiveTotal = 'Você não pode conceder a visão total.';
+
+/**
+ * A restricted person gives neither permissions nor a view he lacks, and changes no profile of his own.
+ * @throws Refusal 403, 422.
+ */
+export async function refuseUngrantable(
+  tx: Transaction,
+  scope: Scope,
+  access: Pick<Access, 'perfil_id' | 'habilitar_visualizacao_total'>,
+  uuid?: string,
+): Promise<void> {
+  const [target] = await tx
+    .select({ permissoes: perfil.permissoes })
+    .from(perfil)
+    .where(and(eq(perfil.id, access.perfil_id), isNull(perfil.excluido_em)));
+  if (!target) throw invalidFields({ perfil_id: ['Opção inválida.'] });
+  refuseProfileBlock(scope.actor, { permissoes: target.permissoes, own: uuid === scope.actor.uuid });
+  if (!scope.actor.visaoTotal && access.habilitar_visualizacao_total === 1) {
+    throw invalidFields({ habilitar_visualizacao_total: [cannotGiveTotal] });
+  }
+}
