@@ -46,6 +46,8 @@ export const listKeys: readonly (readonly [keys: string, meaning: string])[] = [
   ['N', 'Novo registro'],
   ['J / K', 'Próxima linha / linha anterior'],
   ['X', 'Selecionar a linha'],
+  ['Shift X', 'Selecionar da última linha selecionada até esta'],
   ['Enter', 'Abrir a linha'],
-  ['Esc', 'Fechar'],
+  ['E', 'Editar a linha'],
+  ['Esc', 'Fechar o painel ou limpar a seleção'],
 ];

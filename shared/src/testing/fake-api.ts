@@ -41,6 +41,8 @@ export function listAnswer<T>(
     pagina: number;
     por_pagina: number;
     agregados: Record<string, number>;
+    proximo: string | null;
+    anterior: string | null;
   }> = {},
 ) {
   return {
