@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -320,6 +321,27 @@ export const anexo = pgTable(
     competencia: text(),
   },
   (t) => [index('anexo_entidade').on(t.entidade, t.entidade_id), index('anexo_validacao').on(t.validacao)],
+);
+
+/** Comments, review notes and messages of every record (domain 2.1). tipo: comentario, nota_revisao, cliente, sistema. */
+export const mensagem = pgTable(
+  'mensagem',
+  {
+    ...entity,
+    entidade: text().notNull(),
+    entidade_id: ref().notNull(),
+    tipo: text().notNull(),
+    texto: text().notNull(),
+    /** Name of a client who wrote by link; people of the firm are `criado_por_id`. */
+    autor_externo: text(),
+    mencoes: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    resposta_a_id: ref(),
+    /** Review notes only: aberta, resolvida, encerrada. */
+    situacao: text(),
+    destinatario_id: ref().references(() => usuario.id),
+    editada_em: instant(),
+  },
+  (t) => [index('mensagem_entidade').on(t.entidade, t.entidade_id, t.id)],
 );
 
 export const configuracao = pgTable('configuracao', {

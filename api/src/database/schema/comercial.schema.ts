@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cargo, cliente, departamento, usuario } from './administracao.schema';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
 import { oportunidade } from './operacao.schema';
@@ -21,6 +32,17 @@ export const precificacao_recusa_motivo = pgTable('precificacao_recusa_motivo', 
   ativo: boolean().notNull().default(true),
 });
 
+/** The firm's own taxes of a company of the group; rates hold between their dates. */
+export const perfil_tributario = pgTable('perfil_tributario', {
+  ...entity,
+  nome: text().notNull().unique(),
+  empresa_cnpj: text().notNull(),
+  tributos: jsonb()
+    .$type<{ sigla: string; aliquota_bp: number; vigencia_inicio: string; vigencia_fim: string | null }[]>()
+    .notNull(),
+  ativo: boolean().notNull().default(true),
+});
+
 export const precificacao_servico = pgTable('precificacao_servico', {
   ...entity,
   nome: text().notNull().unique(),
@@ -33,6 +55,10 @@ export const precificacao_servico = pgTable('precificacao_servico', {
     .references(() => departamento.id),
   honorario_minimo_centavos: centavos().notNull().default(0),
   custo_terceiros_centavos: centavos().notNull().default(0),
+  perfil_tributario_id: ref().references(() => perfil_tributario.id),
+  fechamento_modelo_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+  implantacao_modelo_id: ref(),
+  ordem: integer().notNull().default(0),
   ativo: boolean().notNull().default(true),
 });
 
@@ -41,6 +67,10 @@ export const direcionador = pgTable('direcionador', {
   chave: text().notNull().unique(),
   nome: text().notNull(),
   unidade: text().notNull(),
+  /** How the client is told what counts; empty uses the name. */
+  descricao_cliente: text(),
+  /** manual, eform, importacao. */
+  fonte: text().notNull().default('manual'),
   ordem: integer().notNull().default(0),
   ativo: boolean().notNull().default(true),
 });
@@ -57,6 +87,11 @@ export const precificacao_tarefa = pgTable('precificacao_tarefa', {
   direcionador_id: ref().references(() => direcionador.id),
   franquia: integer().notNull().default(0),
   minutos_por_unidade_milimin: milimin().notNull().default(0),
+  /** Positions by uuid; shares sum 10000. */
+  cargos: jsonb().$type<{ cargo: string; participacao_bp: number }[]>().notNull().default([]),
+  fator_aplica: boolean().notNull().default(true),
+  opcional: boolean().notNull().default(false),
+  ordem: integer().notNull().default(0),
   ativo: boolean().notNull().default(true),
 });
 
@@ -97,6 +132,35 @@ export const precificacao_cargo_valor = pgTable('precificacao_cargo_valor', {
   custo_hora_centavos: centavos().notNull(),
 });
 
+/** Smallest and wanted margin; the row without service and origin is the general one. */
+export const margem_minima = pgTable(
+  'margem_minima',
+  {
+    ...entity,
+    servico_id: ref().references(() => precificacao_servico.id),
+    origem_id: ref().references(() => precificacao_origem.id),
+    margem_minima_bp: integer().notNull(),
+    margem_alvo_bp: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('margem_minima_unica')
+      .on(sql`coalesce(${t.servico_id}, 0)`, sql`coalesce(${t.origem_id}, 0)`)
+      .where(sql`excluido_em is null`),
+  ],
+);
+
+/** A published, immutable version of all pricing parameters; budgets are calculated only from one. */
+export const parametrizacao_versao = pgTable('parametrizacao_versao', {
+  ...identity,
+  numero: integer().notNull().unique(),
+  vigente_desde: date({ mode: 'string' }).notNull(),
+  publicada_por_id: ref().references(() => usuario.id),
+  publicada_em: instant().notNull().defaultNow(),
+  observacao: text().notNull(),
+  /** Content as the engine reads it, with labels for the screens. */
+  snapshot: jsonb().$type<unknown>().notNull(),
+});
+
 /**
  * Statuses: rascunho, em_precificacao, em_aprovacao, aprovado, enviado, aceito, recusado, expirado,
  * cancelado.
@@ -120,9 +184,16 @@ export const orcamento = pgTable(
       .references(() => usuario.id),
     precificador_id: ref().references(() => usuario.id),
     aprovador_id: ref().references(() => usuario.id),
+    parceiro_id: ref().references(() => cliente.id),
+    parametrizacao_versao_id: ref().references(() => parametrizacao_versao.id),
     volumes: jsonb().$type<Record<string, number>>().notNull().default({}),
     complexidade: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** nenhum, percentual, valor. */
+    desconto_tipo: text().notNull().default('nenhum'),
     desconto_bp: integer(),
+    desconto_centavos: centavos(),
+    justificativa_desconto: text(),
+    desconto_implantacao_centavos: centavos().notNull().default(0),
     prazo_meses: integer().notNull().default(12),
     cobrar_13a: boolean().notNull().default(true),
     parcelas_implantacao: integer().notNull().default(1),
@@ -148,6 +219,14 @@ export const orcamento = pgTable(
     respondido_em: instant(),
     motivo_recusa_id: ref().references(() => precificacao_recusa_motivo.id),
     comentario_recusa: text(),
+    motivo_cancelamento: text(),
+    motivo_devolucao: text(),
+    prorrogado_em: instant(),
+    /** SHA-256 of what was approved and sent (domain 4.9). */
+    hash_conteudo: text(),
+    pdf_anexo_id: ref(),
+    /** Every intermediate of the last calculation, as the screens show it. */
+    calculo: jsonb().$type<unknown>(),
     /** Budget of the previous generation, shown at todos-orcamentos-old. */
     legado: boolean().notNull().default(false),
     status: text().notNull().default('rascunho'),
@@ -175,8 +254,23 @@ export const orcamento_item = pgTable(
     preco_tabela_centavos: centavos().notNull(),
     desconto_centavos: centavos().notNull().default(0),
     preco_final_centavos: centavos().notNull(),
+    multiplicador_bp: integer(),
+    minutos_mes_milimin: milimin(),
+    custo_direto_centavos: centavos(),
+    custo_indireto_centavos: centavos(),
+    custo_terceiros_centavos: centavos(),
     custo_total_centavos: centavos(),
+    preco_tecnico_centavos: centavos(),
+    preco_piso_centavos: centavos(),
+    tributos: jsonb().$type<{ sigla: string; valor_centavos: number }[]>(),
+    comissao_centavos: centavos(),
+    inadimplencia_centavos: centavos(),
+    resultado_centavos: centavos(),
     margem_bp: integer(),
+    margem_minima_bp: integer(),
+    implantacao_tabela_centavos: centavos().notNull().default(0),
+    implantacao_desconto_centavos: centavos().notNull().default(0),
+    implantacao_final_centavos: centavos().notNull().default(0),
     franquias: jsonb().$type<Record<string, { contratado: number; valor_excedente_centavos: number }>>(),
     ordem: integer().notNull().default(0),
   },
@@ -232,4 +326,131 @@ export const cliente_servico = pgTable(
     valor_mensal_centavos: centavos().notNull(),
   },
   (t) => [index('cliente_servico_cliente').on(t.cliente_id)],
+);
+
+/** Task of a line as it was calculated; a person may switch it off or set its minutes, with a reason. */
+export const orcamento_item_tarefa = pgTable(
+  'orcamento_item_tarefa',
+  {
+    ...identity,
+    orcamento_item_id: ref()
+      .notNull()
+      .references(() => orcamento_item.id),
+    chave: text().notNull(),
+    nome: text().notNull(),
+    frequencia: text().notNull(),
+    direcionador: text(),
+    quantidade: integer().notNull(),
+    milimin: milimin().notNull(),
+    milimin_mes: milimin().notNull(),
+    custo_centavos: centavos().notNull(),
+    desligada: boolean().notNull().default(false),
+    milimin_manual: milimin(),
+    motivo_ajuste: text(),
+    ordem: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('orcamento_item_tarefa_unica').on(t.orcamento_item_id, t.chave)],
+);
+
+/** decisao: pendente, aprovado, devolvido, invalidada. */
+export const orcamento_aprovacao = pgTable(
+  'orcamento_aprovacao',
+  {
+    ...identity,
+    orcamento_id: ref()
+      .notNull()
+      .references(() => orcamento.id),
+    nivel: integer().notNull(),
+    solicitado_em: instant().notNull().defaultNow(),
+    solicitado_por_id: ref().references(() => usuario.id),
+    aprovador_id: ref().references(() => usuario.id),
+    decisao: text().notNull().default('pendente'),
+    decidido_em: instant(),
+    comentario: text(),
+    margem_bp_no_momento: integer(),
+    desconto_bp_no_momento: integer(),
+    hash_conteudo: text().notNull(),
+  },
+  (t) => [index('orcamento_aprovacao_orcamento').on(t.orcamento_id)],
+);
+
+/** Evidence of an acceptance; never changed (domain 4.9). modo: link, manual. */
+export const orcamento_aceite = pgTable('orcamento_aceite', {
+  ...identity,
+  orcamento_id: ref()
+    .notNull()
+    .unique()
+    .references(() => orcamento.id),
+  modo: text().notNull(),
+  nome: text().notNull(),
+  cpf: text().notNull(),
+  cargo: text(),
+  email: text().notNull(),
+  ip: text(),
+  user_agent: text(),
+  codigo_email_verificado: boolean().notNull().default(false),
+  aceito_em: instant().notNull(),
+  token_id: ref(),
+  termo_versao: integer().notNull(),
+  itens_opcionais: jsonb().$type<Record<string, boolean>>().notNull(),
+  hash_conteudo: text().notNull(),
+  hash_pdf: text().notNull(),
+  hash_evidencia: text().notNull(),
+  comprovante_anexo_id: ref(),
+  motivo_manual: text(),
+  anexo_assinado_id: ref(),
+});
+
+/** What happened to a budget, for its own page: sent, opened, asked, answered. */
+export const orcamento_evento = pgTable(
+  'orcamento_evento',
+  {
+    ...identity,
+    orcamento_id: ref()
+      .notNull()
+      .references(() => orcamento.id),
+    em: instant().notNull().defaultNow(),
+    tipo: text().notNull(),
+    usuario_id: ref().references(() => usuario.id),
+    ator: text().notNull(),
+    dados: jsonb().$type<Record<string, unknown>>(),
+    ip: text(),
+  },
+  (t) => [index('orcamento_evento_orcamento').on(t.orcamento_id, t.id)],
+);
+
+/** Code mailed to whoever accepts by link: ten minutes, five tries. */
+export const token_codigo = pgTable(
+  'token_codigo',
+  {
+    ...identity,
+    token_id: ref().notNull(),
+    codigo_hash: text().notNull(),
+    criado_em: instant().notNull().defaultNow(),
+    expira_em: instant().notNull(),
+    tentativas: integer().notNull().default(0),
+    usado_em: instant(),
+  },
+  (t) => [index('token_codigo_token').on(t.token_id, t.id)],
+);
+
+/** Contracted and realised volume of a client in a month (domain 2.5). origem: orcamento, fechamento, importacao, manual. */
+export const volume_comercial = pgTable(
+  'volume_comercial',
+  {
+    ...entity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    direcionador_id: ref()
+      .notNull()
+      .references(() => direcionador.id),
+    competencia: text().notNull(),
+    volume_contratado: integer(),
+    volume_realizado: integer(),
+    origem: text().notNull(),
+    orcamento_id: ref().references(() => orcamento.id),
+    valor_unidade_excedente_centavos: centavos(),
+  },
+  (t) => [uniqueIndex('volume_comercial_unico').on(t.cliente_id, t.direcionador_id, t.competencia)],
 );

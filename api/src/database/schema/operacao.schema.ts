@@ -220,9 +220,30 @@ export const oportunidade = pgTable('oportunidade', {
     .references(() => usuario.id),
   proxima_acao: text(),
   proxima_acao_em: date({ mode: 'string' }),
+  parceiro_id: ref().references(() => cliente.id),
+  /** Services of interest, by uuid. */
+  servicos: text().array().notNull().default(sql`'{}'`),
+  concorrente: text(),
+  motivo_perda_id: ref(),
+  observacoes: text(),
   ganha_em: instant(),
   perdida_em: instant(),
 });
+
+/** tipo: ligacao, reuniao, email, whatsapp, visita, nota. */
+export const oportunidade_atividade = pgTable(
+  'oportunidade_atividade',
+  {
+    ...entity,
+    oportunidade_id: ref()
+      .notNull()
+      .references(() => oportunidade.id),
+    tipo: text().notNull(),
+    quando: instant().notNull(),
+    resumo: text().notNull(),
+  },
+  (t) => [index('oportunidade_atividade_oportunidade').on(t.oportunidade_id, t.quando)],
+);
 
 export const oportunidade_participante = pgTable(
   'oportunidade_participante',
