@@ -2,12 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type App, buildApp } from './app/app';
 import { type Config, readConfig } from './app/config';
 import { withoutValues } from './app/without-values';
+import { protectLog } from './audit/append-only';
 import { type Database, openDatabase } from './database/database';
 import { migrate } from './database/migrate';
 import { usuario } from './database/schema';
-import { startCleanup } from './features/auth/cleanup';
 import { createEmailTransport } from './features/email/email-transport';
 import { createEmailWorker } from './features/email/email-worker';
+import { startJobs } from './jobs/job-runner';
+import { jobs } from './jobs/jobs';
 import { publicSitePlugin } from './public-site/public-site.plugin';
 import { demoSummary, prepareDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
@@ -34,6 +36,7 @@ export async function startServer(
   });
   try {
     await migrate(database);
+    await protectLog(database);
     await refuseDemoAccounts(config, database);
     const demoLinks = config.demo ? await prepareDemo(database, config, now()) : null;
     if (!config.demo) await prepareFirstAdministrator(database, env.ADMIN_EMAIL);
@@ -45,17 +48,17 @@ export async function startServer(
     const mail = createEmailWorker({ config, database, now }, createEmailTransport(config), (error) =>
       app.log.error(error),
     );
-    const cleanup = startCleanup(database, now, (error) => app.log.error(error));
     await listen(app, config);
     mail.start();
+    const running = startJobs({ config, database, now }, jobs, (error) => app.log.error(error));
     const url = addressOf(app, config);
     console.log([`Pronto: ${url}`, ...(demoLinks ? demoSummary(demoLinks) : [])].join('\n'));
 
     return {
       url,
       stop: async () => {
-        cleanup.stop();
         await closeApp(app);
+        await running.stop();
         await mail.stop();
         await database.close();
       },

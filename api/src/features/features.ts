@@ -1,4 +1,5 @@
 import type { App } from '../app/app';
+import { jobsRoutes } from '../jobs/jobs.routes';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { authRoutes } from './auth/auth.routes';
@@ -57,6 +58,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(hojeRoutes);
   await app.register(implantacoesRoutes);
   await app.register(indicadoresRoutes);
+  await app.register(jobsRoutes);
   await app.register(logsRoutes);
   await app.register(microsoftRoutes);
   await app.register(notificacoesRoutes);

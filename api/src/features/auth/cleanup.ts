@@ -24,14 +24,3 @@ export async function cleanUp({ orm }: Database, now: Date): Promise<void> {
     .delete(sessao)
     .where(or(lt(sessao.expira_em_absoluto, ago(30 * day)), lt(sessao.revogada_em, ago(30 * day))));
 }
-
-/** Cleans up every hour. */
-export function startCleanup(
-  database: Database,
-  now: () => Date,
-  onError: (error: unknown) => void,
-): { stop(): void } {
-  const timer = setInterval(() => void cleanUp(database, now()).catch(onError), hour);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}

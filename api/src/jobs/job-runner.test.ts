@@ -1,0 +1,149 @@
+import type { AppContext } from '../app/app';
+import { openDatabase } from '../database/database';
+import { log_transacao } from '../database/schema';
+import { useSignedInApp } from '../testing/signed-in-app';
+import { describeDatabases } from '../testing/test-database';
+import type { Job } from './job';
+import { startJobs } from './job-runner';
+import { dueJobs, lease, runJob } from './run-job';
+
+const hour = 3_600_000;
+
+function signal() {
+  let resolve = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+describeDatabases('jobs', (database, kind) => {
+  const test = useSignedInApp(database);
+  let names = 0;
+  const job = (run: Job['run'], more: Partial<Job> = {}): Job => {
+    names += 1;
+    return { nome: `teste-${names}`, titulo: 'Teste', quando: { horarios: 'de hora em hora' }, run, ...more };
+  };
+  const context = (): AppContext => test().app.context;
+  const counted = () => ({ acao: 'Enviou', depois: { pessoas: 2 } }) as const;
+
+  it('runs once for each moment, and nothing the first time it is seen', async () => {
+    let runs = 0;
+    const hourly = job(async () => {
+      runs += 1;
+      return counted();
+    });
+    expect(await runJob(context(), hourly)).toBe(false);
+    test().advance(hour);
+    expect(await dueJobs(context(), [hourly])).toEqual([hourly]);
+    expect(await Promise.all([runJob(context(), hourly), runJob(context(), hourly)])).toContain(true);
+    expect(await runJob(context(), hourly)).toBe(false);
+    expect(runs).toBe(1);
+    // A machine that was off for days catches up once.
+    test().advance(72 * hour);
+    expect(await runJob(context(), hourly)).toBe(true);
+    expect(await runJob(context(), hourly)).toBe(false);
+    expect(runs).toBe(2);
+    expect(await dueJobs(context(), [hourly])).toEqual([]);
+    const [row] = await database().orm.select().from(log_transacao).limit(1);
+    expect(row).toMatchObject({
+      ator_descricao: 'Sistema',
+      usuario_id: null,
+      acao: 'Enviou',
+      entidade: 'trabalho',
+      rotulo: 'Teste',
+    });
+  });
+
+  it('keeps a failure, without values of the database, and lets it be tried again', async () => {
+    let broken = true;
+    const failing = job(async () => {
+      if (broken) await database().orm.execute("select 'segredo'::int");
+      return null;
+    });
+    await runJob(context(), failing);
+    test().advance(hour);
+    await expect(runJob(context(), failing)).rejects.toThrow();
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const status = await admin.get('/saude/trabalhos');
+    expect(status.body.data.itens[0]).toMatchObject({ nome: 'expirar', situacao: 'atrasado', erro: null });
+    expect(await dueJobs(context(), [failing])).toEqual([failing]);
+    broken = false;
+    expect(await runJob(context(), failing)).toBe(true);
+  });
+
+  it('leaves a run alone while somebody is at it, and takes it over from who died', async () => {
+    const started = signal();
+    const released = signal();
+    const slow = job(async () => {
+      started.resolve();
+      await released.promise;
+      return null;
+    });
+    await runJob(context(), slow);
+    test().advance(hour);
+    const first = runJob(context(), slow);
+    await started.promise;
+    expect(await runJob(context(), slow)).toBe(false);
+    released.resolve();
+    expect(await first).toBe(true);
+
+    const died = signal();
+    const dead = job(() => {
+      died.resolve();
+      return new Promise(() => {});
+    });
+    await runJob(context(), dead);
+    test().advance(hour);
+    void runJob(context(), dead);
+    await died.promise;
+    expect(await dueJobs(context(), [dead])).toEqual([]);
+    test().advance(lease);
+    expect(await dueJobs(context(), [dead])).toEqual([dead]);
+    expect(await runJob(context(), { ...dead, run: async () => null })).toBe(true);
+  });
+
+  it('drops what was worth something only on its day', async () => {
+    let runs = 0;
+    const daily = job(
+      async () => {
+        runs += 1;
+        return null;
+      },
+      { quando: { horarios: ['23:59'] }, soNoDia: true },
+    );
+    await runJob(context(), daily);
+    // Into the small hours of a later day: the moment that was missed is of the day before.
+    const local = new Date(context().now().toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' }));
+    test().advance((48 - local.getHours() + 1) * hour);
+    expect(await runJob(context(), daily)).toBe(true);
+    expect(runs).toBe(0);
+  });
+
+  it('catches up at the start, one of two instances, and stops', async () => {
+    let runs = 0;
+    const done = signal();
+    const missed = job(async () => {
+      runs += 1;
+      done.resolve();
+      return null;
+    });
+    await runJob(context(), missed);
+    test().advance(hour);
+    const fail = (error: unknown) => done.reject(error);
+    const first = startJobs(context(), [missed], fail);
+    await first.ready;
+    const other =
+      kind === 'postgres' ? await openDatabase(database().options) : { ...database(), close: async () => {} };
+    const second = startJobs({ ...context(), database: other }, [missed], fail);
+    await second.ready;
+    await done.promise;
+    await first.stop();
+    await second.stop();
+    await other.close();
+    expect(runs).toBe(1);
+    expect(await runJob(context(), missed)).toBe(false);
+  });
+});

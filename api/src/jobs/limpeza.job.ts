@@ -1,0 +1,25 @@
+import { maintain } from '../database/maintain';
+import { cleanUp } from '../features/auth/cleanup';
+import type { Job } from './job';
+
+/** Takes away expired sessions, half sign-ins, used links and first results of repeated posts. */
+export const limpeza: Job = {
+  nome: 'limpeza',
+  titulo: 'Limpeza de sessões e links vencidos',
+  quando: { horarios: 'de hora em hora' },
+  async run({ database, now }) {
+    await cleanUp(database, now());
+    return null;
+  },
+};
+
+/** Room and statistics of the embedded database; a PostgreSQL sees to it by itself. */
+export const manutencao: Job = {
+  nome: 'manutencao',
+  titulo: 'Manutenção do banco de dados',
+  quando: { horarios: ['02:00'] },
+  async run({ database }) {
+    await maintain(database);
+    return null;
+  },
+};
