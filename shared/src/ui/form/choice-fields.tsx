@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { formatDate } from '../../config';
 import { cx } from '../core/class-names';
 import { connectField } from './connect-field';
 import { FieldError, FieldFrame, type FieldProps } from './field';
@@ -190,4 +191,4 @@ function BaseDate({ value, onChange, label, hint, error, required, ref, ...rest 
 }
 
 /** A date `AAAA-MM-DD`, with the machine's own calendar; `null` when empty. */
-export const DateField = connectField<string | null, DateProps>(BaseDate, null);
+export const DateField = connectField<string | null, DateProps>(BaseDate, null, (value) => formatDate(value));

@@ -1,11 +1,20 @@
-import { type ComponentType, createContext, use, useEffect } from 'react';
+import { type ComponentType, createContext, use, useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+import type { Option } from './choice-fields';
 import type { FieldProps } from './field';
+import { plainText } from './field-text';
 
-/** The form around a field: its state and the names of the fields it shows. */
+/** A field in sight, as the form around speaks of it. */
+export interface ShownField {
+  label: string;
+  /** Its value in words. */
+  text: (value: unknown) => string;
+}
+
+/** The form around a field: its state and the fields it shows, by name. */
 export interface FormScope {
   form: UseFormReturn<FieldValues>;
-  names: Set<string>;
+  fields: Map<string, ShownField>;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);
@@ -17,14 +26,30 @@ type Loose<P extends FieldProps<V>, V> = Omit<P, 'value' | 'onChange'> &
  * Makes a controlled field usable in two ways: with `value` and `onChange`, or inside a `Form` with
  * only its `name`, where value, error and focus come from the form.
  * @param empty value of a field that has none yet.
+ * @param text a value in words, where its type alone does not say it: money, dates, masks.
  */
-export function connectField<V, P extends FieldProps<V>>(Base: ComponentType<P>, empty: V) {
+export function connectField<V, P extends FieldProps<V>>(
+  Base: ComponentType<P>,
+  empty: V,
+  text?: (value: V, props: P) => string,
+) {
   function Connected({ scope, name, ...props }: Loose<P, V> & { scope: FormScope; name: string }) {
     const { field, fieldState } = useController({ name, control: scope.form.control });
+    const shown = useRef(props);
+    shown.current = props;
     useEffect(() => {
-      scope.names.add(name);
+      scope.fields.set(name, {
+        get label() {
+          return shown.current.label;
+        },
+        text(value) {
+          const present = shown.current as unknown as P & { options?: readonly Option[]; known?: unknown };
+          if (text && value !== null && value !== '') return text(value as V, present);
+          return plainText(value, [...(present.options ?? []), ...knownOptions(present.known)]);
+        },
+      });
       return () => {
-        scope.names.delete(name);
+        scope.fields.delete(name);
       };
     }, [scope, name]);
     const merged = {
@@ -54,4 +79,10 @@ export function connectField<V, P extends FieldProps<V>>(Base: ComponentType<P>,
     const complete = { ...props, value: props.value ?? empty, onChange: props.onChange ?? (() => undefined) };
     return <Base {...(complete as unknown as P)} />;
   };
+}
+
+/** Labels a search field knows of its own: one option, or several. */
+function knownOptions(known: unknown): readonly Option[] {
+  if (!known) return [];
+  return Array.isArray(known) ? (known as Option[]) : [known as Option];
 }

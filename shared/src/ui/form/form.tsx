@@ -11,10 +11,13 @@ import type { z } from 'zod';
 import { errorText, fieldErrors } from '../../http';
 import { Alert } from '../core/alert';
 import { Button, ButtonLink } from '../core/button';
+import type { FormConflict } from './conflict-dialog';
 import { type FormScope, FormScopeContext } from './connect-field';
 import styles from './form.module.css';
 import { SubmitButton } from './form-hooks';
+import { type DraftValues, mergeDraft } from './merge-draft';
 import { schemaResolver } from './resolver';
+import { StaleNotice } from './stale-notice';
 import { texts } from './texts';
 import { UnsavedChanges } from './unsaved-changes';
 import { useDraft } from './use-draft';
@@ -36,6 +39,8 @@ export interface FormProps<In extends FieldValues, Out> {
   footer?: ReactNode;
   /** Keeps half-filled values under this key; see `useDraft`. */
   draft?: string;
+  /** Offers to look at the differences and to save all the same when another person saved first (409). */
+  conflict?: FormConflict<In>;
   /** Ask before leaving with unsaved work. On by default. */
   guard?: boolean;
 }
@@ -49,31 +54,37 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
     mode: 'onTouched',
   });
   const scope = useMemo<FormScope>(
-    () => ({ form: form as unknown as UseFormReturn<FieldValues>, names: new Set() }),
+    () => ({ form: form as unknown as UseFormReturn<FieldValues>, fields: new Map() }),
     [form],
   );
-  const draft = useDraft<In>(props.draft);
-  const [restored, setRestored] = useState(draft.restored !== undefined);
+  const draft = useDraft<DraftValues>(props.draft);
+  const [kept] = useState(
+    () => draft.restored?.values && mergeDraft(draft.restored, defaultValues as FieldValues),
+  );
+  const [restored, setRestored] = useState(kept !== undefined);
   const [failure, setFailure] = useState<string | null>(null);
+  const [stale, setStale] = useState<string | null>(null);
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);
   dirty.current = isDirty && !isSubmitting;
 
   useEffect(() => {
-    if (draft.restored) form.reset({ ...form.getValues(), ...draft.restored }, { keepDefaultValues: true });
+    if (kept) form.reset({ ...form.getValues(), ...(kept as In) }, { keepDefaultValues: true });
     const subscription = form.watch((values, { type }) => {
-      if (type === 'change') draft.keep(values as In);
+      if (type !== 'change') return;
+      draft.keep({ values, base: form.control._defaultValues as FieldValues });
     });
     return () => subscription.unsubscribe();
-  }, [draft, form]);
+  }, [draft, kept, form]);
 
   function refuse(error: unknown) {
     if (error instanceof Error) console.error(error);
+    if (props.conflict && isLostUpdate(error)) return setStale(errorText(error));
     const erros = fieldErrors(error);
-    const known = Object.keys(erros).filter((name) => scope.names.has(name));
+    const known = Object.keys(erros).filter((name) => scope.fields.has(name));
     for (const name of known)
       form.setError(name as Path<In>, { type: 'server', message: erros[name]?.join(' ') });
-    const first = [...scope.names].find((name) => known.includes(name));
+    const first = [...scope.fields.keys()].find((name) => known.includes(name));
     if (first) form.setFocus(first as Path<In>);
     const others = Object.keys(erros).filter((name) => !known.includes(name));
     if (known.length === 0 || others.length > 0) {
@@ -83,6 +94,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
 
   async function send(values: Out) {
     setFailure(null);
+    setStale(null);
     try {
       await onSubmit(values);
       draft.clear();
@@ -124,6 +136,14 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           )}
           {children}
           {failure && <Alert kind="error">{failure}</Alert>}
+          {stale && props.conflict && (
+            <StaleNotice
+              message={stale}
+              conflict={props.conflict}
+              scope={scope}
+              resend={() => form.handleSubmit(send)()}
+            />
+          )}
           {props.footer ?? (
             <div className={styles.footer}>
               <CancelButton cancel={props.cancel} />
@@ -145,3 +165,6 @@ function CancelButton({ cancel }: { cancel: string | (() => void) | undefined })
     <Button onClick={cancel}>{texts.cancel}</Button>
   );
 }
+
+const isLostUpdate = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'codigo' in error && error.codigo === 'versao_desatualizada';

@@ -1,6 +1,7 @@
 /// <reference path="../assets.d.ts" />
 export { clearDrafts } from '../../session/drafts';
 export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } from './choice-fields';
+export type { FormConflict } from './conflict-dialog';
 export { FieldFrame } from './field';
 export { Form, type FormProps } from './form';
 export { SubmitButton, useFormError, useFormRows, useFormValue, useSetFormValue } from './form-hooks';

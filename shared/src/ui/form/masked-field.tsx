@@ -129,4 +129,8 @@ function assign(ref: FieldProps<string>['ref'], element: HTMLInputElement | null
  * CPF, CNPJ (letters too), either of them, CEP or telephone. The value has no mask (a telephone is
  * E.164); paste in any spelling works.
  */
-export const MaskedField = connectField<string, MaskedProps>(BaseMasked, '');
+export const MaskedField = connectField<string, MaskedProps>(BaseMasked, '', (value, { mask: kind }) => {
+  const mask = masks[kind];
+  const bare = (mask.fromValue ?? mask.bare)(value);
+  return draw(bare, mask.pattern(bare));
+});

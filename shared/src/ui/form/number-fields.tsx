@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { formatBp, formatCentavos } from '../../rules/format';
 import { formatScaled, parseScaled } from '../../rules/numbers';
 import { cx } from '../core/class-names';
 import { connectField } from './connect-field';
@@ -64,16 +65,19 @@ type NumberProps = Omit<ScaledProps, 'decimals'> & {
 export const NumberField = connectField<number | null, NumberProps>(
   (props) => <Scaled {...props} decimals={props.decimals ?? 0} />,
   null,
+  (value, props) => formatScaled(value, props.decimals ?? 0),
 );
 
 /** Money in centavos; shown and typed as `1.234,56`, pasted in any spelling. */
 export const MoneyField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
   (props) => <Scaled {...props} decimals={2} prefix="R$" />,
   null,
+  (value) => formatCentavos(value),
 );
 
 /** A percentage in basis points (1 bp = 0,01 %). */
 export const PercentField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
   (props) => <Scaled {...props} decimals={2} suffix="%" />,
   null,
+  (value) => formatBp(value),
 );

@@ -141,7 +141,7 @@ function BasePassword(props: PasswordProps) {
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = connectField<string, PasswordProps>(BasePassword, '');
+export const PasswordField = connectField<string, PasswordProps>(BasePassword, '', () => '••••••••');
 
 const strengthTones: readonly Tone[] = ['red', 'red', 'amber', 'green', 'green'];
 
