@@ -1,0 +1,296 @@
+import { formatDate } from '@gestao/shared/config';
+import { formatTelefone } from '@gestao/shared/rules/documents';
+import { formatDocumento } from '@gestao/shared/rules/format';
+import PDFDocument from 'pdfkit';
+import type { Letterhead } from './letterhead';
+import { winAnsi } from './win-ansi';
+
+/** What stands on every page. */
+export interface PdfFrame {
+  firma: Letterhead;
+  /** Title of the paper: `Ficha do cliente`. */
+  titulo: string;
+  /** Line under the title: whom or what it is about. */
+  contexto?: string;
+  emitidoEm: Date;
+  emitidoPor: string;
+}
+
+export interface PdfColumn {
+  header: string;
+  /** Share of the width; the sum of all is the whole. */
+  width: number;
+  align?: 'left' | 'right';
+}
+
+const margin = 48;
+const headerHeight = 76;
+const footerHeight = 44;
+const ink = '#1c1917';
+const muted = '#57534e';
+const line = '#d6d3d1';
+const regular = 'Helvetica';
+const bold = 'Helvetica-Bold';
+
+/**
+ * An A4 paper of the firm: letterhead on top, who issued it and `Página n/m` at the bottom, and blocks
+ * that break between pages. For documents of some pages: they are kept in memory until the end, when
+ * their number is known.
+ */
+export class PdfPaper {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #chunks: Buffer[] = [];
+  readonly #done: Promise<Buffer>;
+
+  constructor(private readonly frame: PdfFrame) {
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      bufferPages: true,
+      lang: 'pt-BR',
+      displayTitle: true,
+      margins: {
+        top: margin + headerHeight,
+        right: margin,
+        bottom: margin + footerHeight,
+        left: margin,
+      },
+      info: {
+        Title: [frame.titulo, frame.contexto].filter(Boolean).join(' - '),
+        Author: frame.firma.nome,
+        CreationDate: frame.emitidoEm,
+      },
+    });
+    this.#done = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+      this.#doc.on('end', () => resolve(Buffer.concat(this.#chunks)));
+      this.#doc.on('error', reject);
+    });
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * margin;
+  }
+
+  /** Heading of a part; never alone at the foot of a page. */
+  section(title: string): void {
+    this.#room(56);
+    if (this.#doc.y > margin + headerHeight) this.#doc.moveDown(0.8);
+    this.#doc
+      .font(bold)
+      .fontSize(12)
+      .fillColor(ink)
+      .text(winAnsi(title), margin, undefined, { width: this.#width });
+    this.#rule(this.#doc.y + 2);
+    this.#doc.y += 8;
+  }
+
+  /** A running text; empty lines stay between its paragraphs. */
+  paragraph(text: string, options: { muted?: boolean } = {}): void {
+    this.#room(16);
+    this.#doc
+      .font(regular)
+      .fontSize(9.5)
+      .fillColor(options.muted ? muted : ink)
+      .text(winAnsi(text), margin, undefined, { width: this.#width, lineGap: 1.5 });
+    this.#doc.y += 4;
+  }
+
+  /** Names with their values in columns; what has no value is left out. */
+  facts(pairs: readonly (readonly [label: string, value: string | null | undefined])[], columns = 2): void {
+    const known = pairs.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
+    const gap = 16;
+    const width = (this.#width - gap * (columns - 1)) / columns;
+    for (let first = 0; first < known.length; first += columns) {
+      const cells = known.slice(first, first + columns);
+      const height = Math.max(...cells.map(([, value]) => this.#height(value, width, 10))) + 20;
+      this.#room(height);
+      const top = this.#doc.y;
+      cells.forEach(([label, value], index) => {
+        const x = margin + index * (width + gap);
+        this.#doc.font(regular).fontSize(8).fillColor(muted).text(winAnsi(label), x, top, { width });
+        this.#doc
+          .font(regular)
+          .fontSize(10)
+          .fillColor(ink)
+          .text(winAnsi(value), x, top + 10, { width });
+      });
+      this.#doc.y = top + height;
+    }
+  }
+
+  /** Rows under headings that every page repeats. */
+  table(
+    columns: readonly PdfColumn[],
+    rows: readonly (readonly string[])[],
+    total?: readonly string[],
+  ): void {
+    this.#room(52);
+    this.#heading(columns);
+    for (const row of rows) this.#row(columns, row, regular);
+    if (total) this.#row(columns, total, bold);
+    this.#doc.y += 4;
+  }
+
+  /** Draws what every page has and ends the paper. */
+  finish(): Promise<Buffer> {
+    const { start, count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(start + page);
+      // Otherwise a line below the text area would open a new page.
+      this.#doc.page.margins.bottom = 0;
+      this.#header();
+      this.#footer(page + 1, count);
+    }
+    this.#doc.end();
+    return this.#done;
+  }
+
+  #heading(columns: readonly PdfColumn[]): void {
+    const top = this.#doc.y;
+    this.#cells(
+      columns,
+      columns.map((column) => column.header),
+      top,
+      bold,
+      8,
+      muted,
+    );
+    this.#doc.y = top + 13;
+    this.#rule(this.#doc.y);
+    this.#doc.y += 4;
+  }
+
+  #row(columns: readonly PdfColumn[], row: readonly string[], font: string): void {
+    const widths = this.#widths(columns);
+    const height = Math.max(...row.map((cell, index) => this.#height(cell, widths[index] ?? 0, 9, font))) + 6;
+    const before = this.#doc.bufferedPageRange().count;
+    this.#room(height);
+    if (this.#doc.bufferedPageRange().count > before) this.#heading(columns);
+    const top = this.#doc.y;
+    this.#cells(columns, row, top, font, 9, ink);
+    this.#doc.y = top + height;
+  }
+
+  #cells(
+    columns: readonly PdfColumn[],
+    texts: readonly string[],
+    top: number,
+    font: string,
+    size: number,
+    colour: string,
+  ): void {
+    const widths = this.#widths(columns);
+    let x = margin;
+    columns.forEach((column, index) => {
+      const width = widths[index] ?? 0;
+      this.#doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(winAnsi(texts[index] ?? ''), x, top, { width, align: column.align ?? 'left' });
+      x += width + cellGap;
+    });
+  }
+
+  #widths(columns: readonly PdfColumn[]): number[] {
+    const free = this.#width - cellGap * (columns.length - 1);
+    const whole = columns.reduce((sum, column) => sum + column.width, 0);
+    return columns.map((column) => (free * column.width) / whole);
+  }
+
+  #height(text: string, width: number, size: number, font: string = regular): number {
+    return this.#doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(winAnsi(text) || ' ', { width });
+  }
+
+  /** Goes to a new page when so many points are no longer free. */
+  #room(height: number): void {
+    const end = this.#doc.page.height - margin - footerHeight;
+    if (this.#doc.y + height > end && this.#doc.y > margin + headerHeight) this.#doc.addPage();
+  }
+
+  #rule(y: number): void {
+    this.#doc
+      .moveTo(margin, y)
+      .lineTo(margin + this.#width, y)
+      .lineWidth(0.6)
+      .strokeColor(line)
+      .stroke();
+  }
+
+  #header(): void {
+    const { firma, titulo, contexto } = this.frame;
+    const half = this.#width / 2 - 8;
+    const logo = firma.logo ? this.#logo(firma.logo) : 0;
+    const ids = [
+      firma.cnpj && `CNPJ ${formatDocumento(firma.cnpj)}`,
+      // Some firms write the council's name in the field itself.
+      firma.crc && (/^crc/i.test(firma.crc) ? firma.crc : `CRC ${firma.crc}`),
+    ];
+    const lines = [ids.filter(Boolean).join(' · '), firma.endereco ?? ''].filter(Boolean);
+    this.#line(bold, 11, ink, firma.nome, margin + logo, margin, half - logo);
+    lines.forEach((text, index) => {
+      this.#line(regular, 8, muted, text, margin + logo, margin + 15 + index * 11, half + 40 - logo);
+    });
+    const right = margin + half + 16;
+    this.#line(bold, 13, ink, titulo, right, margin, half, 'right');
+    if (contexto) this.#line(regular, 9, muted, contexto, right + 40, margin + 17, half - 40, 'right');
+    this.#rule(margin + headerHeight - 22);
+  }
+
+  /** Draws the logo in its box. @returns how far it moves the text, in points */
+  #logo(picture: Buffer): number {
+    this.#doc.image(picture, margin, margin, { fit: [54, 42] });
+    return 64;
+  }
+
+  #footer(page: number, pages: number): void {
+    const { firma, emitidoEm, emitidoPor } = this.frame;
+    const top = this.#doc.page.height - margin - footerHeight + 14;
+    this.#rule(top);
+    const contact = [formatTelefone(firma.telefone), firma.email].filter(Boolean).join(' · ');
+    const issued = formatDate(emitidoEm, { time: true, locale: firma.formatoData });
+    this.#line(regular, 8, muted, firma.rodape ?? contact, margin, top + 8, this.#width);
+    this.#line(
+      regular,
+      8,
+      muted,
+      `Emitido em ${issued} por ${emitidoPor}`,
+      margin,
+      top + 20,
+      this.#width - 90,
+    );
+    this.#line(
+      regular,
+      8,
+      muted,
+      `Página ${page}/${pages}`,
+      margin + this.#width - 90,
+      top + 20,
+      90,
+      'right',
+    );
+  }
+
+  /** One line, cut at its width. */
+  #line(
+    font: string,
+    size: number,
+    colour: string,
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    align: 'left' | 'right' = 'left',
+  ): void {
+    this.#doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(winAnsi(text), x, y, { width, height: size + 1, ellipsis: true, align });
+  }
+}
+
+const cellGap = 8;
