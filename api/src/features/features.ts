@@ -14,6 +14,7 @@ import { contadoresRoutes } from './contadores/contadores.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { emailRoutes } from './email/email.routes';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
+import { feriadosRoutes } from './feriados/feriados.routes';
 import { healthRoutes } from './health/health.routes';
 import { hojeRoutes } from './hoje/hoje.routes';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
@@ -54,6 +55,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(departamentosRoutes);
   await app.register(emailRoutes);
   await app.register(fechamentosRoutes);
+  await app.register(feriadosRoutes);
   await app.register(healthRoutes);
   await app.register(hojeRoutes);
   await app.register(implantacoesRoutes);

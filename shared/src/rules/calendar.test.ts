@@ -49,10 +49,15 @@ test('nth and last business days', () => {
   expect(dayOfMonth('2026-02', 31, 'mantem')).toBe('2026-02-28');
 });
 
-test('counts business days both ways and knows extra holidays', () => {
+test('counts business days both ways, with the firm’s own holidays and exceptions', () => {
   expect(businessDaysBetween('2026-11-19', '2026-11-23')).toBe(1);
   expect(businessDaysBetween('2026-11-23', '2026-11-19')).toBe(-1);
-  expect(isBusinessDay('2026-01-26', new Set(['2026-01-26']))).toBe(false);
+  const days = { closed: new Set(['2026-01-26']), open: new Set(['2026-02-16']) };
+  expect(isBusinessDay('2026-01-26', days)).toBe(false);
+  expect(isBusinessDay('2026-02-16', days)).toBe(true);
+  expect(businessDaysBetween('2026-02-13', '2026-02-18', days)).toBe(2);
+  // No rule of a firm makes a Saturday a business day.
+  expect(isBusinessDay('2026-02-14', { ...days, open: new Set(['2026-02-14']) })).toBe(false);
 });
 
 test('the date of an instant is the one of São Paulo', () => {

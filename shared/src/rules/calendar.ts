@@ -64,6 +64,16 @@ export function easterOf(year: number): string {
 export interface Holiday {
   data: string;
   nome: string;
+  /** `bancario`: no law makes it a holiday, banks are closed all the same. */
+  abrangencia: 'nacional' | 'bancario';
+}
+
+/** What a firm knows beyond the computed holidays; `closed` wins where both name a date. */
+export interface DayRules {
+  /** Further dates without business: the firm's own, or those of a client's state and town. */
+  closed: ReadonlySet<string>;
+  /** Computed holidays on which business goes on all the same. */
+  open: ReadonlySet<string>;
 }
 
 const holidayCache = new Map<number, readonly Holiday[]>();
@@ -73,50 +83,54 @@ export function bankHolidaysOf(year: number): readonly Holiday[] {
   const known = holidayCache.get(year);
   if (known) return known;
   const easter = easterOf(year);
-  const holidays: Holiday[] = [
-    { data: `${year}-01-01`, nome: 'Confraternização Universal' },
-    { data: addDays(easter, -48), nome: 'Carnaval' },
-    { data: addDays(easter, -47), nome: 'Carnaval' },
-    { data: addDays(easter, -2), nome: 'Sexta-feira Santa' },
-    { data: `${year}-04-21`, nome: 'Tiradentes' },
-    { data: `${year}-05-01`, nome: 'Dia do Trabalho' },
-    { data: addDays(easter, 60), nome: 'Corpus Christi' },
-    { data: `${year}-09-07`, nome: 'Independência do Brasil' },
-    { data: `${year}-10-12`, nome: 'Nossa Senhora Aparecida' },
-    { data: `${year}-11-02`, nome: 'Finados' },
-    { data: `${year}-11-15`, nome: 'Proclamação da República' },
-    ...(year >= 2024 ? [{ data: `${year}-11-20`, nome: 'Dia da Consciência Negra' }] : []),
-    { data: `${year}-12-25`, nome: 'Natal' },
-  ].sort((one, other) => one.data.localeCompare(other.data));
+  const unordered: Holiday[] = [
+    { data: `${year}-01-01`, nome: 'Confraternização Universal', abrangencia: 'nacional' },
+    { data: addDays(easter, -48), nome: 'Carnaval', abrangencia: 'bancario' },
+    { data: addDays(easter, -47), nome: 'Carnaval', abrangencia: 'bancario' },
+    { data: addDays(easter, -2), nome: 'Sexta-feira Santa', abrangencia: 'nacional' },
+    { data: `${year}-04-21`, nome: 'Tiradentes', abrangencia: 'nacional' },
+    { data: `${year}-05-01`, nome: 'Dia do Trabalho', abrangencia: 'nacional' },
+    { data: addDays(easter, 60), nome: 'Corpus Christi', abrangencia: 'bancario' },
+    { data: `${year}-09-07`, nome: 'Independência do Brasil', abrangencia: 'nacional' },
+    { data: `${year}-10-12`, nome: 'Nossa Senhora Aparecida', abrangencia: 'nacional' },
+    { data: `${year}-11-02`, nome: 'Finados', abrangencia: 'nacional' },
+    { data: `${year}-11-15`, nome: 'Proclamação da República', abrangencia: 'nacional' },
+    { data: `${year}-12-25`, nome: 'Natal', abrangencia: 'nacional' },
+  ];
+  if (year >= 2024) {
+    unordered.push({ data: `${year}-11-20`, nome: 'Dia da Consciência Negra', abrangencia: 'nacional' });
+  }
+  const holidays = unordered.sort((one, other) => one.data.localeCompare(other.data));
   holidayCache.set(year, holidays);
   return holidays;
 }
 
-/** @param extra further dates without business, such as the client's municipal holidays */
-export function isBusinessDay(date: string, extra?: ReadonlySet<string>): boolean {
+/** @param days what the firm has added to the computed holidays, or taken from them */
+export function isBusinessDay(date: string, days?: DayRules): boolean {
   const weekday = weekdayOf(date);
-  if (weekday === 0 || weekday === 6 || extra?.has(date)) return false;
+  if (weekday === 0 || weekday === 6 || days?.closed.has(date)) return false;
+  if (days?.open.has(date)) return true;
   return !bankHolidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.data === date);
 }
 
 /** Moves `count` business days forward, or back when negative; 0 gives the date itself. */
-export function addBusinessDays(date: string, count: number, extra?: ReadonlySet<string>): string {
+export function addBusinessDays(date: string, count: number, days?: DayRules): string {
   const step = count < 0 ? -1 : 1;
   let current = date;
   for (let left = Math.abs(count); left > 0; ) {
     current = addDays(current, step);
-    if (isBusinessDay(current, extra)) left -= 1;
+    if (isBusinessDay(current, days)) left -= 1;
   }
   return current;
 }
 
 /** Business days after `from` up to and with `to`; negative when `to` is earlier. */
-export function businessDaysBetween(from: string, to: string, extra?: ReadonlySet<string>): number {
-  if (to < from) return -businessDaysBetween(to, from, extra);
+export function businessDaysBetween(from: string, to: string, days?: DayRules): number {
+  if (to < from) return -businessDaysBetween(to, from, days);
   let count = 0;
   for (let current = from; current < to; ) {
     current = addDays(current, 1);
-    if (isBusinessDay(current, extra)) count += 1;
+    if (isBusinessDay(current, days)) count += 1;
   }
   return count;
 }
@@ -124,22 +138,18 @@ export function businessDaysBetween(from: string, to: string, extra?: ReadonlySe
 export type DayAdjustment = 'antecipa' | 'posterga' | 'mantem';
 
 /** Moves a date without business to the nearest one before or after it. */
-export function adjustToBusinessDay(
-  date: string,
-  adjustment: DayAdjustment,
-  extra?: ReadonlySet<string>,
-): string {
-  if (adjustment === 'mantem' || isBusinessDay(date, extra)) return date;
-  return addBusinessDays(date, adjustment === 'antecipa' ? -1 : 1, extra);
+export function adjustToBusinessDay(date: string, adjustment: DayAdjustment, days?: DayRules): string {
+  if (adjustment === 'mantem' || isBusinessDay(date, days)) return date;
+  return addBusinessDays(date, adjustment === 'antecipa' ? -1 : 1, days);
 }
 
 /** The nth (from 1) business day of a month. */
-export function nthBusinessDayOf(competencia: string, nth: number, extra?: ReadonlySet<string>): string {
-  return addBusinessDays(addDays(`${competencia}-01`, -1), nth, extra);
+export function nthBusinessDayOf(competencia: string, nth: number, days?: DayRules): string {
+  return addBusinessDays(addDays(`${competencia}-01`, -1), nth, days);
 }
 
-export function lastBusinessDayOf(competencia: string, extra?: ReadonlySet<string>): string {
-  return adjustToBusinessDay(lastDayOf(competencia), 'antecipa', extra);
+export function lastBusinessDayOf(competencia: string, days?: DayRules): string {
+  return adjustToBusinessDay(lastDayOf(competencia), 'antecipa', days);
 }
 
 /** Day of a month, the last one where the month is shorter, adjusted to business. */
@@ -147,9 +157,9 @@ export function dayOfMonth(
   competencia: string,
   dayNumber: number,
   adjustment: DayAdjustment,
-  extra?: ReadonlySet<string>,
+  days?: DayRules,
 ): string {
   const last = lastDayOf(competencia);
   const wanted = `${competencia}-${String(dayNumber).padStart(2, '0')}`;
-  return adjustToBusinessDay(wanted > last ? last : wanted, adjustment, extra);
+  return adjustToBusinessDay(wanted > last ? last : wanted, adjustment, days);
 }

@@ -7,12 +7,12 @@ import {
   cliente,
   evento_calendario,
   fechamento,
-  feriado,
   tarefa,
   usuario,
   usuario_ausencia,
 } from '../../database/schema';
 import { fechamentoItem, selectFechamentos, vivosDe } from '../fechamentos/fechamentos.repository';
+import { readDayRules, readFeriados } from '../feriados/firm-calendar';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
@@ -82,7 +82,8 @@ export async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> 
 
 export async function itensDeFechamentos(janela: Janela): Promise<CalendarioItem[]> {
   const { database, actor, hoje } = janela;
-  const rows = await selectFechamentos(database, hoje)
+  const regras = await readDayRules(database);
+  const rows = await selectFechamentos(database, hoje, regras)
     .where(
       and(
         vivosDe(actor),
@@ -94,7 +95,7 @@ export async function itensDeFechamentos(janela: Janela): Promise<CalendarioItem
     .orderBy(asc(fechamento.data_limite), asc(fechamento.id))
     .limit(limitePorFonte);
   return rows.map((row) => {
-    const item = fechamentoItem(row, hoje);
+    const item = fechamentoItem(row, hoje, regras);
     return {
       ...vazio,
       ...diaInteiro(row.data_limite as string),
@@ -143,23 +144,37 @@ export async function itensDeEventos(janela: Janela): Promise<CalendarioItem[]> 
   }));
 }
 
-/** Holidays the firm has added to the national ones. */
-export async function itensDeFeriadosProprios({ database, de, ate }: Janela): Promise<CalendarioItem[]> {
-  const rows = await database.orm
-    .select({ uuid: feriado.uuid, data: feriado.data, nome: feriado.nome })
-    .from(feriado)
-    .where(and(isNull(feriado.excluido_em), sql`${feriado.data} between ${de}::date and ${ate}::date`))
-    .orderBy(asc(feriado.data), asc(feriado.id))
-    .limit(limitePorFonte);
-  return rows.map((row) => ({
-    ...vazio,
-    ...diaInteiro(row.data),
-    fonte: 'feriados' as const,
-    uuid: row.uuid,
-    titulo: row.nome,
-    tom: 'neutro' as const,
-    destino: null,
-  }));
+/** Holidays, computed and entered; a client's people see those of states and towns only for their own. */
+export async function itensDeFeriados({ database, actor, de, ate }: Janela): Promise<CalendarioItem[]> {
+  const [feriados, place] = await Promise.all([
+    readFeriados(database, de, ate),
+    actor.isClient ? findPlace(database, actor.clienteId) : undefined,
+  ]);
+  return feriados
+    .filter(
+      (one) =>
+        !actor.isClient ||
+        (one.abrangencia === 'estadual' && one.uf === place?.uf) ||
+        (one.abrangencia === 'municipal' && one.municipio_ibge === place?.municipio_ibge) ||
+        (one.uf === null && one.municipio_ibge === null),
+    )
+    .map((one) => ({
+      ...vazio,
+      ...diaInteiro(one.data),
+      fonte: 'feriados' as const,
+      uuid: one.uuid ?? `feriado-${one.data}`,
+      titulo: one.conta_como_util ? `${one.nome} (dia útil)` : one.nome,
+      tom: 'neutro' as const,
+      destino: null,
+    }));
+}
+
+async function findPlace({ orm }: Database, clienteId: number | null) {
+  const [row] = await orm
+    .select({ uf: cliente.uf, municipio_ibge: cliente.municipio_ibge })
+    .from(cliente)
+    .where(eq(cliente.id, clienteId ?? 0));
+  return row;
 }
 
 export async function itensDeAusencias(janela: Janela): Promise<CalendarioItem[]> {

@@ -1,6 +1,5 @@
 import type { CalendarioFonte, CalendarioItem } from '@gestao/shared/contracts/calendario';
 import type { RoutePermission } from '@gestao/shared/permissions';
-import { bankHolidaysOf } from '@gestao/shared/rules/calendar';
 
 /** What a person needs to have a layer at all; `equipe` layers are for staff only. */
 export const fontes: Readonly<Record<CalendarioFonte, { permissao: RoutePermission; clientes: boolean }>> = {
@@ -45,30 +44,4 @@ export function tomDoPrazo(situacao: string | null): CalendarioItem['tom'] {
     default:
       return 'neutro';
   }
-}
-
-/** National and banking holidays of a window. */
-export function feriadosNacionais(de: string, ate: string): CalendarioItem[] {
-  const anos = Array.from(
-    { length: Number(ate.slice(0, 4)) - Number(de.slice(0, 4)) + 1 },
-    (_, index) => Number(de.slice(0, 4)) + index,
-  );
-  return anos
-    .flatMap((ano) => bankHolidaysOf(ano))
-    .filter(({ data }) => data >= de && data <= ate)
-    .map(({ data, nome }) => ({
-      fonte: 'feriados',
-      uuid: `feriado-${data}`,
-      titulo: nome,
-      inicio: data,
-      fim: data,
-      dia_inteiro: true,
-      cliente: null,
-      responsavel: null,
-      situacao: null,
-      tom: 'neutro',
-      contorno: false,
-      local: null,
-      destino: null,
-    }));
 }

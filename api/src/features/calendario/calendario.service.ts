@@ -14,12 +14,12 @@ import {
   itensDeAusencias,
   itensDeEventos,
   itensDeFechamentos,
-  itensDeFeriadosProprios,
+  itensDeFeriados,
   itensDeTarefas,
   type Janela,
 } from './calendario.fontes';
 import { itensDeImplantacao, itensDeOportunidades, itensDeOrcamentos } from './calendario.fontes-comerciais';
-import { feriadosNacionais, fontes } from './calendario.rules';
+import { fontes } from './calendario.rules';
 
 /** Longest window of one request, in days. */
 const maiorJanela = 92;
@@ -32,10 +32,7 @@ const leituras: Record<CalendarioFonte, (janela: Janela) => Promise<CalendarioIt
   implantacao: itensDeImplantacao,
   orcamentos: itensDeOrcamentos,
   oportunidades: itensDeOportunidades,
-  feriados: async (janela) => [
-    ...feriadosNacionais(janela.de, janela.ate),
-    ...(await itensDeFeriadosProprios(janela)),
-  ],
+  feriados: itensDeFeriados,
   ausencias: itensDeAusencias,
 };
 

@@ -4,20 +4,25 @@ import {
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/fechamentos';
+import type { DayRules } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { readDayRules } from '../feriados/firm-calendar';
 import { fechamentoRows } from './fechamentos.rows';
 import { competenciaPadrao, situacaoDoFechamento } from './fechamentos.rules';
 import { anexosAValidar, diasUteisRestantes, fatosSql, situacaoSql } from './fechamentos.sql';
 
 export const nomeDoCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 
-/** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
-export function selectFechamentos({ orm }: Database, hoje: string, key = noKey) {
+/**
+ * @param hoje `AAAA-MM-DD` in America/Sao_Paulo
+ * @param regras the firm's business days
+ */
+export function selectFechamentos({ orm }: Database, hoje: string, regras: DayRules, key = noKey) {
   return orm
     .select({
       ...key,
@@ -48,7 +53,7 @@ export function selectFechamentos({ orm }: Database, hoje: string, key = noKey) 
     .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
     .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
     .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id))
-    .innerJoin(sql`${fatosSql(hoje)} fatos`, sql`true`);
+    .innerJoin(sql`${fatosSql(hoje, regras)} fatos`, sql`true`);
 }
 export type DadosFechamento = Awaited<ReturnType<typeof selectFechamentos>>[number];
 
@@ -62,7 +67,7 @@ export function situacaoDe(row: DadosFechamento) {
   });
 }
 
-export function fechamentoItem(row: DadosFechamento, hoje: string): Fechamento {
+export function fechamentoItem(row: DadosFechamento, hoje: string, regras: DayRules): Fechamento {
   const situacao = situacaoDe(row);
   return {
     uuid: row.uuid,
@@ -78,7 +83,7 @@ export function fechamentoItem(row: DadosFechamento, hoje: string): Fechamento {
     em_revisao: row.em_revisao,
     anexos_a_validar: row.anexos_a_validar,
     data_limite: row.data_limite,
-    dias_uteis_restantes: diasUteisRestantes(row.status, row.data_limite, hoje),
+    dias_uteis_restantes: diasUteisRestantes(row.status, row.data_limite, hoje, regras),
     ciclo: row.ciclo,
     fechado_em: row.fechado_em?.toISOString() ?? null,
     status: row.status,
@@ -95,8 +100,14 @@ export function buscaDeFechamento(texto: string): SQL {
   return contains(texto, cliente.razao_social, cliente.nome_fantasia, fechamento.codigo, usuario.nome);
 }
 
-export function listFechamentos(database: Database, actor: Actor, query: FechamentoListQuery, hoje: string) {
+export async function listFechamentos(
+  database: Database,
+  actor: Actor,
+  query: FechamentoListQuery,
+  hoje: string,
+) {
   const { orm } = database;
+  const regras = await readDayRules(database);
   const where = and(
     vivosDe(actor),
     query.competencia === 'todas'
@@ -128,7 +139,7 @@ export function listFechamentos(database: Database, actor: Actor, query: Fechame
     defaultSort: 'data_limite',
     tieBreaker: fechamento.id,
     rows: (page) =>
-      selectFechamentos(database, hoje, page.key)
+      selectFechamentos(database, hoje, regras, page.key)
         .where(page.within(where))
         .orderBy(...page.order)
         .limit(page.limit)
@@ -140,10 +151,10 @@ export function listFechamentos(database: Database, actor: Actor, query: Fechame
         .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
         .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
         .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id));
-      const counted = needsFacts ? base.innerJoin(sql`${fatosSql(hoje)} fatos`, sql`true`) : base;
+      const counted = needsFacts ? base.innerJoin(sql`${fatosSql(hoje, regras)} fatos`, sql`true`) : base;
       return orm.$count(counted.where(where).limit(cap).as('capped'));
     },
-    toItem: (row) => fechamentoItem(row, hoje),
+    toItem: (row) => fechamentoItem(row, hoje, regras),
   });
 }
 

@@ -3,7 +3,13 @@ import type {
   FechamentoSituacao,
   FechamentoStatus,
 } from '@gestao/shared/contracts/fechamentos';
-import { addMonths, businessDaysBetween, dateIn, lastDayOf } from '@gestao/shared/rules/calendar';
+import {
+  addMonths,
+  businessDaysBetween,
+  type DayRules,
+  dateIn,
+  lastDayOf,
+} from '@gestao/shared/rules/calendar';
 
 /** The competência worked on by default: the previous month. @param hoje `AAAA-MM-DD` */
 export function competenciaPadrao(hoje: string): string {
@@ -60,9 +66,9 @@ export function piorEstado(estados: readonly CelulaEstado[]): CelulaEstado | nul
   return doPiorAoMelhor.find((estado) => estados.includes(estado)) ?? null;
 }
 
-/** Business days from the end of the competência to a closing. */
-export function diasParaFechar(competencia: string, fechadoEm: Date): number {
-  return Math.max(0, businessDaysBetween(lastDayOf(competencia), dateIn(fechadoEm)));
+/** Business days from the end of the competência to a closing. @param regras the firm's business days */
+export function diasParaFechar(competencia: string, fechadoEm: Date, regras?: DayRules): number {
+  return Math.max(0, businessDaysBetween(lastDayOf(competencia), dateIn(fechadoEm), regras));
 }
 
 /** Mean in tenths, half up; `null` of nothing. */

@@ -13,6 +13,7 @@ import type { AppContext } from '../../app/app';
 import { notFound } from '../../app/refusal';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
 import { byText } from '../../listing/text';
+import { readDayRules } from '../feriados/firm-calendar';
 import { tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
@@ -45,9 +46,10 @@ export async function getResumo(
   const { database } = context;
   const hoje = dateIn(context.now());
   const competencia = pedida ?? competenciaPadrao(hoje);
+  const regras = await readDayRules(database);
   const [opcoes, rows] = await Promise.all([
     selectOpcoes(database, actor),
-    selectFechamentos(database, hoje).where(
+    selectFechamentos(database, hoje, regras).where(
       and(vivosDe(actor), eq(fechamento.competencia, competencia), ne(fechamento.status, 'cancelado')),
     ),
   ]);
@@ -67,11 +69,11 @@ export async function getResumo(
     aguardando_cliente: rows.filter((row) => row.pendencias_cliente > 0).length,
     dias_para_fechar_decimos: mediaEmDecimos(
       rows.flatMap((row) =>
-        row.fechado_em && row.ciclo === 1 ? [diasParaFechar(row.competencia, row.fechado_em)] : [],
+        row.fechado_em && row.ciclo === 1 ? [diasParaFechar(row.competencia, row.fechado_em, regras)] : [],
       ),
     ),
     proxima_data_limite: proxima,
-    dias_uteis_ate_limite: proxima === null ? null : businessDaysBetween(hoje, proxima),
+    dias_uteis_ate_limite: proxima === null ? null : businessDaysBetween(hoje, proxima, regras),
   };
 }
 
@@ -115,7 +117,7 @@ export async function getMatriz(
   const rows =
     ids.length === 0
       ? []
-      : await selectFechamentos(database, hoje)
+      : await selectFechamentos(database, hoje, await readDayRules(database))
           .where(and(where, inArray(fechamento.cliente_id, ids)))
           .orderBy(asc(fechamento_modelo.nome));
   return {
@@ -171,7 +173,10 @@ export async function getFechamento(
 ): Promise<FechamentoDetalhe> {
   const { database } = context;
   const hoje = dateIn(context.now());
-  const [row] = await selectFechamentos(database, hoje).where(and(vivosDe(actor), eq(fechamento.uuid, uuid)));
+  const regras = await readDayRules(database);
+  const [row] = await selectFechamentos(database, hoje, regras).where(
+    and(vivosDe(actor), eq(fechamento.uuid, uuid)),
+  );
   if (!row) throw notFound();
   const rows = tarefaRows(actor);
   const [[extras], trabalhando, tarefas] = await Promise.all([
@@ -196,7 +201,7 @@ export async function getFechamento(
   if (!extras) throw notFound();
   const { particularidades, ...datas } = extras;
   return {
-    ...fechamentoItem(row, hoje),
+    ...fechamentoItem(row, hoje, regras),
     ...datas,
     ...(actor.isClient ? {} : { particularidades }),
     visao: actor.isClient ? 'pendencias' : 'completo',

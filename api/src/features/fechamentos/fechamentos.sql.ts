@@ -1,4 +1,4 @@
-import { addDays, businessDaysBetween, isBusinessDay } from '@gestao/shared/rules/calendar';
+import { addDays, businessDaysBetween, type DayRules, isBusinessDay } from '@gestao/shared/rules/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import { fechamento } from '../../database/schema';
 
@@ -12,11 +12,12 @@ const aberta = sql`t.status not in ('concluida', 'desconsiderada', 'cancelada')`
  * Per closing, what its tasks say, as one lateral row. `capacidade_milimin` counts the working days of
  * the responsible people from today to the limit.
  * @param hoje `AAAA-MM-DD` in America/Sao_Paulo
+ * @param regras the firm's business days
  */
-export function fatosSql(hoje: string): SQL {
+export function fatosSql(hoje: string, regras: DayRules): SQL {
   const dias: string[] = [];
   for (let dia = hoje, n = 0; n < horizonte; dia = addDays(dia, 1), n += 1) {
-    if (isBusinessDay(dia)) dias.push(dia);
+    if (isBusinessDay(dia, regras)) dias.push(dia);
   }
   return sql`lateral (
     select
@@ -49,7 +50,12 @@ export const anexosAValidar = sql<number>`(select count(*)::int from anexo a
   where ta.fechamento_id = ${fechamento.id} and a.validacao = 'pendente' and a.excluido_em is null)`;
 
 /** Business days to the limit; `null` without one, or when nothing is left to do. */
-export function diasUteisRestantes(status: string, limite: string | null, hoje: string): number | null {
+export function diasUteisRestantes(
+  status: string,
+  limite: string | null,
+  hoje: string,
+  regras: DayRules,
+): number | null {
   if (limite === null || status === 'fechado' || status === 'cancelado') return null;
-  return businessDaysBetween(hoje, limite);
+  return businessDaysBetween(hoje, limite, regras);
 }

@@ -10,6 +10,7 @@ import { orcamentoRows } from '../calendario/calendario.rows';
 import { tomDoPrazo } from '../calendario/calendario.rules';
 import { fechamentoItem, selectFechamentos, vivosDe } from '../fechamentos/fechamentos.repository';
 import { situacaoSql } from '../fechamentos/fechamentos.sql';
+import { readDayRules } from '../feriados/firm-calendar';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefasParaAgir } from '../tarefas/tarefas.service';
@@ -186,7 +187,8 @@ async function blocoDeEventos({ context, actor, hoje }: Pedido): Promise<HojeBlo
 }
 
 async function blocoDeFechamentos({ context, actor, hoje }: Pedido): Promise<HojeBloco> {
-  const rows = await selectFechamentos(context.database, hoje)
+  const regras = await readDayRules(context.database);
+  const rows = await selectFechamentos(context.database, hoje, regras)
     .where(
       and(
         vivosDe(actor),
@@ -202,7 +204,7 @@ async function blocoDeFechamentos({ context, actor, hoje }: Pedido): Promise<Hoj
     total: rows.length,
     vazio: 'Nenhum fechamento em risco.',
     itens: rows.slice(0, linhas).map((row) => {
-      const item = fechamentoItem(row, hoje);
+      const item = fechamentoItem(row, hoje, regras);
       return {
         uuid: item.uuid,
         titulo: item.cliente.nome,

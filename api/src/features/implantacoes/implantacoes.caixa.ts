@@ -7,6 +7,7 @@ import type { Database } from '../../database/database';
 import { cliente, implantacao, orcamento, usuario } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
 import { byText } from '../../listing/text';
+import { readDayRules } from '../feriados/firm-calendar';
 import {
   buscaDeImplantacao,
   countImplantacoes,
@@ -17,7 +18,8 @@ import { caixaRows } from './implantacoes.rows';
 import { relogioDaCaixa } from './implantacoes.rules';
 
 /** Sold implantações that wait for somebody, oldest first. @throws Refusal 403 for a client's person */
-export function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
+export async function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
+  const regras = await readDayRules(database);
   const base = and(
     isNull(implantacao.excluido_em),
     eq(implantacao.status, 'aguardando_inicio'),
@@ -64,13 +66,13 @@ export function listCaixa(database: Database, actor: Actor, query: ListQuery, ho
       ...row,
       cliente: { uuid: cliente_uuid, nome: cliente_nome },
       aceito_em: aceito_em?.toISOString() ?? null,
-      ...relogioDaCaixa(recebida_em, hoje),
+      ...relogioDaCaixa(recebida_em, hoje, regras),
     }),
     agregados: async () => ({
       atrasadas: await database.orm.$count(
         implantacao,
         // Received before the second business day back: its two days are over.
-        and(base, sql`${recebida} < ${addBusinessDays(hoje, -2)}`),
+        and(base, sql`${recebida} < ${addBusinessDays(hoje, -2, regras)}`),
       ),
     }),
   });

@@ -5,7 +5,7 @@ import type {
   ImplantacaoStatus,
   SaudeFaixa,
 } from '@gestao/shared/contracts/implantacoes';
-import { addBusinessDays, addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
+import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** Lowest health of each band but the last (domain 2.8). */
 export const saudeMinima = { saudavel: 80, atencao: 60 } as const;
@@ -35,12 +35,17 @@ export function documentoAtrasado(status: DocumentoStatus, prazo: string, hoje: 
 
 const diasParaAssumir = 2;
 
-/** Clock of the inbox: two business days after arrival (domain 5.2). @param hoje `AAAA-MM-DD` */
+/**
+ * Clock of the inbox: two business days after arrival (domain 5.2).
+ * @param hoje `AAAA-MM-DD`
+ * @param regras the firm's business days
+ */
 export function relogioDaCaixa(
   recebida: Date,
   hoje: string,
+  regras?: DayRules,
 ): { sla_em: string; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' } {
-  const sla_em = addBusinessDays(dateIn(recebida), diasParaAssumir);
+  const sla_em = addBusinessDays(dateIn(recebida), diasParaAssumir, regras);
   return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
 }
 

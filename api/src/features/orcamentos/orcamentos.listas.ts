@@ -6,6 +6,7 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { orcamento, precificacao_valor } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
+import { readDayRules } from '../feriados/firm-calendar';
 import {
   buscaDeOrcamento,
   countOrcamentos,
@@ -147,7 +148,7 @@ const statusDaFila: Record<Fila, string> = {
 /** Everything that waits for the person, least time left first. @throws Refusal 403 for a client's person */
 export async function listCaixa(database: Database, actor: Actor, query: CaixaQuery, hoje: string) {
   const base = vivos(eq(orcamento.legado, false), caixaRows(actor));
-  const slas = await readSlas(database);
+  const [slas, regras] = await Promise.all([readSlas(database), readDayRules(database)]);
   const where = and(
     base,
     query.fila ? eq(orcamento.status, statusDaFila[query.fila]) : undefined,
@@ -185,7 +186,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         fila_label: filaLabels[fila],
         responsavel: donos[fila],
         abre: abreOrcamento(actor, row),
-        ...relogioDaFila(fila, row.status_desde, slas, hoje),
+        ...relogioDaFila(fila, row.status_desde, slas, hoje, regras),
       };
     },
     agregados: async () => {

@@ -5,7 +5,7 @@ import {
   type OrcamentoStatus,
   type Sinal,
 } from '@gestao/shared/contracts/orcamentos';
-import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
+import { addBusinessDays, type DayRules, dateIn } from '@gestao/shared/rules/calendar';
 
 /** Statuses in which nothing more is expected of anybody (domain 4.7). */
 export const statusEncerrados = ['aceito', 'recusado', 'expirado', 'cancelado'] as const;
@@ -108,15 +108,20 @@ export function slaEmDias(fila: Fila, slas: Slas): number | null {
   return fila === 'aguardando_aprovacao' ? Math.ceil(slas.aprovacao_horas / horasPorDia) : null;
 }
 
-/** Last day of the clock and whether it has run out. @param hoje `AAAA-MM-DD` */
+/**
+ * Last day of the clock and whether it has run out.
+ * @param hoje `AAAA-MM-DD`
+ * @param regras the firm's business days
+ */
 export function relogioDaFila(
   fila: Fila,
   desde: Date,
   slas: Slas,
   hoje: string,
+  regras?: DayRules,
 ): { sla_em: string | null; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' | null } {
   const dias = slaEmDias(fila, slas);
   if (dias === null) return { sla_em: null, sla: null };
-  const sla_em = addBusinessDays(dateIn(desde), dias);
+  const sla_em = addBusinessDays(dateIn(desde), dias, regras);
   return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
 }

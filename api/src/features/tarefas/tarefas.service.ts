@@ -13,6 +13,7 @@ import { forbidden, notFound } from '../../app/refusal';
 import { cliente, tarefa } from '../../database/schema';
 import { contains } from '../../listing/text';
 import { anexoRows } from '../anexos/anexos.repository';
+import { readDayRules } from '../feriados/firm-calendar';
 import { tarefaItem } from './tarefas.item';
 import {
   countTarefas,
@@ -102,12 +103,13 @@ export async function listMinhasTarefas(
   );
   const domingo = fimDaSemana(hoje);
   const prazoAte = (data: string) => sql`${prazoDaTarefa} <= ${data}::date`;
-  const [rows, total, todas, planejado, capacidadeDia] = await Promise.all([
+  const [rows, total, todas, planejado, capacidadeDia, regras] = await Promise.all([
     selectTarefas(database, { where: filtros, limit: limite }),
     countTarefas(database, filtros),
     kpisDe(context, minhas, pessoas, hoje),
     somaEstimada(context, and(minhas, prazoAte(domingo))),
     selectCapacidadeDia(database, pessoas),
+    readDayRules(database),
   ]);
 
   const grupos = Object.entries(grupoTarefaLabels).map(([chave, titulo]) => ({
@@ -135,7 +137,7 @@ export async function listMinhasTarefas(
     kpis: {
       ...todas,
       planejado_milimin: planejado,
-      capacidade_milimin: capacidadeDia * 1000 * businessDaysBetween(addDays(hoje, -1), domingo),
+      capacidade_milimin: capacidadeDia * 1000 * businessDaysBetween(addDays(hoje, -1), domingo, regras),
     },
     grupos: grupos.filter((grupo) => grupo.itens.length > 0),
   };

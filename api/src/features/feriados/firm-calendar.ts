@@ -1,0 +1,19 @@
+import type { Feriado } from '@gestao/shared/contracts/feriados';
+import type { DayRules } from '@gestao/shared/rules/calendar';
+import type { Database, Transaction } from '../../database/database';
+import { selectDayEntries, selectFeriados } from './feriados.repository';
+import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
+
+/**
+ * The firm's business days, for every due date and working-day count of the api: hand the result to the
+ * functions of `shared/rules/calendar`.
+ * @param place of the client, where the rule says `+ municipal do cliente` (domain 6.4)
+ */
+export async function readDayRules(source: Database | Transaction, place?: Place): Promise<DayRules> {
+  return dayRulesOf(await selectDayEntries('orm' in source ? source.orm : source), place);
+}
+
+/** Every holiday of a window, computed or entered. @param de, ate `AAAA-MM-DD`, both included */
+export async function readFeriados({ orm }: Database, de: string, ate: string): Promise<Feriado[]> {
+  return mergeFeriados(await selectFeriados(orm, de, ate), de, ate);
+}
