@@ -8,9 +8,10 @@ import { texts } from './texts';
 /** Pause between two questions about an export, in milliseconds. */
 const pause = 2000;
 
-const noticeOf = (uuid: string) => `exportacao-${uuid}`;
 const storageKey = (person: string) => `gestao.exportacoes.${person}`;
-const watched = new Set<string>();
+/** Exports being followed, each with its notice. */
+const watched = new Map<string, string>();
+const noticeOf = (uuid: string) => watched.get(uuid) ?? `exportacao-${uuid}`;
 
 /** Exports of this tab that were still running when the page was left or reloaded. */
 function remembered(person: string): string[] {
@@ -33,12 +34,14 @@ function remember(person: string, uuids: readonly string[]): void {
 /**
  * Follows an export that the api runs behind the screen: a notice with the rows done and `Cancelar`,
  * and at the end the download. It outlives the page that began it.
+ * @param notice id of the notice that already speaks of it.
  */
-export function watchExport(first: Exportacao): void {
+export function watchExport(first: Exportacao, notice: string): void {
   const person = getSession().store.getState().user?.uuid;
   if (!person) return;
   remember(person, [...new Set([...remembered(person), first.uuid])]);
-  follow(person, first.uuid, first);
+  follow(person, first.uuid, notice);
+  tell(first);
 }
 
 /** Takes up the exports that a reload of this tab interrupted. */
@@ -47,11 +50,10 @@ export function resumeExports(): void {
   if (person) for (const uuid of remembered(person)) follow(person, uuid);
 }
 
-function follow(person: string, uuid: string, first?: Exportacao): void {
+function follow(person: string, uuid: string, notice?: string): void {
   if (watched.has(uuid)) return;
-  watched.add(uuid);
-  if (first) tell(first);
-  void poll(person, uuid, first ? pause : 0);
+  watched.set(uuid, notice ?? noticeOf(uuid));
+  void poll(person, uuid, notice ? pause : 0);
 }
 
 async function poll(person: string, uuid: string, wait: number): Promise<void> {
@@ -70,12 +72,12 @@ async function poll(person: string, uuid: string, wait: number): Promise<void> {
 
 /** @param told whether the notice says how it ended, so that it stays. */
 function end(person: string, uuid: string, told: boolean): void {
+  if (!told) notify.dismiss(noticeOf(uuid));
   watched.delete(uuid);
   remember(
     person,
     remembered(person).filter((one) => one !== uuid),
   );
-  if (!told) notify.dismiss(noticeOf(uuid));
 }
 
 function tell(one: Exportacao): void {

@@ -10,6 +10,9 @@ import { saveFile } from './save-file';
 import { texts } from './texts';
 import type { ListQueryState } from './use-list-query';
 
+/** Exports begun since the page was loaded: each has a notice of its own. */
+let runs = 0;
+
 const formats = Object.keys(exportFormatoLabels) as ExportFormato[];
 
 /** Exports the list as it is filtered, ordered and shown; a long one goes on behind the screen. */
@@ -34,7 +37,8 @@ export function ExportMenu<T>({
     const { pagina: _page, por_pagina: _size, cursor: _cursor, ...filters } = list.params;
     const colunas = columns.flatMap((column) => column.exportAs ?? [column.key]).join(',');
     const abort = new AbortController();
-    const id = `exportar-${path}`;
+    runs += 1;
+    const id = `exportar-${path}-${runs}`;
     setRunning(true);
     notify.progress(texts.exporting(name), {
       id,
@@ -49,8 +53,7 @@ export function ExportMenu<T>({
         saveFile(answer.file, answer.name);
         notify.success(texts.exportDone, { id });
       } else {
-        notify.dismiss(id);
-        watchExport((answer.body as { data: Exportacao }).data);
+        watchExport((answer.body as { data: Exportacao }).data, id);
       }
     } catch (error) {
       if (abort.signal.aborted) notify.info(texts.exportCanceled);
