@@ -1,18 +1,21 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Log, LogDetail, LogListQuery, LogOptions } from '@gestao/shared/contracts/logs';
+import type { Log, LogListQuery, LogOptions } from '@gestao/shared/contracts/logs';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
-import { log_cadeia, log_transacao, usuario } from '../../database/schema';
+import { cliente, log_cadeia, log_transacao, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteRows } from '../clientes/clientes.rows';
 import { entityLabel } from './log-labels';
 import { logRows } from './logs.rows';
 
 const day = 86_400_000;
+/** Clients the filter offers at once; more words find the others. */
+const clientesMax = 20;
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Seven days up to today, in the firm's calendar, unless the person asks another period. */
@@ -58,6 +61,7 @@ export function listLogs(
       : undefined,
     query.acao ? eq(log_transacao.acao, query.acao) : undefined,
     query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
+    query.cliente ? eq(log_transacao.cliente_uuid, query.cliente) : undefined,
     query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
     query.busca ? contains(query.busca, log_transacao.rotulo, log_transacao.ator_descricao) : undefined,
   );
@@ -91,13 +95,14 @@ function toItem<Row extends { data_hora: Date; entidade: string }>(row: Row) {
 }
 
 /** One row with both sides, or `undefined`. */
-export async function findLog({ orm }: Database, actor: Actor, uuid: string): Promise<LogDetail | undefined> {
+export async function findLog(orm: Database['orm'] | Transaction, actor: Actor, uuid: string) {
   const [row] = await orm
     .select({
       ...columns,
       antes: log_transacao.antes,
       depois: log_transacao.depois,
       entidade_uuid: log_transacao.entidade_uuid,
+      cliente_uuid: log_transacao.cliente_uuid,
       user_agent: log_transacao.user_agent,
       requisicao_id: log_transacao.requisicao_id,
     })
@@ -106,9 +111,16 @@ export async function findLog({ orm }: Database, actor: Actor, uuid: string): Pr
   return row && toItem(row);
 }
 
+/** Kinds of records in the log, one step of the index for each: a plain `distinct` would read every row. */
+const entidadesDoLog = sql`with recursive nomes as (
+  select min(entidade) as entidade from log_transacao
+  union all
+  select (select min(l.entidade) from log_transacao l where l.entidade > n.entidade) from nomes n
+    where n.entidade is not null
+) select entidade from nomes where entidade is not null`;
+
 /** Choices of the filters, from what the person's rows hold. */
 export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOptions> {
-  const rows = logRows(actor);
   const [usuarios, entidades] = await Promise.all([
     orm
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
@@ -116,9 +128,9 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
       .where(actor.visaoTotal ? undefined : eq(usuario.id, actor.usuarioId))
       .orderBy(byText(usuario.nome))
       .limit(1000),
-    rows
-      ? orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(rows)
-      : everyEntidade(orm),
+    actor.visaoTotal
+      ? orm.execute<{ entidade: string }>(entidadesDoLog).then(({ rows }) => rows)
+      : orm.selectDistinct({ entidade: log_transacao.entidade }).from(log_transacao).where(logRows(actor)),
   ]);
   return {
     usuarios,
@@ -129,16 +141,27 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
   };
 }
 
-/** Jumps from one noun to the next in the index: `distinct` would read the whole trail. */
-async function everyEntidade(orm: Database['orm']): Promise<{ entidade: string }[]> {
-  const { rows } = await orm.execute<{ entidade: string }>(sql`
-    with recursive salto(entidade) as (
-      (select min(entidade) from log_transacao)
-      union all
-      select (select min(l.entidade) from log_transacao l where l.entidade > salto.entidade)
-      from salto where salto.entidade is not null
-    ) select entidade from salto where entidade is not null`);
-  return rows;
+/** Clients to filter by, inside the person's rows; deleted ones too, for their trail remains. */
+export function logClientes(
+  { orm }: Database,
+  actor: Actor,
+  { busca, uuid }: { busca?: string | undefined; uuid?: string | undefined },
+) {
+  return orm
+    .select({
+      valor: cliente.uuid,
+      rotulo: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
+    })
+    .from(cliente)
+    .where(
+      and(
+        clienteRows(actor),
+        uuid ? eq(cliente.uuid, uuid) : undefined,
+        busca ? contains(busca, cliente.razao_social, cliente.nome_fantasia) : undefined,
+      ),
+    )
+    .orderBy(byText(cliente.razao_social), cliente.id)
+    .limit(clientesMax);
 }
 
 /** Newest state of the chain. */

@@ -1,17 +1,21 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { optionSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
 import {
+  logClientesQuerySchema,
   logDetailSchema,
   logListQuerySchema,
   logListSchema,
   logOptionsSchema,
   logVerificationSchema,
+  verificarLogsSchema,
 } from '@gestao/shared/contracts/logs';
+import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
-import { notFound } from '../../app/refusal';
+import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
-import { findLog, listLogs, logOptions } from './logs.repository';
+import { listLogs, logClientes, logOptions } from './logs.repository';
+import { getLog, restoreFromLog } from './logs.service';
 import { verifyChain } from './verify-chain';
 
 export async function logsRoutes(app: App) {
@@ -30,17 +34,31 @@ export async function logsRoutes(app: App) {
     async (request) => ({ data: await logOptions(database, request.actor) }),
   );
   app.get(
+    '/logs/clientes',
+    {
+      config,
+      schema: { querystring: logClientesQuerySchema, response: { 200: dataOf(z.array(optionSchema)) } },
+    },
+    async (request) => ({ data: await logClientes(database, request.actor, request.query) }),
+  );
+  app.get(
     '/logs/:uuid',
     { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(logDetailSchema) } } },
-    async (request) => {
-      const found = await findLog(database, request.actor, request.params.uuid);
-      if (!found) throw notFound();
-      return { data: found };
-    },
+    async (request) => ({ data: await getLog(scopeOf(request), request.params.uuid) }),
   );
   app.post(
     '/logs/verificar',
-    { config, schema: { response: { 200: dataOf(logVerificationSchema) } } },
-    async (request) => ({ data: await verifyChain(database, request.actor.visaoTotal) }),
+    { config, schema: { body: verificarLogsSchema, response: { 200: dataOf(logVerificationSchema) } } },
+    async (request) => ({
+      data: await verifyChain(app.context, request.actor.visaoTotal, request.body.continuar),
+    }),
+  );
+  app.post(
+    '/logs/:uuid/restaurar',
+    {
+      config,
+      schema: { params: uuidParamsSchema, response: { 200: dataOf(z.object({ message: z.string() })) } },
+    },
+    async (request) => ({ data: await restoreFromLog(scopeOf(request), request.params.uuid) }),
   );
 }

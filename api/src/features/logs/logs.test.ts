@@ -1,5 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { log_cadeia, log_transacao } from '../../database/schema';
+import { systemActor } from '../../app/actor';
+import { protectLog } from '../../audit/append-only';
+import { audited } from '../../audit/audit';
+import { withTransaction } from '../../database/database';
+import { cliente, log_cadeia, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -49,13 +53,142 @@ describeDatabases('logs', (database) => {
     expect((await admin.get('/logs/opcoes')).body.data.acoes).toContain('Alterou');
   });
 
+  it('filters by client and by changed field', async () => {
+    const form = (uf: string) =>
+      withTransaction(database(), (tx) =>
+        tx
+          .insert(cliente)
+          .values({
+            tipo_pessoa: 'juridica',
+            documento: `X${uf}`,
+            razao_social: `Ipê ${uf}`,
+            regime_tributario: 'mei',
+            municipio_ibge: '3550308',
+            uf,
+            responsavel_carteira_id: admin.id,
+          })
+          .returning()
+          .then(([row]) => row?.uuid as string),
+      );
+    const [sp, rj] = [await form('SP'), await form('RJ')];
+    await audited(database(), systemActor, async (_tx, audit) => {
+      for (const uuid of [sp, rj]) {
+        audit.record({
+          acao: 'Alterou',
+          entidade: 'cliente',
+          uuid,
+          rotulo: 'Ipê',
+          antes: { uf: 'MG', porte: uuid === sp ? 'me' : 'epp' },
+          depois: { uf: uuid === sp ? 'SP' : 'RJ', porte: 'me' },
+        });
+        audit.record({ acao: 'Criou', entidade: 'projeto', rotulo: 'Projeto', clienteUuid: uuid });
+      }
+    });
+    const of = async (query: string) => (await auditor.get(`/logs?${query}`)).body.data;
+    expect((await of(`cliente=${sp}`)).total).toBe(2);
+    expect((await of(`cliente=${rj}&campo=porte`)).itens).toEqual([
+      expect.objectContaining({ campos_alterados: ['porte', 'uf'] }),
+    ]);
+    expect((await of(`cliente=${sp}&campo=porte`)).total).toBe(0);
+    expect((await auditor.get('/logs/clientes?busca=ipe s')).body.data).toEqual([
+      { valor: sp, rotulo: 'Ipê SP' },
+    ]);
+    expect((await auditor.get(`/logs/clientes?uuid=${rj}`)).body.data).toHaveLength(1);
+    const kinds = (await auditor.get('/logs/opcoes')).body.data.entidades;
+    expect(kinds.map((one: { rotulo: string }) => one.rotulo)).toEqual(
+      expect.arrayContaining(['Cargo', 'Cliente', 'Projeto']),
+    );
+  });
+
+  describe('restoring', () => {
+    const deletionOf = async (uuid: string) =>
+      (await admin.get(`/logs?registro=${uuid}&acao=Excluiu`)).body.data.itens[0].uuid as string;
+    const remove = async (path: string, form: object) => {
+      const { uuid, versao } = (await admin.post(path, form)).body.data;
+      expect((await admin.delete(`${path}/${uuid}?versao=${versao}`)).status).toBeLessThan(300);
+      return uuid as string;
+    };
+
+    it('brings a deleted record back, once, and says so', async () => {
+      const uuid = await remove('/cargos', cargo('Volta'));
+      const log = await deletionOf(uuid);
+      expect((await admin.get(`/logs/${log}`)).body.data).toMatchObject({ restauravel: true, destino: null });
+      expect((await admin.post(`/logs/${log}/restaurar`)).body.data).toEqual({
+        message: 'Registro restaurado.',
+      });
+      expect((await admin.get(`/cargos/${uuid}`)).body.data.nome).toBe('Volta');
+      expect((await admin.get(`/logs/${log}`)).body.data).toMatchObject({
+        restauravel: false,
+        destino: { pagina: 'cargos.edit', parametros: { uuid } },
+      });
+      const life = (await admin.get(`/logs?registro=${uuid}`)).body.data.itens;
+      expect(life.map((one: { acao: string }) => one.acao)).toEqual(['Restaurou', 'Excluiu', 'Criou']);
+      expect((await admin.post(`/logs/${log}/restaurar`)).body).toMatchObject({
+        message: 'Este registro já foi restaurado.',
+        codigo: 'ja_restaurado',
+      });
+    });
+
+    it('refuses when a unique value was given away, or what it hangs on is gone', async () => {
+      const twin = await remove('/cargos', cargo('Gêmeo'));
+      await admin.post('/cargos', cargo('gêmeo'));
+      expect(await admin.post(`/logs/${await deletionOf(twin)}/restaurar`)).toMatchObject({
+        status: 406,
+        body: { message: 'Não é possível restaurar: já existe um registro com este nome.' },
+      });
+      const area = (nome: string) => ({
+        nome,
+        sigla: null,
+        cor: null,
+        responsavel_uuid: null,
+        departamento_pai_uuid: null,
+        ativo: true,
+      });
+      const parent = (await admin.post('/departamentos', area('Pai'))).body.data;
+      const child = await remove('/cargos', { ...cargo('Filho'), departamento_uuid: parent.uuid });
+      await admin.delete(`/departamentos/${parent.uuid}?versao=${parent.versao}`);
+      expect((await admin.post(`/logs/${await deletionOf(child)}/restaurar`)).body.message).toBe(
+        'Não é possível restaurar: restaure antes o departamento “Pai”.',
+      );
+      await admin.post(`/logs/${await deletionOf(parent.uuid)}/restaurar`);
+      expect((await admin.post(`/logs/${await deletionOf(child)}/restaurar`)).status).toBe(200);
+    });
+
+    it('asks the total view and the area’s permission', async () => {
+      const log = await deletionOf(await remove('/cargos', cargo('Alheio')));
+      expect((await auditor.get(`/logs/${log}`)).body.data.restauravel).toBe(false);
+      expect((await auditor.post(`/logs/${log}/restaurar`)).status).toBe(403);
+      const restricted = await test().person('Administrador');
+      expect((await restricted.post(`/logs/${log}/restaurar`)).status).toBe(404);
+      const [session] = (await admin.get('/logs?acao=Criou')).body.data.itens;
+      expect((await admin.post(`/logs/${session.uuid}/restaurar`)).body.codigo).toBe('nao_restauravel');
+    });
+  });
+
+  it('is append-only for whoever has the product’s connection', async () => {
+    await protectLog(database());
+    const { orm } = database();
+    const total = await orm.$count(log_transacao);
+    const refused = { cause: { message: 'log_transacao is append-only' } };
+    await expect(orm.update(log_transacao).set({ rotulo: 'x' })).rejects.toMatchObject(refused);
+    await expect(orm.delete(log_transacao)).rejects.toMatchObject(refused);
+    await expect(orm.execute('truncate log_transacao')).rejects.toMatchObject(refused);
+    await orm.execute('drop trigger log_transacao_so_acrescenta on log_transacao');
+    await protectLog(database());
+    await expect(orm.delete(log_transacao)).rejects.toMatchObject(refused);
+    expect(await orm.$count(log_transacao)).toBe(total);
+    expect((await admin.post('/cargos', cargo('Depois'))).status).toBe(201);
+  });
+
   it('verifies the chain, and names the first row that somebody changed, removed or cut', async () => {
     const { orm } = database();
     const total = await orm.$count(log_transacao);
     expect((await auditor.post('/logs/verificar')).body.data).toEqual({
       integra: true,
       total,
-      message: `Cadeia íntegra: ${total} registros verificados.`,
+      previsto: total,
+      continuar: null,
+      message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados.`,
       primeiro_rompido: null,
     });
 
@@ -88,5 +221,18 @@ describeDatabases('logs', (database) => {
       .set({ ultimo_hash: last.hash_anterior, total: total - 1 })
       .where(eq(log_cadeia.id, 1));
     expect((await auditor.post('/logs/verificar')).body.data.integra).toBe(true);
+  });
+
+  it('verifies a long chain in several answers, and refuses a place that is not its own', async () => {
+    const before = await database().orm.$count(log_transacao);
+    await audited(database(), systemActor, async (_tx, audit) => {
+      for (let i = 0; i < 10_500; i++) audit.record({ acao: 'Enviou', entidade: 'trabalho', rotulo: `${i}` });
+    });
+    const total = before + 10_500;
+    const first = (await auditor.post('/logs/verificar')).body.data;
+    expect(first).toMatchObject({ integra: true, total: 10_000, previsto: total });
+    const second = (await auditor.post('/logs/verificar', { continuar: first.continuar })).body.data;
+    expect(second).toMatchObject({ integra: true, total, continuar: null });
+    expect((await auditor.post('/logs/verificar', { continuar: 'inventado' })).status).toBe(400);
   });
 });

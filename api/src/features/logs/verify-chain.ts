@@ -1,46 +1,67 @@
 import type { LogVerification } from '@gestao/shared/contracts/logs';
+import type { AppContext } from '../../app/app';
+import { Refusal } from '../../app/refusal';
 import { chainHash, genesisHash } from '../../audit/audit';
-import { type Database, withTransaction } from '../../database/database';
+import { open, seal } from '../../crypto/secret-box';
+import { withTransaction } from '../../database/database';
 import type { log_transacao } from '../../database/schema';
 import { readChain, readChainHead } from './logs.repository';
 
+/** Rows read at once, and rows of one answer: the embedded database has one session for everybody. */
 const batch = 1000;
+const batchesPerAnswer = 10;
+const purpose = 'verificacao-logs';
+
+/** Where a check stands between two answers. */
+interface Place {
+  anterior: string;
+  total: number;
+  ultimoId: number;
+}
+
+const start: Place = { anterior: genesisHash, total: 0, ultimoId: 0 };
 
 /**
- * Computes the chain of the log again from its first row, in one consistent view of the database and
- * a thousand rows at a time (domain 7.8). Finds an altered, removed, added or reordered row, and a
- * chain cut at its end.
+ * Computes the chain of the log again from its first row, ten thousand rows for each call (domain 7.8).
+ * Finds an altered, removed, added or reordered row, and a chain cut at its end.
+ * @param continuar what an earlier answer gave, sealed: the check goes on from there
  * @param showRow whether the person may read the broken row
+ * @throws Refusal 400 for a `continuar` that is not one of ours.
  */
-export function verifyChain(database: Database, showRow: boolean): Promise<LogVerification> {
+export function verifyChain(
+  { database, config }: Pick<AppContext, 'database' | 'config'>,
+  showRow: boolean,
+  continuar?: string,
+): Promise<LogVerification> {
+  const from = continuar ? placeOf(config.secretKey, continuar) : start;
   return withTransaction(
     database,
     async (tx) => {
       const head = await readChainHead(tx);
-      let previous = genesisHash;
-      let total = 0;
-      let lastId = 0;
-      for (;;) {
-        const rows = await readChain(tx, lastId, batch);
+      const previsto = head?.total ?? 0;
+      let { anterior, total, ultimoId } = from;
+      for (let turn = 0; turn < batchesPerAnswer; turn++) {
+        const rows = await readChain(tx, ultimoId, batch);
         for (const row of rows) {
-          if (row.hash_anterior !== previous || row.hash !== chainHash(previous, contentOf(row))) {
-            return broken(
-              total,
-              showRow ? { data_hora: row.data_hora.toISOString(), rotulo: row.rotulo } : {},
-            );
+          if (row.hash_anterior !== anterior || row.hash !== chainHash(anterior, contentOf(row))) {
+            const shown = showRow ? { data_hora: row.data_hora.toISOString(), rotulo: row.rotulo } : {};
+            return broken(total, previsto, shown);
           }
-          previous = row.hash;
-          lastId = row.id;
+          anterior = row.hash;
+          ultimoId = row.id;
           total += 1;
         }
-        if (rows.length < batch) break;
+        if (rows.length < batch) {
+          const cut = (head?.ultimo_hash ?? genesisHash) !== anterior || previsto !== total;
+          return cut ? broken(total, previsto, {}) : whole(total);
+        }
       }
-      if ((head?.ultimo_hash ?? genesisHash) !== previous || (head?.total ?? 0) !== total)
-        return broken(total, {});
       return {
         integra: true,
         total,
-        message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados.`,
+        previsto,
+        continuar: seal(config.secretKey, purpose, JSON.stringify({ anterior, total, ultimoId })),
+        message: `${total.toLocaleString('pt-BR')} de ${previsto.toLocaleString('pt-BR')} registros verificados.`,
         primeiro_rompido: null,
       };
     },
@@ -48,11 +69,36 @@ export function verifyChain(database: Database, showRow: boolean): Promise<LogVe
   );
 }
 
-function broken(verified: number, row: { data_hora?: string; rotulo?: string }): LogVerification {
+function placeOf(key: Buffer, continuar: string): Place {
+  try {
+    return JSON.parse(open(key, purpose, continuar)) as Place;
+  } catch {
+    throw new Refusal(400, 'Não foi possível continuar a verificação. Comece de novo.');
+  }
+}
+
+function whole(total: number): LogVerification {
+  return {
+    integra: true,
+    total,
+    previsto: total,
+    continuar: null,
+    message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados.`,
+    primeiro_rompido: null,
+  };
+}
+
+function broken(
+  verified: number,
+  previsto: number,
+  row: { data_hora?: string; rotulo?: string },
+): LogVerification {
   const position = verified + 1;
   return {
     integra: false,
     total: verified,
+    previsto,
+    continuar: null,
     message: `Cadeia rompida no registro ${position.toLocaleString('pt-BR')}.`,
     primeiro_rompido: { posicao: position, ...row },
   };

@@ -1,0 +1,63 @@
+import type { LogDetail } from '@gestao/shared/contracts/logs';
+import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { toDatabaseError, UniqueViolation } from '../../database/pg-errors';
+import { deletedParent, destinoOf, findRecord, mayRestore, reviveRecord } from './log-records';
+import { findLog } from './logs.repository';
+
+type Asking = Pick<Scope, 'database' | 'actor'>;
+
+/** One row with both sides and what can be done about its record. @throws Refusal 404 */
+export async function getLog({ database, actor }: Asking, uuid: string): Promise<LogDetail> {
+  const row = await findLog(database.orm, actor, uuid);
+  if (!row) throw notFound();
+  const record = await findRecord(database.orm, row);
+  return {
+    ...row,
+    destino: destinoOf(actor, record),
+    restauravel: row.acao === 'Excluiu' && mayRestore(actor, record) && record.excluido,
+  };
+}
+
+/**
+ * `Restaurar`: brings a deleted record back as it was (domain 0.3).
+ * @throws Refusal 404; 403 without the total view or the area's permission; 406 `nao_restauravel`,
+ *   `ja_restaurado`, `restauracao_depende` (what it hangs on is deleted too) or `restauracao_conflito`
+ *   (a unique value was given away meanwhile).
+ */
+export async function restoreFromLog(scope: Scope, uuid: string): Promise<{ message: string }> {
+  let unique: Readonly<Record<string, string>> = {};
+  try {
+    return await audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const row = await findLog(tx, scope.actor, uuid);
+      if (!row) throw notFound();
+      const record = row.acao === 'Excluiu' ? await findRecord(tx, row, { lock: true }) : undefined;
+      if (!record?.restauracao)
+        throw ruleRefusal('nao_restauravel', 'Este registro não pode ser restaurado por aqui.');
+      if (!mayRestore(scope.actor, record)) throw forbidden();
+      if (!record.excluido) throw ruleRefusal('ja_restaurado', 'Este registro já foi restaurado.');
+      const parent = await deletedParent(tx, record);
+      if (parent)
+        throw ruleRefusal('restauracao_depende', `Não é possível restaurar: restaure antes ${parent}.`);
+      unique = record.restauracao.unicos;
+      await reviveRecord(tx, record, { usuarioId: scope.actor.usuarioId, now: scope.now() });
+      audit.record({
+        acao: 'Restaurou',
+        entidade: record.entidade,
+        uuid: record.uuid,
+        rotulo: row.rotulo,
+        clienteUuid: row.cliente_uuid,
+      });
+      return { message: 'Registro restaurado.' };
+    });
+  } catch (error) {
+    const known = toDatabaseError(error);
+    const taken = known instanceof UniqueViolation ? unique[known.constraint] : undefined;
+    if (!taken) throw error;
+    throw ruleRefusal(
+      'restauracao_conflito',
+      `Não é possível restaurar: já existe um registro com ${taken}.`,
+    );
+  }
+}
