@@ -34,6 +34,7 @@ import { projetosRoutes } from './projetos/projetos.routes';
 import { publicoRoutes } from './publico/publico.routes';
 import { visaoClienteRoutes } from './publico/visao-cliente.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { seletoresRoutes } from './seletores/seletores.routes';
 import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
@@ -77,6 +78,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(projetosRoutes);
   await app.register(publicoRoutes);
   await app.register(recorrentesRoutes);
+  await app.register(seletoresRoutes);
   await app.register(sessoesRoutes);
   await app.register(tarefasRoutes);
   await app.register(usuariosRoutes);
