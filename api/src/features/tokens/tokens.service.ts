@@ -86,7 +86,7 @@ export async function reissueToken(
     },
     now,
   );
-  await revoke(
+  await revokeToken(
     tx,
     audit,
     old,
@@ -104,16 +104,20 @@ export async function revokeTokens(
   why: { motivo: string; usuarioId: number | null; now: Date },
 ): Promise<number> {
   const live = await lockLiveTokens(tx, of.finalidades, of.entidadeId);
-  for (const token of live) await revoke(tx, audit, token, why, null);
+  for (const token of live) await revokeToken(tx, audit, token, why);
   return live.length;
 }
 
-async function revoke(
+/**
+ * Ends one link at once.
+ * @param token row locked by the caller
+ */
+export async function revokeToken(
   tx: Transaction,
   audit: Audit,
   token: TokenRow,
   why: { motivo: string; usuarioId: number | null; now: Date },
-  substituidoPorId: number | null,
+  substituidoPorId: number | null = null,
 ): Promise<void> {
   const change = { revogado_em: why.now, revogado_por_id: why.usuarioId, revogado_motivo: why.motivo };
   await updateToken(tx, token.id, { ...change, substituido_por_id: substituidoPorId });
