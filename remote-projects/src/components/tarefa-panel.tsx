@@ -8,7 +8,9 @@ import {
   Badge,
   cx,
   EmptyState,
+  Facts,
   Icon,
+  Loaded,
   Muted,
   Row,
   SidePanel,
@@ -19,8 +21,6 @@ import { tarefaQuery } from '../features/tarefas/tarefas.queries';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
 import { formatBytes, formatDuration } from './duration';
-import { Facts } from './facts';
-import { Loaded } from './loaded';
 import { useAddressWith } from './query-address';
 import styles from './tarefa-panel.module.css';
 import { prazoTone, prioridadeTone, tarefaTone } from './tones';

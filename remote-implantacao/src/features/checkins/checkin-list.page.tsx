@@ -4,8 +4,7 @@ import { type Checkin, humorLabels } from '@gestao/shared/contracts/implantacoes
 import { http } from '@gestao/shared/http';
 import { PageLink } from '@gestao/shared/router';
 import { Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage, type ListParams } from '@gestao/shared/ui/table';
-import { options } from '../../components/options';
+import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
 import { checkinTone, humorTone } from '../../components/tones';
 import { texts } from '../../texts/checkins';
 
@@ -54,8 +53,8 @@ export default function CheckinListPage() {
         ),
       }}
       filters={[
-        { kind: 'one', key: 'situacao', label: texts.situation, options: options(texts.situations) },
-        { kind: 'one', key: 'humor', label: texts.mood, options: options(humorLabels) },
+        { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
+        { kind: 'one', key: 'humor', label: texts.mood, options: filterOptions(humorLabels) },
       ]}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >

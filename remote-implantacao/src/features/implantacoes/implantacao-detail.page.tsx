@@ -1,8 +1,15 @@
 import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
-import { PageHeader, Slot, StatusBadge, type TabItem, Tabs, useSlotEntries } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
+import {
+  Loaded,
+  PageHeader,
+  Slot,
+  StatusBadge,
+  type TabItem,
+  Tabs,
+  useSlotEntries,
+} from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { implantacaoTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
@@ -21,7 +28,7 @@ const preview = 'implantacao.preview';
 export default function ImplantacaoDetailPage() {
   const { uuid = '' } = useParams();
   return (
-    <Loaded answer={useQuery(implantacaoQuery(uuid))} skeleton="detail">
+    <Loaded query={useQuery(implantacaoQuery(uuid))} skeleton="detail">
       {(implantacao) => <Detail implantacao={implantacao} />}
     </Loaded>
   );

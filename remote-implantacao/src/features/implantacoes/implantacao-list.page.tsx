@@ -3,8 +3,7 @@ import type { Implantacao } from '@gestao/shared/contracts/implantacoes';
 import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/implantacoes';
 import { href } from '@gestao/shared/router';
 import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
-import { options } from '../../components/options';
+import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
@@ -92,9 +91,9 @@ export default function ImplantacaoListPage() {
       rowLabel={(row) => row.cliente.nome}
       rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
       filters={[
-        { kind: 'one', key: 'status', label: texts.status, options: options(implantacaoStatusLabels) },
-        { kind: 'one', key: 'saude', label: t.healthColumn, options: options(saudeFaixaLabels) },
-        { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: options({ sim: t.onlyLate }) },
+        { kind: 'one', key: 'status', label: texts.status, options: filterOptions(implantacaoStatusLabels) },
+        { kind: 'one', key: 'saude', label: t.healthColumn, options: filterOptions(saudeFaixaLabels) },
+        { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: filterOptions({ sim: t.onlyLate }) },
       ]}
       empty={{ text: t.empty, hint: t.emptyHint }}
     >

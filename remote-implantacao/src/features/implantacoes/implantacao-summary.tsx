@@ -1,8 +1,7 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
 import { PageLink } from '@gestao/shared/router';
-import { Card, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Fact, Facts } from '../../components/facts';
+import { Card, type Fact, Facts, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { saudeTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';

@@ -2,8 +2,7 @@ import type { Modelo } from '@gestao/shared/contracts/implantacoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
-import { Card, EmptyState, Muted, PageHeader, Row, StatusBadge } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
+import { Card, EmptyState, Loaded, Muted, PageHeader, Row, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { Scroll } from '../../components/scroll';
 import { modeloTone } from '../../components/tones';
@@ -18,7 +17,7 @@ const modelosQuery = queryOptions({
 /** Templates of the onboarding: phases with their weight, and documents asked. */
 export default function ModeloListPage() {
   return (
-    <Loaded answer={useQuery(modelosQuery)} skeleton="list">
+    <Loaded query={useQuery(modelosQuery)} skeleton="list">
       {(modelos) => (
         <div className={page.page}>
           <PageHeader title={texts.title} context={texts.context(modelos.length)} />

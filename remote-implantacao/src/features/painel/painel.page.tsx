@@ -2,8 +2,7 @@ import type { PainelImplantacao } from '@gestao/shared/contracts/implantacoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
-import { Card, Kpi, KpiRow, Muted, PageHeader, ProgressBar, type Tone } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
+import { Card, Kpi, KpiRow, Loaded, Muted, PageHeader, ProgressBar, type Tone } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { saudeTone } from '../../components/tones';
 import { texts } from '../../texts/painel';
@@ -24,7 +23,7 @@ interface Bar {
 /** Figures of the onboarding and where the open ones stand. */
 export default function PainelPage() {
   return (
-    <Loaded answer={useQuery(painelQuery)} skeleton="board">
+    <Loaded query={useQuery(painelQuery)} skeleton="board">
       {(painel) => (
         <div className={page.page}>
           <PageHeader title={texts.title} context={texts.context} />

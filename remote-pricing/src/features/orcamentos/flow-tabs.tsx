@@ -1,8 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
-import { Badge, Card, EmptyState, Muted, Stack, type TabItem } from '@gestao/shared/ui/core';
-import { Facts } from '../../components/facts';
+import { Badge, Card, EmptyState, Facts, Muted, Stack, type TabItem } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { Waterfall } from '../../components/waterfall';

@@ -3,10 +3,9 @@ import { type PainelPrecificacao, type Periodo, periodoLabels } from '@gestao/sh
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import { Card, EmptyState, Kpi, KpiRow, PageHeader } from '@gestao/shared/ui/core';
+import { Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { Bars } from '../../components/bars';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { statusTone } from '../../components/tones';
 import { texts } from '../../texts/dashboard';

@@ -9,13 +9,13 @@ import {
   Card,
   Kpi,
   KpiRow,
+  Loaded,
   PageHeader,
   Slot,
   StatusBadge,
   Tabs,
   useSlotEntries,
 } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { Stepper } from '../../components/stepper';
 import { sinalTone, statusTone } from '../../components/tones';

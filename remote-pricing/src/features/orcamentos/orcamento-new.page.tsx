@@ -6,7 +6,7 @@ import {
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
-import { Alert, Card, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
+import { Alert, Card, Loaded, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
   Form,
@@ -20,7 +20,6 @@ import {
   TextField,
   useFormValue,
 } from '@gestao/shared/ui/form';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { texts } from '../../texts/novo-orcamento';
 import { createOrcamento, noun, opcoesQuery, searchClientes } from './orcamentos.queries';

@@ -2,8 +2,7 @@ import type { Eform, ServicoPrecificado } from '@gestao/shared/contracts/precifi
 import { useQuery } from '@gestao/shared/query';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { formatScaled } from '@gestao/shared/rules/numbers';
-import { Badge, Card, Muted, Stack } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
+import { Badge, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros';
 import { parametrosQuery } from './parametros.queries';

@@ -4,8 +4,15 @@ import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { useUser } from '@gestao/shared/session';
-import { ActionButton, Alert, Button, EmptyState, PageHeader, useMedia } from '@gestao/shared/ui/core';
-import { Loaded } from '../../components/loaded';
+import {
+  ActionButton,
+  Alert,
+  Button,
+  EmptyState,
+  Loaded,
+  PageHeader,
+  useMedia,
+} from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';

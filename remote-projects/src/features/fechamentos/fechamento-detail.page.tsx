@@ -8,14 +8,14 @@ import {
   Avatar,
   Card,
   EmptyState,
+  Facts,
+  Loaded,
   Muted,
   PageHeader,
   Row,
   Stack,
   StatusBadge,
 } from '@gestao/shared/ui/core';
-import { Facts } from '../../components/facts';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { ProgressRing } from '../../components/progress-ring';
 import { TarefaPanel } from '../../components/tarefa-panel';

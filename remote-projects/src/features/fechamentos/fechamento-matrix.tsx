@@ -12,6 +12,7 @@ import {
   Button,
   cx,
   EmptyState,
+  Loaded,
   Menu,
   PageHeader,
   StatusBadge,
@@ -19,7 +20,6 @@ import {
 } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { celulaTone } from '../../components/tones';
 import { Choice, Toolbar } from '../../components/toolbar';

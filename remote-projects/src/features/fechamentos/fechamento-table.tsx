@@ -7,9 +7,8 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
-import { filterOptions } from '../../components/options';
 import page from '../../components/page.module.css';
 import { fechamentoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';

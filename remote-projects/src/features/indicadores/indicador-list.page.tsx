@@ -1,9 +1,8 @@
 import { farolLabels } from '@gestao/shared/contracts/indicadores';
 import { useQuery } from '@gestao/shared/query';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Button, EmptyState, PageHeader } from '@gestao/shared/ui/core';
+import { Button, EmptyState, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import { useListQuery } from '@gestao/shared/ui/table';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { Choice, optionsOf, Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';

@@ -1,9 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Badge, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import { Facts } from '../../components/facts';
-import { Loaded } from '../../components/loaded';
+import { Badge, Facts, Loaded, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { etapaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';

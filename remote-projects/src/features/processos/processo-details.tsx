@@ -1,10 +1,8 @@
 import type { ProcessoDetalhe, ProcessoEtapa } from '@gestao/shared/contracts/processos';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { Facts, Loaded, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
-import { Facts } from '../../components/facts';
-import { Loaded } from '../../components/loaded';
 import { processoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/processos';

@@ -2,9 +2,8 @@ import { type Processo, processoStatusLabels } from '@gestao/shared/contracts/pr
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { usePermission } from '@gestao/shared/session';
 import { Kpi, KpiRow, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { filterOptions } from '../../components/options';
 import page from '../../components/page.module.css';
 import { processoTone } from '../../components/tones';
 import { common } from '../../texts/common';

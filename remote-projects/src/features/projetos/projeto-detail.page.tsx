@@ -8,6 +8,8 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  Facts,
+  Loaded,
   Muted,
   PageHeader,
   Row,
@@ -15,8 +17,6 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
-import { Facts } from '../../components/facts';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { ProgressRing } from '../../components/progress-ring';
 import { TarefaPanel } from '../../components/tarefa-panel';

@@ -7,8 +7,7 @@ import {
 } from '@gestao/shared/contracts/projetos';
 import { href } from '@gestao/shared/router';
 import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
-import { filterOptions } from '../../components/options';
+import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';

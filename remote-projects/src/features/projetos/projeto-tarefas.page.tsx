@@ -3,9 +3,16 @@ import type { ProjetoTarefas } from '@gestao/shared/contracts/projetos';
 import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link, useParams, useSearchParams } from '@gestao/shared/router';
-import { Alert, ButtonLink, Counter, EmptyState, PageHeader, StatusBadge } from '@gestao/shared/ui/core';
+import {
+  Alert,
+  ButtonLink,
+  Counter,
+  EmptyState,
+  Loaded,
+  PageHeader,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
 import board from '../../components/board.module.css';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { useAddressWith } from '../../components/query-address';
 import { TarefaPanel } from '../../components/tarefa-panel';

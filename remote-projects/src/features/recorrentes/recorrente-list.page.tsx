@@ -8,11 +8,9 @@ import {
 } from '@gestao/shared/contracts/recorrentes';
 import { http } from '@gestao/shared/http';
 import { formatBp } from '@gestao/shared/rules/format';
-import { StatusBadge, type Tone } from '@gestao/shared/ui/core';
-import { type Column, ListPage, type ListParams } from '@gestao/shared/ui/table';
+import { Facts, StatusBadge, type Tone } from '@gestao/shared/ui/core';
+import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { Facts } from '../../components/facts';
-import { filterOptions } from '../../components/options';
 import page from '../../components/page.module.css';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/recorrentes';

@@ -5,10 +5,9 @@ import {
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/tarefas';
 import { useQuery } from '@gestao/shared/query';
-import { Alert, Button, Card, EmptyState, Kpi, KpiRow, PageHeader } from '@gestao/shared/ui/core';
+import { Alert, Button, Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { Loaded } from '../../components/loaded';
 import page from '../../components/page.module.css';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';

@@ -7,11 +7,9 @@ import {
 } from '@gestao/shared/contracts/validacao-anexos';
 import { http } from '@gestao/shared/http';
 import { usePermission } from '@gestao/shared/session';
-import { Badge, ButtonLink, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage, type ListParams } from '@gestao/shared/ui/table';
+import { Badge, ButtonLink, Facts, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
 import { formatBytes } from '../../components/duration';
-import { Facts } from '../../components/facts';
-import { filterOptions } from '../../components/options';
 import { useAddressWith } from '../../components/query-address';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { common } from '../../texts/common';

@@ -6,6 +6,7 @@ export { ListPage, type ListPageProps } from './list-page';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
 export { Paging } from './paging';
 export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from './record-timeline';
+export { saveFile } from './save-file';
 export {
   type ListParams,
   type ListQueryState,

@@ -99,7 +99,7 @@ describe('saved views', () => {
     const { user, api, location, navigate } = show([view()]);
     await user.click(await screen.findByRole('button', { name: 'Visão: Padrão' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'São Paulo' }));
-    expect(location()).toBe(`/clientes?uf=SP&ordenar=-nome&visao=${view().uuid}`);
+    expect(location()).toBe(`/clientes?uf=SP&ordenar=-nome&visao_salva=${view().uuid}`);
     await waitFor(() =>
       expect(api.sent('GET', '/clientes').at(-1)?.query).toEqual({ uf: 'SP', ordenar: '-nome' }),
     );
@@ -114,7 +114,7 @@ describe('saved views', () => {
   test('a changed view says so and is saved with what the list shows', async () => {
     const saved = { data: view({ filtros: { uf: 'RJ', ordenar: '-nome' }, versao: 5 }) };
     const { user, api } = show([view()], {
-      path: `/clientes?uf=SP&ordenar=-nome&visao=${view().uuid}`,
+      path: `/clientes?uf=SP&ordenar=-nome&visao_salva=${view().uuid}`,
       responses: { 'PUT /visoes/:uuid': saved },
     });
     await user.click(await screen.findByRole('button', { name: 'UF: SP' }));
@@ -155,7 +155,7 @@ describe('saved views', () => {
     api.reply({ 'POST /visoes': { data: made }, 'GET /visoes': { data: [made] } });
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Visão salva.')).toBeInTheDocument();
-    expect(location()).toBe(`/clientes?uf=SP&visao=${made.uuid}`);
+    expect(location()).toBe(`/clientes?uf=SP&visao_salva=${made.uuid}`);
     expect(api.sent('POST', '/visoes').at(-1)?.body).toEqual({
       nome: 'Minha',
       rota: '/clientes',
@@ -174,7 +174,7 @@ describe('saved views', () => {
       nome: 'De todos',
     });
     const { user, api, location } = show([mine, other], {
-      path: `/clientes?visao=${other.uuid}`,
+      path: `/clientes?visao_salva=${other.uuid}`,
       responses: { 'DELETE /visoes/:uuid': null },
     });
     await user.click(await screen.findByRole('button', { name: /^Visão: De todos/ }));

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '../../query';
 import { useLocation } from '../../router';
 import type { ListQueryState } from './use-list-query';
 
-export const viewKey = 'visao';
+export const viewKey = 'visao_salva';
 
 const viewsQuery = (rota: string) =>
   queryOptions({

@@ -1,7 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
-import { Badge, Card, EmptyState } from '@gestao/shared/ui/core';
-import { Facts } from '../../../components/facts';
+import { Badge, Card, EmptyState, Facts } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/implantacoes';
 
 const t = texts.detail;

@@ -1,9 +1,10 @@
-import { errorText } from '@gestao/shared/http';
-import type { PageManifest } from '@gestao/shared/manifest';
-import { ErrorState, PageSkeleton } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
+import { errorText } from '../../http';
+import { PageSkeleton, type SkeletonShape } from './skeletons';
+import { ErrorState } from './states';
 
-interface Asked<T> {
+/** What `Loaded` reads of a query. */
+export interface Asked<T> {
   data: T | undefined;
   isError: boolean;
   error: unknown;
@@ -18,7 +19,7 @@ export function Loaded<T>({
   children,
 }: {
   query: Asked<T>;
-  skeleton: PageManifest['skeleton'];
+  skeleton: SkeletonShape;
   /** Whether this is the whole page, its title included. */
   title?: boolean;
   children: (data: T) => ReactNode;
