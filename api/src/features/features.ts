@@ -1,4 +1,6 @@
 import type { App } from '../app/app';
+import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
+import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { jobsRoutes } from '../jobs/jobs.routes';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { anexosRoutes } from './anexos/anexos.routes';
@@ -51,6 +53,8 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(buscaRoutes);
   await app.register(calendarioRoutes);
   await app.register(cargosRoutes);
+  await app.register(clienteDocumentosRoutes);
+  await app.register(clienteFechamentosRoutes);
   await app.register(clienteLinhaDoTempoRoutes);
   await app.register(clienteServicosRoutes);
   await app.register(clientesRoutes);
