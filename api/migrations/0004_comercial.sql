@@ -262,4 +262,15 @@ CREATE INDEX "oportunidade_atividade_oportunidade" ON "oportunidade_atividade" U
 ALTER TABLE "orcamento" ADD CONSTRAINT "orcamento_parceiro_id_cliente_id_fk" FOREIGN KEY ("parceiro_id") REFERENCES "public"."cliente"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orcamento" ADD CONSTRAINT "orcamento_parametrizacao_versao_id_parametrizacao_versao_id_fk" FOREIGN KEY ("parametrizacao_versao_id") REFERENCES "public"."parametrizacao_versao"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "precificacao_servico" ADD CONSTRAINT "precificacao_servico_perfil_tributario_id_perfil_tributario_id_fk" FOREIGN KEY ("perfil_tributario_id") REFERENCES "public"."perfil_tributario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "oportunidade" ADD CONSTRAINT "oportunidade_parceiro_id_cliente_id_fk" FOREIGN KEY ("parceiro_id") REFERENCES "public"."cliente"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "oportunidade" ADD CONSTRAINT "oportunidade_parceiro_id_cliente_id_fk" FOREIGN KEY ("parceiro_id") REFERENCES "public"."cliente"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- A published version is what budgets were calculated from: nobody changes it, the owner included.
+CREATE FUNCTION recusa_alteracao() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Registros de % não podem ser alterados.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER parametrizacao_versao_imutavel BEFORE UPDATE OR DELETE ON "parametrizacao_versao"
+  FOR EACH ROW EXECUTE FUNCTION recusa_alteracao();
+--> statement-breakpoint
+CREATE TRIGGER orcamento_aceite_imutavel BEFORE UPDATE OR DELETE ON "orcamento_aceite"
+  FOR EACH ROW EXECUTE FUNCTION recusa_alteracao();

@@ -1,93 +1,13 @@
-import {
-  cliente_servico,
-  direcionador,
-  eform,
-  eform_resposta,
-  precificacao_cargo_valor,
-  precificacao_fator,
-  precificacao_origem,
-  precificacao_recusa_motivo,
-  precificacao_servico,
-  precificacao_tarefa,
-  precificacao_valor,
-} from '../database/schema';
+import { cliente_servico, eform, eform_resposta } from '../database/schema';
 import { seedBudgets } from './budgets.seed';
-import {
-  drivers,
-  factors,
-  origins,
-  positionCosts,
-  pricingValues,
-  questionnaire,
-  refusalReasons,
-  services,
-} from './demo-pricing';
+import { questionnaire, services } from './demo-pricing';
+import { seedParametros } from './parametros.seed';
 import type { SeedContext } from './seed-context';
 
 /** Pricing parameters (domain 4.5), what each client contracted, and budgets in every status. */
 export async function seedComercial(context: SeedContext): Promise<void> {
   const { tx } = context;
-  const direcionadores = await tx
-    .insert(direcionador)
-    .values(drivers.map(([chave, nome, unidade], ordem) => ({ chave, nome, unidade, ordem })))
-    .returning({ id: direcionador.id, chave: direcionador.chave });
-  const driverIds = new Map(direcionadores.map(({ id, chave }) => [chave, id]));
-
-  const servicos = await tx
-    .insert(precificacao_servico)
-    .values(
-      services.map((one) => ({
-        nome: one.nome,
-        chave: one.chave,
-        descricao_comercial: one.descricao,
-        escopo_incluso: one.incluso.join('\n'),
-        escopo_nao_incluso: one.nao_incluso.join('\n'),
-        departamento_id: context.departamentos.get(one.departamento) as number,
-        honorario_minimo_centavos: one.minimo,
-        custo_terceiros_centavos: one.terceiros,
-      })),
-    )
-    .returning({ id: precificacao_servico.id, chave: precificacao_servico.chave });
-  for (const { id, chave } of servicos) context.servicos.set(chave, id);
-
-  await tx.insert(precificacao_tarefa).values(
-    services.flatMap((service) =>
-      service.tarefas.map(([nome, frequencia, base, driver, franquia, unit]) => ({
-        servico_id: context.servicos.get(service.chave) as number,
-        nome,
-        frequencia,
-        minutos_base_milimin: base,
-        direcionador_id: driver ? driverIds.get(driver) : null,
-        franquia,
-        minutos_por_unidade_milimin: unit,
-      })),
-    ),
-  );
-  await tx
-    .insert(precificacao_fator)
-    .values(factors.map((factor, ordem) => ({ ...factor, opcoes: [...factor.opcoes], ordem })));
-  await tx
-    .insert(precificacao_valor)
-    .values(pricingValues.map(([chave, rotulo, tipo, valor]) => ({ chave, rotulo, tipo, valor })));
-  await tx.insert(precificacao_cargo_valor).values(
-    positionCosts.map(([cargo, salario, beneficios, horas, custo]) => ({
-      cargo_id: context.cargos.get(cargo) as number,
-      vigencia_inicio: `${context.today.slice(0, 4)}-01-01`,
-      modo: 'calculado',
-      salario_centavos: salario,
-      encargos_bp: 6800,
-      beneficios_centavos: beneficios,
-      horas_produtivas_mes: horas,
-      custo_hora_centavos: custo,
-    })),
-  );
-  await tx
-    .insert(precificacao_origem)
-    .values(origins.map(([nome, comissao_bp, exige_parceiro]) => ({ nome, comissao_bp, exige_parceiro })));
-  await tx
-    .insert(precificacao_recusa_motivo)
-    .values(refusalReasons.map(([nome, tipo, exige_comentario]) => ({ nome, tipo, exige_comentario })));
-
+  await seedParametros(context);
   await seedContracts(context);
   const formulario = await seedBudgets(context);
   const [form] = await tx

@@ -26,13 +26,16 @@ export interface DemoService {
   nao_incluso: string[];
   minimo: number;
   terceiros: number;
-  /** [nome, frequencia, base milimin, direcionador, franquia, milimin por unidade] */
-  tarefas: [string, string, number, string | null, number, number][];
+  /** Profile of the firm's own taxes. */
+  perfil: 'Simples Nacional' | 'Lucro Presumido';
+  /** [nome, frequencia, base milimin, direcionador, franquia, milimin por unidade, cargos em %] */
+  tarefas: [string, string, number, string | null, number, number, Record<string, number>][];
 }
 
 export const services: readonly DemoService[] = [
   {
     chave: 'contabil',
+    perfil: 'Simples Nacional',
     nome: 'Contabilidade',
     departamento: 'CTB',
     descricao: 'Escrituração, conciliações, balancete e obrigações anuais.',
@@ -46,15 +49,16 @@ export const services: readonly DemoService[] = [
     minimo: 25_000,
     terceiros: 0,
     tarefas: [
-      ['Escrituração', 'mensal', 30_000, 'lancamentos', 0, 600],
-      ['Conciliação bancária', 'mensal', 5_000, 'contas_bancarias', 0, 25_000],
-      ['Revisão e balancete', 'mensal', 45_000, null, 0, 0],
-      ['Encerramento ECD/ECF/DEFIS', 'anual', 480_000, null, 0, 0],
-      ['Implantação contábil', 'unica', 300_000, null, 0, 0],
+      ['Escrituração', 'mensal', 30_000, 'lancamentos', 0, 600, { Assistente: 80, Analista: 20 }],
+      ['Conciliação bancária', 'mensal', 5_000, 'contas_bancarias', 0, 25_000, { Assistente: 100 }],
+      ['Revisão e balancete', 'mensal', 45_000, null, 0, 0, { Analista: 70, Coordenador: 30 }],
+      ['Encerramento ECD/ECF/DEFIS', 'anual', 480_000, null, 0, 0, { Analista: 60, Coordenador: 40 }],
+      ['Implantação contábil', 'unica', 300_000, null, 0, 0, { Analista: 70, Coordenador: 30 }],
     ],
   },
   {
     chave: 'fiscal',
+    perfil: 'Simples Nacional',
     nome: 'Fiscal',
     departamento: 'FIS',
     descricao: 'Notas, apuração de tributos e declarações.',
@@ -67,15 +71,16 @@ export const services: readonly DemoService[] = [
     minimo: 20_000,
     terceiros: 0,
     tarefas: [
-      ['Notas de saída', 'mensal', 10_000, 'notas_saida', 0, 500],
-      ['Notas de entrada', 'mensal', 10_000, 'notas_entrada', 0, 1_200],
-      ['Apuração', 'mensal', 40_000, null, 0, 0],
-      ['Obrigações acessórias', 'mensal', 25_000, 'filiais', 0, 15_000],
-      ['Implantação fiscal', 'unica', 180_000, 'filiais', 0, 60_000],
+      ['Notas de saída', 'mensal', 10_000, 'notas_saida', 0, 500, { Auxiliar: 100 }],
+      ['Notas de entrada', 'mensal', 10_000, 'notas_entrada', 0, 1_200, { Auxiliar: 60, Assistente: 40 }],
+      ['Apuração', 'mensal', 40_000, null, 0, 0, { Analista: 100 }],
+      ['Obrigações acessórias', 'mensal', 25_000, 'filiais', 0, 15_000, { Analista: 80, Coordenador: 20 }],
+      ['Implantação fiscal', 'unica', 180_000, 'filiais', 0, 60_000, { Analista: 100 }],
     ],
   },
   {
     chave: 'dp',
+    perfil: 'Simples Nacional',
     nome: 'Departamento pessoal',
     departamento: 'DP',
     descricao: 'Folha, pró-labore, férias e 13º.',
@@ -84,14 +89,15 @@ export const services: readonly DemoService[] = [
     minimo: 10_000,
     terceiros: 0,
     tarefas: [
-      ['Folha', 'mensal', 20_000, 'funcionarios', 0, 18_000],
-      ['Pró-labore', 'mensal', 5_000, 'socios', 0, 8_000],
-      ['Férias e 13º', 'anual', 0, 'funcionarios', 0, 60_000],
-      ['Implantação DP', 'unica', 60_000, 'funcionarios', 0, 12_000],
+      ['Folha', 'mensal', 20_000, 'funcionarios', 0, 18_000, { Assistente: 90, Analista: 10 }],
+      ['Pró-labore', 'mensal', 5_000, 'socios', 0, 8_000, { Assistente: 100 }],
+      ['Férias e 13º', 'anual', 0, 'funcionarios', 0, 60_000, { Assistente: 100 }],
+      ['Implantação DP', 'unica', 60_000, 'funcionarios', 0, 12_000, { Assistente: 100 }],
     ],
   },
   {
     chave: 'bpo',
+    perfil: 'Lucro Presumido',
     nome: 'BPO financeiro',
     departamento: 'BPO',
     descricao: 'Contas a pagar e a receber, conciliação diária e fluxo de caixa.',
@@ -100,15 +106,16 @@ export const services: readonly DemoService[] = [
     minimo: 80_000,
     terceiros: 14_900,
     tarefas: [
-      ['Contas a pagar', 'mensal', 60_000, 'titulos_pagar', 0, 2_500],
-      ['Contas a receber', 'mensal', 60_000, 'titulos_receber', 0, 2_000],
-      ['Conciliação diária', 'diaria', 6_000, 'contas_bancarias', 1, 4_000],
-      ['Fluxo de caixa e relatório', 'semanal', 45_000, null, 0, 0],
-      ['Implantação BPO', 'unica', 900_000, 'contas_bancarias', 0, 90_000],
+      ['Contas a pagar', 'mensal', 60_000, 'titulos_pagar', 0, 2_500, { Assistente: 100 }],
+      ['Contas a receber', 'mensal', 60_000, 'titulos_receber', 0, 2_000, { Assistente: 100 }],
+      ['Conciliação diária', 'diaria', 6_000, 'contas_bancarias', 1, 4_000, { Assistente: 100 }],
+      ['Fluxo de caixa e relatório', 'semanal', 45_000, null, 0, 0, { Analista: 85, Coordenador: 15 }],
+      ['Implantação BPO', 'unica', 900_000, 'contas_bancarias', 0, 90_000, { Analista: 80, Coordenador: 20 }],
     ],
   },
   {
     chave: 'consultoria',
+    perfil: 'Lucro Presumido',
     nome: 'Consultoria',
     departamento: 'CONS',
     descricao: 'Fechamento gerencial, reunião de resultados e orçamento anual.',
@@ -117,10 +124,18 @@ export const services: readonly DemoService[] = [
     minimo: 120_000,
     terceiros: 0,
     tarefas: [
-      ['Fechamento gerencial e DRE', 'mensal', 360_000, 'filiais', 0, 45_000],
-      ['Reunião de resultados', 'mensal', 150_000, null, 0, 0],
-      ['Orçamento anual', 'anual', 2_400_000, null, 0, 0],
-      ['Implantação consultoria', 'unica', 1_200_000, null, 0, 0],
+      [
+        'Fechamento gerencial e DRE',
+        'mensal',
+        360_000,
+        'filiais',
+        0,
+        45_000,
+        { Analista: 50, Coordenador: 30, Consultor: 20 },
+      ],
+      ['Reunião de resultados', 'mensal', 150_000, null, 0, 0, { Consultor: 70, Coordenador: 30 }],
+      ['Orçamento anual', 'anual', 2_400_000, null, 0, 0, { Consultor: 60, Analista: 40 }],
+      ['Implantação consultoria', 'unica', 1_200_000, null, 0, 0, { Consultor: 70, Analista: 30 }],
     ],
   },
 ];
@@ -135,19 +150,41 @@ export const positionCosts: readonly [string, number, number, number, number][] 
 ];
 
 /** [chave, rótulo, tipo, valor] */
-export const pricingValues: readonly [string, string, 'bp' | 'centavos' | 'numero' | 'texto', string][] = [
+export const pricingValues: readonly [
+  string,
+  string,
+  'bp' | 'centavos' | 'numero' | 'texto' | 'sim_nao',
+  string,
+][] = [
   ['overhead_bp', 'Custo indireto (overhead)', 'bp', '3200'],
   ['inadimplencia_bp', 'Inadimplência', 'bp', '150'],
   ['passo_arredondamento_centavos', 'Passo de arredondamento', 'centavos', '500'],
   ['dias_uteis_mes', 'Dias úteis por mês', 'numero', '21'],
   ['desconto_livre_bp', 'Desconto livre', 'bp', '500'],
   ['desconto_gestor_bp', 'Desconto até o gestor', 'bp', '1500'],
+  ['multiplicador_min_bp', 'Menor multiplicador de complexidade', 'bp', '7000'],
+  ['multiplicador_max_bp', 'Maior multiplicador de complexidade', 'bp', '20000'],
+  ['cobrar_13a_parcela', 'Cobrar 13ª parcela', 'sim_nao', 'true'],
   ['validade_dias', 'Validade da proposta (dias)', 'numero', '15'],
   ['prazo_meses_padrao', 'Prazo padrão (meses)', 'numero', '12'],
   ['parcelas_implantacao_max', 'Parcelas da implantação, no máximo', 'numero', '12'],
   ['indice_reajuste', 'Índice de reajuste', 'texto', 'IPCA'],
   ['sla_precificacao_dias_uteis', 'SLA da precificação (dias úteis)', 'numero', '2'],
   ['sla_aprovacao_horas_uteis', 'SLA da aprovação (horas úteis)', 'numero', '8'],
+];
+
+/** [nome, CNPJ da empresa, tributos em bp] */
+export const taxProfiles: readonly [DemoService['perfil'], string, Record<string, number>][] = [
+  ['Simples Nacional', '11222333000181', { DAS: 1133 }],
+  ['Lucro Presumido', '12ABC34501DE35', { ISS: 500, PIS: 65, COFINS: 300, IRPJ: 480, CSLL: 288 }],
+];
+
+/** [serviço ou todos, mínima bp, alvo bp] */
+export const margins: readonly [string | null, number, number][] = [
+  [null, 1800, 3000],
+  ['dp', 1800, 2800],
+  ['bpo', 2000, 3000],
+  ['consultoria', 2200, 3500],
 ];
 
 type Increase = { servico: string | null; acrescimo_bp: number };

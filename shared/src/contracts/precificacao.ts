@@ -53,8 +53,8 @@ export const complexidadeAnswerSchema = dataOf(z.object({ fatores: z.array(fator
 export const valorSchema = z.object({
   chave: z.string(),
   rotulo: z.string(),
-  tipo: z.enum(['bp', 'centavos', 'numero', 'texto']),
-  /** As text: a whole number for every kind but `texto`. */
+  tipo: z.enum(['bp', 'centavos', 'numero', 'texto', 'sim_nao']),
+  /** As text: a whole number for every kind but `texto`, `true` or `false` for `sim_nao`. */
   valor: z.string(),
 });
 export type Valor = z.infer<typeof valorSchema>;

@@ -1,3 +1,4 @@
+import { calculoAnswerSchema, calculoPedidoSchema } from '@gestao/shared/contracts/calculo';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   caixaListSchema,
@@ -17,6 +18,7 @@ import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { simularPreco } from './calculo.service';
 import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
 import { readOpcoes, searchClientes } from './orcamentos.opcoes';
 import { readPainel } from './orcamentos.painel';
@@ -25,6 +27,14 @@ import { createOrcamento, getOrcamento } from './orcamentos.service';
 const novo = needs('gerenciar orcamentos precificacao');
 const todos = needs('gerenciar precificacao todos orcamentos');
 const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+/** Whoever prices, sells or sets the parameters may ask for a price. */
+const calculam = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+  'gerenciar precificacao valores',
+] as const;
 
 export async function orcamentosRoutes(app: App) {
   const { database, now } = app.context;
@@ -51,6 +61,14 @@ export async function orcamentosRoutes(app: App) {
       schema: { querystring: caixaQuerySchema, response: { 200: caixaListSchema } },
     },
     async ({ actor, query }) => ({ data: await listCaixa(database, actor, query, hoje()) }),
+  );
+  app.post(
+    '/orcamentos/calcular',
+    {
+      config: { access: needs([...calculam]) },
+      schema: { body: calculoPedidoSchema, response: { 200: calculoAnswerSchema } },
+    },
+    async (request) => ({ data: await simularPreco(scopeOf(request), request.body) }),
   );
   app.get(
     '/orcamentos/dashboard',

@@ -6,8 +6,18 @@ import {
   tarefasAnswerSchema,
   valoresAnswerSchema,
 } from '@gestao/shared/contracts/precificacao';
+import {
+  mudancasAnswerSchema,
+  publicadaAnswerSchema,
+  publicarSchema,
+  situacaoParametrosAnswerSchema,
+  versaoParamsSchema,
+} from '@gestao/shared/contracts/precificacao-versoes';
+import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { getSituacao, getVersao, publicarParametros } from './parametros.service';
 import {
   readCargos,
   readComplexidade,
@@ -21,6 +31,26 @@ import {
 export async function precificacaoRoutes(app: App) {
   const { database } = app.context;
 
+  const qualquerAba = { access: needs([...pricingParameterPermissions]) };
+  app.get(
+    '/precificacao/parametros/versoes',
+    { config: qualquerAba, schema: { response: { 200: situacaoParametrosAnswerSchema } } },
+    async (request) => ({ data: await getSituacao(scopeOf(request)) }),
+  );
+  app.get(
+    '/precificacao/parametros/versoes/:numero',
+    { config: qualquerAba, schema: { params: versaoParamsSchema, response: { 200: mudancasAnswerSchema } } },
+    async (request) => ({ data: await getVersao(scopeOf(request), request.params.numero) }),
+  );
+  app.post(
+    '/precificacao/parametros/publicar',
+    {
+      config: { access: needs('gerenciar precificacao valores') },
+      schema: { body: publicarSchema, response: { 201: publicadaAnswerSchema } },
+    },
+    async (request, reply) =>
+      reply.status(201).send({ data: await publicarParametros(scopeOf(request), request.body) }),
+  );
   app.get(
     '/precificacao/parametros/complexidade',
     {

@@ -55,6 +55,7 @@ export function ComplexidadeTab() {
 const valueText = ({ tipo, valor }: Valor) => {
   if (tipo === 'bp') return formatBp(Number(valor));
   if (tipo === 'centavos') return formatCentavos(Number(valor));
+  if (tipo === 'sim_nao') return valor === 'true' ? texts.yes : texts.no;
   return tipo === 'numero' ? formatInteger(Number(valor)) : valor;
 };
 

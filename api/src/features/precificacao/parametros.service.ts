@@ -1,0 +1,135 @@
+import type {
+  Publicar,
+  SituacaoParametros,
+  VersaoParametros,
+} from '@gestao/shared/contracts/precificacao-versoes';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { desc, eq, sql } from 'drizzle-orm';
+import { may } from '../../app/actor';
+import { invalidFields, lostUpdate, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import type { Database } from '../../database/database';
+import { parametrizacao_versao, usuario } from '../../database/schema';
+import { veCustos } from '../orcamentos/orcamentos.rows';
+import { compararParametros } from './parametros.diff';
+import { readRascunho, readVersao } from './parametros.repository';
+import { validarParametros } from './parametros.rules';
+import { parametrosRows } from './precificacao.rows';
+
+/** Versions listed; older ones stay readable by number. */
+const listadas = 50;
+
+async function listVersoes({ orm }: Pick<Database, 'orm'>): Promise<VersaoParametros[]> {
+  const rows = await orm
+    .select({
+      numero: parametrizacao_versao.numero,
+      vigente_desde: parametrizacao_versao.vigente_desde,
+      publicada_em: parametrizacao_versao.publicada_em,
+      publicada_por: usuario.nome,
+      observacao: parametrizacao_versao.observacao,
+    })
+    .from(parametrizacao_versao)
+    .leftJoin(usuario, eq(usuario.id, parametrizacao_versao.publicada_por_id))
+    .orderBy(desc(parametrizacao_versao.numero))
+    .limit(listadas);
+  return rows.map((row) => ({ ...row, publicada_em: row.publicada_em.toISOString() }));
+}
+
+/** Published versions, what the draft changes since the last one, and what keeps it from being published. */
+export async function getSituacao(scope: Scope): Promise<SituacaoParametros> {
+  parametrosRows(scope.actor);
+  const { orm } = scope.database;
+  const hoje = dateIn(scope.now());
+  const [versoes, ultima, rascunho] = await Promise.all([
+    listVersoes(scope.database),
+    readVersao(orm),
+    readRascunho(orm, hoje),
+  ]);
+  return {
+    versoes,
+    mudancas: compararParametros(ultima?.snapshot, rascunho, veCustos(scope.actor)),
+    problemas: validarParametros(rascunho, hoje),
+    publica: may(scope.actor, 'gerenciar precificacao valores'),
+  };
+}
+
+/** What one version changed against the one before it. @throws Refusal 404 */
+export async function getVersao(scope: Scope, numero: number) {
+  parametrosRows(scope.actor);
+  const { orm } = scope.database;
+  const [versao, anterior] = await Promise.all([readVersao(orm, numero), readVersao(orm, numero - 1)]);
+  if (!versao) throw notFound();
+  return compararParametros(anterior?.snapshot, versao.snapshot, veCustos(scope.actor));
+}
+
+/**
+ * Freezes the draft as the next version; budgets calculated from then on use it.
+ * @throws Refusal 406 with the first problem, or when nothing changed; 409 when somebody published
+ * meanwhile; 422 for a date in the past
+ */
+export function publicarParametros(scope: Scope, form: Publicar): Promise<VersaoParametros> {
+  parametrosRows(scope.actor);
+  const hoje = dateIn(scope.now());
+  if (form.vigente_desde < hoje) {
+    throw invalidFields({ vigente_desde: ['A vigência não pode começar no passado.'] });
+  }
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    await tx.execute(sql`lock table parametrizacao_versao in share row exclusive mode`);
+    const ultima = await readVersao(tx);
+    if ((ultima?.numero ?? 0) !== form.ultima) {
+      const [autor] = ultima?.publicada_por_id
+        ? await tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, ultima.publicada_por_id))
+        : [];
+      const hora = ultima?.publicada_em.toLocaleTimeString('pt-BR', {
+        timeZone: 'America/Sao_Paulo',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+      throw lostUpdate(autor?.nome ?? 'Sistema', hora ?? '');
+    }
+    const rascunho = await readRascunho(tx, form.vigente_desde);
+    const [problema, ...outros] = validarParametros(rascunho, form.vigente_desde);
+    if (problema) {
+      const mais = outros.length > 0 ? ` (e mais ${outros.length})` : '';
+      throw ruleRefusal('parametros_incompletos', `Não é possível publicar. ${problema.message}${mais}`);
+    }
+    const mudancas = compararParametros(ultima?.snapshot, rascunho, false);
+    const comCustos = compararParametros(ultima?.snapshot, rascunho, true);
+    if (comCustos.length === 0) throw ruleRefusal('nada_a_publicar', 'Nada mudou desde a última publicação.');
+    const numero = form.ultima + 1;
+    const [saved] = await tx
+      .insert(parametrizacao_versao)
+      .values({
+        numero,
+        vigente_desde: form.vigente_desde,
+        observacao: form.observacao,
+        snapshot: rascunho,
+        publicada_por_id: scope.actor.usuarioId,
+        publicada_em: scope.now(),
+      })
+      .returning();
+    audit.record({
+      acao: 'Aprovou',
+      entidade: 'parametrizacao_versao',
+      uuid: saved?.uuid,
+      rotulo: `Parâmetros v${numero}`,
+      depois: {
+        vigente_desde: form.vigente_desde,
+        observacao: form.observacao,
+        // The log is read by people who may not see costs: those changes are only counted.
+        mudancas: mudancas.map(
+          (one) => `${one.item} · ${one.campo}: ${one.antes ?? '—'} → ${one.depois ?? '—'}`,
+        ),
+        mudancas_de_custo: comCustos.length - mudancas.length,
+      },
+    });
+    return {
+      numero,
+      vigente_desde: form.vigente_desde,
+      publicada_em: scope.now().toISOString(),
+      publicada_por: scope.actor.nome,
+      observacao: form.observacao,
+    };
+  });
+}

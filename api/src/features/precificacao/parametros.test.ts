@@ -1,0 +1,228 @@
+import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
+import { eq, sql } from 'drizzle-orm';
+import { withTransaction } from '../../database/database';
+import {
+  cargo,
+  departamento,
+  log_transacao,
+  precificacao_tarefa,
+  precificacao_valor,
+} from '../../database/schema';
+import { seedParametros } from '../../seed/parametros.seed';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+
+describeDatabases('parâmetros publicados e cálculo', (database) => {
+  const app = useSignedInApp(database);
+  let patricia: SignedInPerson;
+  let bruno: SignedInPerson;
+  let origens: Map<string, string>;
+
+  beforeAll(async () => {
+    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
+    bruno = await app().person('Comercial', { nome: 'Bruno' });
+    await withTransaction(database(), async (tx) => {
+      const areas = await tx
+        .insert(departamento)
+        .values(['CTB', 'FIS', 'DP', 'BPO', 'CONS'].map((nome) => ({ nome })))
+        .returning();
+      const cargos = await tx
+        .insert(cargo)
+        .values(
+          ['Auxiliar', 'Assistente', 'Analista', 'Coordenador', 'Consultor'].map((nome) => ({
+            nome,
+            nivel: 'Analista',
+          })),
+        )
+        .returning();
+      await seedParametros({
+        tx,
+        today: '2026-11-20',
+        departamentos: new Map(areas.map(({ nome, id }) => [nome, id])),
+        cargos: new Map(cargos.map(({ nome, id }) => [nome, id])),
+        servicos: new Map(),
+        usuarios: new Map(),
+      });
+    });
+    const opcoes = (await bruno.get('/orcamentos/opcoes')).body.data.origens;
+    origens = new Map(opcoes.map((one: { nome: string; uuid: string }) => [one.nome, one.uuid]));
+  });
+
+  const exemplo1 = (values: Partial<CalculoPedido> = {}): CalculoPedido => ({
+    origem_uuid: origens.get('Site') as string,
+    servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
+    volumes: {
+      lancamentos: 180,
+      contas_bancarias: 1,
+      notas_saida: 40,
+      notas_entrada: 25,
+      filiais: 0,
+      funcionarios: 3,
+      socios: 2,
+    },
+    complexidade: {
+      Regime: 'Simples Nacional',
+      Segmento: 'Serviços',
+      Documentação: 'Digital e organizada',
+      Sistema: 'ERP sem integração',
+    },
+    desconto: { tipo: 'nenhum' },
+    prazo_meses: 12,
+    cobrar_13a: true,
+    parcelas_implantacao: 1,
+    desconto_implantacao_centavos: 0,
+    ajustes: [],
+    ...values,
+  });
+  const calcular = (person: SignedInPerson, pedido: object) => person.post('/orcamentos/calcular', pedido);
+
+  it('answers the worked examples of the domain to the cent', async () => {
+    const um = (await calcular(patricia, exemplo1())).body.data;
+    expect(um).toMatchObject({
+      versao: 1,
+      mensal_centavos: 95_500,
+      custo_centavos: 54_358,
+      resultado_centavos: 28_889,
+      margem_bp: 3025,
+      minima_ponderada_bp: 1800,
+      piso_centavos: 78_588,
+      implantacao_centavos: 142_000,
+      anual_centavos: 1_241_500,
+      valor_contrato_centavos: 1_383_500,
+      alcada: 0,
+      sinal_label: 'Dentro da margem',
+      faltas: [],
+    });
+    const dois = (
+      await calcular(patricia, {
+        ...exemplo1(),
+        origem_uuid: origens.get('Parceiro'),
+        servicos: ['contabil', 'fiscal', 'dp', 'bpo'].map((chave) => ({
+          chave,
+          opcional: false,
+          selecionado: true,
+        })),
+        volumes: {
+          lancamentos: 950,
+          contas_bancarias: 4,
+          notas_saida: 620,
+          notas_entrada: 210,
+          filiais: 2,
+          funcionarios: 22,
+          socios: 3,
+          titulos_pagar: 260,
+          titulos_receber: 340,
+        },
+        complexidade: {
+          Regime: 'Lucro Presumido',
+          Segmento: 'Comércio',
+          Documentação: 'Parcialmente digital',
+          Sistema: 'ERP integrado',
+        },
+        desconto: { tipo: 'percentual', desconto_bp: 800 },
+        parcelas_implantacao: 3,
+      })
+    ).body.data;
+    expect(dois).toMatchObject({
+      mensal_centavos: 851_460,
+      margem_bp: 2580,
+      minima_ponderada_bp: 1906,
+      implantacao_centavos: 735_500,
+      parcelas_implantacao_centavos: [245_167, 245_167, 245_166],
+      valor_contrato_centavos: 11_804_480,
+      alcada: 1,
+    });
+    expect(dois.linhas.map((one: { margem_bp: number }) => one.margem_bp)).toEqual([2583, 2580, 2375, 2620]);
+  });
+
+  it('tells costs and margins only to who may see them, and nothing to others', async () => {
+    const { body, status } = await calcular(bruno, exemplo1());
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ mensal_centavos: 95_500, sinal_label: 'Dentro da margem' });
+    expect(JSON.stringify(body)).not.toMatch(
+      /custo|margem_bp|margem_minima|piso|resultado|tributos|divisor|tecnico/,
+    );
+    const analista = await app().person('Analista');
+    expect((await calcular(analista, exemplo1())).status).toBe(403);
+  });
+
+  it('refuses what the version does not know, and says what is missing', async () => {
+    const { body, status } = await calcular(bruno, exemplo1({ complexidade: { Regime: 'Inventado' } }));
+    expect([status, body.erros]).toEqual([422, { complexidade: ['Opção inválida.'] }]);
+    const incompleto = (await calcular(bruno, exemplo1({ volumes: {}, complexidade: {} }))).body.data;
+    expect(incompleto.faltas).toContain('Informe o volume de Lançamentos contábeis.');
+    expect(incompleto.faltas).toContain('Responda: Regime.');
+    const demais = { tipo: 'valor', desconto_centavos: 95_501 };
+    expect((await calcular(bruno, { ...exemplo1(), desconto: demais })).body.erros).toEqual({
+      desconto_centavos: ['O desconto não pode passar do preço de tabela.'],
+    });
+  });
+
+  it('publishes the draft as a version that never changes, and tells what changed', async () => {
+    const publicar = (values: object = {}) =>
+      patricia.post('/precificacao/parametros/publicar', {
+        vigente_desde: '2099-01-01',
+        observacao: 'Overhead revisto.',
+        ultima: 1,
+        ...values,
+      });
+    expect((await publicar()).body).toMatchObject({ codigo: 'nada_a_publicar' });
+
+    const { orm } = database();
+    await orm
+      .update(precificacao_valor)
+      .set({ valor: '4000' })
+      .where(eq(precificacao_valor.chave, 'overhead_bp'));
+    // The draft does not touch prices.
+    expect((await calcular(patricia, exemplo1())).body.data.mensal_centavos).toBe(95_500);
+    const situacao = (await patricia.get('/precificacao/parametros/versoes')).body.data;
+    expect(situacao.mudancas).toEqual([
+      {
+        aba: 'valores',
+        item: 'Valores gerais',
+        campo: 'Custo indireto (overhead)',
+        antes: '32,00 %',
+        depois: '40,00 %',
+      },
+    ]);
+
+    await orm
+      .update(precificacao_tarefa)
+      .set({ cargos: sql`jsonb_set(cargos, '{0,participacao_bp}', '7000')` })
+      .where(eq(precificacao_tarefa.nome, 'Escrituração'));
+    expect((await publicar()).body).toMatchObject({
+      codigo: 'parametros_incompletos',
+      message: expect.stringContaining('a participação dos cargos em Escrituração soma 90 %'),
+    });
+    await orm
+      .update(precificacao_tarefa)
+      .set({ cargos: sql`jsonb_set(cargos, '{0,participacao_bp}', '8000')` })
+      .where(eq(precificacao_tarefa.nome, 'Escrituração'));
+
+    expect((await publicar({ vigente_desde: '2020-01-01' })).body.erros).toEqual({
+      vigente_desde: ['A vigência não pode começar no passado.'],
+    });
+    expect((await publicar()).body.data).toMatchObject({ numero: 2, publicada_por: 'Patrícia' });
+    expect((await publicar()).status).toBe(409);
+    const caro = (await calcular(patricia, exemplo1())).body.data;
+    expect(caro.versao).toBe(2);
+    expect(caro.custo_centavos).toBeGreaterThan(54_358);
+    const mudou = (await patricia.get('/precificacao/parametros/versoes/2')).body.data;
+    expect(mudou).toHaveLength(1);
+    const [log] = await orm
+      .select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade, 'parametrizacao_versao'));
+    expect(log?.depois).toMatchObject({ mudancas: [expect.stringContaining('32,00 % → 40,00 %')] });
+    for (const change of [
+      'update parametrizacao_versao set numero = 9',
+      'delete from parametrizacao_versao',
+    ]) {
+      await expect(orm.execute(sql.raw(change))).rejects.toThrow();
+    }
+  });
+
+  it('keeps salespeople from publishing, and the parameters from people of other areas', async () => {
+    expect((await bruno.get('/precificacao/parametros/versoes')).status).toBe(403);
+  });
+});

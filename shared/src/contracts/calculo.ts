@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { dataOf } from './http';
+import { sinalSchema } from './orcamentos';
+
+/*
+ * `POST /orcamentos/calcular` (domain 4.3, appendix B): the single source of price for screens, client
+ * page, PDF and impact simulation. Money in centavos, rates in bp, times in thousandths of a minute.
+ */
+
+const centavos = z.number().int().min(0).max(100_000_000_00);
+const chave = z.string().min(1).max(120);
+
+export const descontoSchema = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('nenhum') }),
+  z.strictObject({
+    tipo: z.literal('percentual'),
+    desconto_bp: z.number().int().min(0).max(10_000, 'O desconto não pode passar de 100 %.'),
+  }),
+  z.strictObject({ tipo: z.literal('valor'), desconto_centavos: centavos }),
+]);
+export type Desconto = z.infer<typeof descontoSchema>;
+
+/** What a price depends on. */
+export const calculoPedidoSchema = z.strictObject({
+  origem_uuid: z.uuid(),
+  servicos: z
+    .array(z.strictObject({ chave, opcional: z.boolean(), selecionado: z.boolean() }))
+    .min(1, 'Escolha ao menos um serviço.')
+    .max(100),
+  /** Driver → units a month. */
+  volumes: z.record(chave, z.number().int().min(0).max(10_000_000)),
+  /** Factor → option. */
+  complexidade: z.record(chave, chave),
+  desconto: descontoSchema,
+  prazo_meses: z.number().int().min(1, 'De 1 a 60 meses.').max(60, 'De 1 a 60 meses.'),
+  cobrar_13a: z.boolean(),
+  parcelas_implantacao: z.number().int().min(1, 'De 1 a 12 parcelas.').max(12, 'De 1 a 12 parcelas.'),
+  desconto_implantacao_centavos: centavos,
+  /** Tasks switched off (`milimin` null) or with minutes somebody set. */
+  ajustes: z
+    .array(
+      z.strictObject({
+        servico: chave,
+        tarefa: chave,
+        milimin: z.number().int().min(0).max(1_000_000_000).nullable(),
+      }),
+    )
+    .max(1000)
+    .default([]),
+});
+export type CalculoPedido = z.infer<typeof calculoPedidoSchema>;
+
+const numero = z.number().int();
+/** Absent for people who may not see costs (domain 0.7). */
+const custo = numero.optional();
+
+export const calculoTarefaSchema = z.object({
+  chave: z.string(),
+  nome: z.string(),
+  frequencia: z.string(),
+  frequencia_label: z.string(),
+  direcionador: z.string().nullable(),
+  quantidade: numero,
+  /** One occurrence, without complexity. */
+  milimin: numero,
+  milimin_mes: numero,
+  custo_centavos: custo,
+  ajustada: z.boolean(),
+});
+
+export const calculoLinhaSchema = z.object({
+  chave: z.string(),
+  nome: z.string(),
+  opcional: z.boolean(),
+  selecionado: z.boolean(),
+  multiplicador_bp: numero,
+  nivel_complexidade: z.enum(['Baixa', 'Média', 'Alta', 'Crítica']),
+  minutos_mes_milimin: numero,
+  custo_direto_centavos: custo,
+  custo_indireto_centavos: custo,
+  custo_terceiros_centavos: custo,
+  custo_total_centavos: custo,
+  divisor_bp: custo,
+  preco_tecnico_centavos: custo,
+  preco_piso_centavos: custo,
+  preco_tabela_centavos: numero,
+  /** Zero for a service that was not chosen. */
+  desconto_centavos: numero,
+  preco_final_centavos: numero,
+  tributos: z.array(z.object({ sigla: z.string(), valor_centavos: numero })).optional(),
+  comissao_centavos: custo,
+  inadimplencia_centavos: custo,
+  resultado_centavos: custo,
+  margem_bp: numero.nullable().optional(),
+  margem_minima_bp: custo,
+  implantacao_tabela_centavos: numero,
+  implantacao_desconto_centavos: numero,
+  implantacao_final_centavos: numero,
+  tarefas: z.array(calculoTarefaSchema),
+});
+export type CalculoLinha = z.infer<typeof calculoLinhaSchema>;
+
+export const calculoSchema = z.object({
+  versao: numero,
+  linhas: z.array(calculoLinhaSchema),
+  tabela_centavos: numero,
+  desconto_centavos: numero,
+  desconto_efetivo_bp: numero,
+  mensal_centavos: numero,
+  implantacao_tabela_centavos: numero,
+  implantacao_centavos: numero,
+  parcelas_implantacao_centavos: z.array(numero),
+  anual_centavos: numero,
+  valor_contrato_centavos: numero,
+  custo_centavos: custo,
+  resultado_centavos: custo,
+  piso_centavos: custo,
+  margem_bp: numero.nullable().optional(),
+  minima_ponderada_bp: custo,
+  alcada: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  sinal: sinalSchema,
+  /** `Dentro da margem`, `Precisa de aprovação do gestor`, `Precisa de aprovação da diretoria`. */
+  sinal_label: z.string(),
+  excedentes: z.array(
+    z.object({ direcionador: z.string(), nome: z.string(), contratado: numero, valor_centavos: numero }),
+  ),
+  /** Texts of what is still missing before the budget may go to the pricing queue. */
+  faltas: z.array(z.string()),
+});
+export type Calculo = z.infer<typeof calculoSchema>;
+export const calculoAnswerSchema = dataOf(calculoSchema);
