@@ -62,5 +62,4 @@ export interface ListResult<T> {
   anterior?: string | null | undefined;
 }
 
-/** `pagina` reaches this many rows; beyond them a list goes on page by page, by its cursors. */
-export const pagedRowsMax = 10_000;
+export { pagedRowsMax } from './list-limits';

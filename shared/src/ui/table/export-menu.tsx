@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Exportacao, type ExportFormato, exportFormatoLabels } from '../../contracts/exportacoes';
+import type { Exportacao, ExportFormato } from '../../contracts/exportacoes';
 import { errorText, http } from '../../http';
 import { notify } from '../../notify';
 import { Button } from '../core/button';
@@ -13,7 +13,7 @@ import type { ListQueryState } from './use-list-query';
 /** Exports begun since the page was loaded: each has a notice of its own. */
 let runs = 0;
 
-const formats = Object.keys(exportFormatoLabels) as ExportFormato[];
+const formats = Object.keys(texts.exportFormats) as ExportFormato[];
 
 /** Exports the list as it is filtered, ordered and shown; a long one goes on behind the screen. */
 export function ExportMenu<T>({
@@ -67,7 +67,7 @@ export function ExportMenu<T>({
     <Menu
       label={texts.export}
       items={formats.map((formato) => ({
-        label: exportFormatoLabels[formato],
+        label: texts.exportFormats[formato],
         onSelect: () => void run(formato),
       }))}
       trigger={(trigger) => (

@@ -5,6 +5,7 @@ import { Icon } from '../core/icon';
 import { Popover } from '../core/popover';
 import { describe, type Filter, keysOf } from './filter';
 import styles from './filter-bar.module.css';
+import { LookupChoices } from './lookup-choices';
 import { texts } from './texts';
 
 interface ChipProps {
@@ -45,6 +46,15 @@ export function FilterChip({ filter, values, onChange }: ChipProps) {
           <div className={styles.choices}>
             {filter.kind === 'period' ? (
               <Period filter={filter} values={values} onChange={onChange} />
+            ) : filter.kind === 'lookup' ? (
+              <LookupChoices
+                filter={filter}
+                chosen={values[filter.key]}
+                onChoose={(value) => {
+                  onChange({ [filter.key]: value });
+                  close();
+                }}
+              />
             ) : (
               <Choices filter={filter} values={values} onChange={onChange} close={close} />
             )}

@@ -11,8 +11,20 @@ export function filterOptions(labels: Readonly<Record<string, string>>): FilterO
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
+/** One value out of many, found by words. */
+export interface LookupFilter {
+  kind: 'lookup';
+  key: string;
+  label: string;
+  /** A few options for the words; empty words ask for the first ones. */
+  find: (words: string, signal: AbortSignal) => Promise<readonly FilterOption[]>;
+  /** Name of the value that is set, once it is known. */
+  nameOf: (value: string) => string | undefined;
+}
+
 /** A filter of a list; `key` is its name in the URL and in the api's query. */
 export type Filter =
+  | LookupFilter
   | { kind: 'one'; key: string; label: string; options: readonly FilterOption[] }
   /** Several at once; in the URL and the query separated by commas. */
   | { kind: 'many'; key: string; label: string; options: readonly FilterOption[] }
@@ -37,6 +49,7 @@ export function describe(filter: Filter, values: Readonly<Record<string, string>
   const value = values[filter.key];
   if (!value) return undefined;
   if (filter.kind === 'flag') return texts.yes;
+  if (filter.kind === 'lookup') return filter.nameOf(value) ?? texts.lookupSet;
   const chosen = filter.kind === 'many' ? value.split(',') : [value];
   return chosen.map((one) => filter.options.find((option) => option.value === one)?.label ?? one).join(', ');
 }

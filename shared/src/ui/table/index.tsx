@@ -1,7 +1,7 @@
 /// <reference path="../assets.d.ts" />
 export type { Column } from './column';
 export { DataTable, type DataTableProps } from './data-table';
-export { type Filter, type FilterOption, filterOptions } from './filter';
+export { type Filter, type FilterOption, filterOptions, type LookupFilter } from './filter';
 export { ListPage, type ListPageProps } from './list-page';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
 export { Paging } from './paging';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type ListResult, pagedRowsMax } from '../../contracts/http';
+import type { ListResult } from '../../contracts/http';
+import { pagedRowsMax } from '../../contracts/list-limits';
 import { ActionButton } from '../core/button';
 import styles from './paging.module.css';
 import { texts } from './texts';

@@ -1,3 +1,4 @@
+import type { ExportFormato } from '../../contracts/exportacoes';
 import { formatInteger } from '../../rules/format';
 
 /** Interface texts of the list pattern. */
@@ -5,6 +6,11 @@ export const texts = {
   search: 'Buscar',
   filters: 'Filtros',
   filter: (label: string, value: string) => `${label}: ${value}`,
+  lookup: (label: string) => `Buscar em ${label}`,
+  lookupHint: 'Digite para buscar…',
+  lookupEmpty: 'Nada encontrado.',
+  lookupFailed: 'Não foi possível buscar agora.',
+  lookupSet: 'Escolhido',
   removeFilter: (label: string) => `Remover filtro ${label}`,
   clearFilters: 'Limpar filtros',
   clear: 'Limpar',
@@ -30,6 +36,7 @@ export const texts = {
   viewRename: 'Renomear ou compartilhar',
   viewDelete: 'Excluir visão',
   viewName: 'Nome',
+  required: 'Campo obrigatório.',
   viewShared: 'Compartilhar com os colegas que abrem esta lista',
   viewSharedHint: 'Cada pessoa continua vendo só os registros a que tem acesso.',
   viewSaved: 'Visão salva.',
@@ -39,6 +46,11 @@ export const texts = {
   save: 'Salvar',
   remove: 'Excluir',
   export: 'Exportar',
+  exportFormats: {
+    xlsx: 'Planilha (XLSX)',
+    csv: 'CSV',
+    pdf: 'PDF',
+  } satisfies Record<ExportFormato, string>,
   exporting: (name: string) => `Exportando ${name}…`,
   exportingRows: (name: string, rows: number, total: number | null) =>
     total === null

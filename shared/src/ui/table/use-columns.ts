@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type VisaoColunas, visaoColunasSchema } from '../../contracts/visoes';
+import type { VisaoColunas } from '../../contracts/visoes';
 import { type Column, primaryColumn } from './column';
 
 /** A person's choice of columns: their order, which are hidden and which are pinned. */
@@ -61,9 +61,19 @@ export function sameChoice<T>(columns: readonly Column<T>[], a: ColumnChoice, b:
   return look(a) === look(b);
 }
 
+/** Checked by hand: the schema would bring its library to every list. */
+function isChoice(kept: unknown): kept is ColumnChoice {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return ['ordem', 'ocultas', 'fixas'].every((part) => {
+    const keys: unknown = (kept as Record<string, unknown>)[part];
+    return Array.isArray(keys) && keys.every((one) => typeof one === 'string');
+  });
+}
+
 function read(key: string): ColumnChoice | undefined {
   try {
-    return visaoColunasSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isChoice(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { requiredText } from '../../contracts/fields';
 import { errorText, fieldErrors } from '../../http';
 import { useUser } from '../../session';
 import { Alert } from '../core/alert';
@@ -35,13 +34,13 @@ export function ViewDialog({
   const [failure, setFailure] = useState<unknown>(null);
   const form = useId();
   const staff = useUser().is_client !== 1;
-  const nameError = failure === requiredText ? requiredText : fieldErrors(failure).nome?.join(' ');
+  const nameError = failure === texts.required ? texts.required : fieldErrors(failure).nome?.join(' ');
 
   async function send(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     const nome = values.nome.trim();
-    if (nome === '') return setFailure(requiredText);
+    if (nome === '') return setFailure(texts.required);
     setSaving(true);
     setFailure(null);
     try {
