@@ -62,6 +62,13 @@ export const defaultSelectors: Readonly<Record<string, Readonly<Record<string, s
     fora_do_perfil: 'Fora do perfil de cliente',
     adiado: 'Decisão adiada',
   },
+  motivo_encerramento: {
+    custo: 'Custo',
+    troca_escritorio: 'Trocou de escritório',
+    encerrou_atividades: 'Encerrou as atividades',
+    inadimplencia: 'Inadimplência',
+    descontinuado_escritorio: 'Descontinuado pelo escritório',
+  },
   tipo_evento: {
     reuniao: 'Reunião',
     checkin: 'Check-in',

@@ -24,7 +24,10 @@ export function DeleteRecord({
   vinculos: Vinculos;
   onDelete: () => Promise<unknown>;
   /** Offered in place of the deletion; missing when it would change nothing. */
-  alternative?: { label: string; done: string; run: () => Promise<unknown> };
+  alternative?:
+    | { label: string; done: string; run: () => Promise<unknown> }
+    /** Where the alternative asks for more than a confirmation. */
+    | { label: string; to: string };
 }) {
   const navigate = useNavigate();
   const linked = vinculos.total > 0;
@@ -60,7 +63,12 @@ export function DeleteRecord({
       {action.isError && <Alert kind="error">{errorText(action.error)}</Alert>}
       <Row justify="end">
         <ButtonLink to={backTo}>{common.cancel}</ButtonLink>
-        {linked && alternative && (
+        {linked && alternative && 'to' in alternative && (
+          <ButtonLink kind="primary" to={alternative.to}>
+            {alternative.label}
+          </ButtonLink>
+        )}
+        {linked && alternative && 'run' in alternative && (
           <Button
             kind="primary"
             loading={action.isPending}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentoField, optionalCep, optionalCpf } from './documents';
+import { contatoSchema, contatosField } from './cliente-contatos';
+import { pldSituacaoSchema } from './cliente-pld';
+import { documentoField, optionalCep } from './documents';
 import {
-  emailField,
   optionalRef,
-  optionalTelefone,
   optionalTextField,
   optionSchema,
   refSchema,
@@ -72,7 +72,13 @@ export const canalLabels: Record<(typeof canaisPreferidos)[number], string> = {
   telefone: 'Telefone',
 };
 export const classificacoes = ['A', 'B', 'C'] as const;
-export const contatoPapeis = ['Decisor', 'Financeiro', 'DP', 'Fiscal', 'Signatário'] as const;
+export const portes = ['mei', 'me', 'epp', 'demais'] as const;
+export const porteLabels: Record<(typeof portes)[number], string> = {
+  mei: 'MEI',
+  me: 'ME',
+  epp: 'EPP',
+  demais: 'Demais',
+};
 
 /** Cliente: whom the firm serves. Permission `gerenciar clientes`, rows of domain 0.6. */
 export const clienteSchema = z.object({
@@ -91,6 +97,22 @@ export const clienteSchema = z.object({
   servicos: z.array(z.string()),
   /** Monthly fee in centavos. */
   honorario_mensal_centavos: z.number().int().nullable(),
+  tags: z.array(z.string()),
+  /** The client's latest competência with closings; progress 0 to 100. */
+  fechamento: z
+    .object({
+      competencia: z.string(),
+      progresso: z.number().int(),
+      fechados: z.number().int(),
+      total: z.number().int(),
+    })
+    .nullable(),
+  /** Open tasks that wait for the client. */
+  pendencias_cliente: z.number().int(),
+  /** Health of the latest implantação, 0 to 100. */
+  saude: z.number().int().nullable(),
+  nps_ultimo: z.number().int().nullable(),
+  pld_completo: z.boolean(),
   status: z.enum(clienteStatuses),
   status_label: z.string(),
   versao: z.number().int(),
@@ -106,23 +128,13 @@ export const clienteListQuerySchema = listQuerySchema
     equipe: z.uuid().optional(),
     uf: z.enum(ufs).optional(),
     classificacao: z.enum(classificacoes).optional(),
+    servico: z.uuid().optional(),
+    tag: z.string().max(40).optional(),
+    pld_incompleto: z.literal('sim').optional(),
   })
   .strict();
 export type ClienteListQuery = z.infer<typeof clienteListQuerySchema>;
 export const clienteListSchema = listOf(clienteSchema);
-
-export const contatoSchema = z.object({
-  uuid: z.uuid(),
-  nome: z.string(),
-  email: z.string().nullable(),
-  telefone: z.string().nullable(),
-  cpf: z.string().nullable(),
-  cargo: z.string().nullable(),
-  papeis: z.array(z.string()),
-  recebe_notificacoes: z.boolean(),
-  principal: z.boolean(),
-});
-export type Contato = z.infer<typeof contatoSchema>;
 
 const enderecoSchema = z.object({
   cep: z.string().nullable(),
@@ -139,8 +151,15 @@ export const clienteDetailSchema = z.object({
   documento: z.string(),
   razao_social: z.string(),
   nome_fantasia: z.string().nullable(),
+  grupo_economico: refSchema.nullable(),
+  filial_de: refSchema.nullable(),
+  filiais: z.array(refSchema),
   regime_tributario: z.enum(regimes),
   segmento: refSchema.nullable(),
+  cnae: z.string().nullable(),
+  porte: z.enum(portes).nullable(),
+  inscricao_estadual: z.string().nullable(),
+  inscricao_municipal: z.string().nullable(),
   municipio: z.string().nullable(),
   municipio_ibge: z.string(),
   uf: z.string(),
@@ -150,49 +169,54 @@ export const clienteDetailSchema = z.object({
   honorario_mensal_centavos: z.number().int().nullable(),
   responsavel_carteira: refSchema,
   equipe: refSchema.nullable(),
+  /** Who manages the client in each department. */
+  gestores: z.array(z.object({ departamento: refSchema, usuario: refSchema })),
   particularidades: z.string().nullable(),
   canal_preferido: z.enum(canaisPreferidos),
   classificacao: z.string().nullable(),
   tags: z.array(z.string()),
   contatos: z.array(contatoSchema),
+  nps_ultimo: z.number().int().nullable(),
+  /** Absent for a client's own user. */
+  pld: pldSituacaoSchema.optional(),
+  suspensao_motivo: z.string().nullable(),
+  encerrado_em: z.string().nullable(),
+  encerramento_motivo: z.string().nullable(),
   status: z.enum(clienteStatuses),
   status_label: z.string(),
   /** Manual changes of status open to the person asking. */
-  transicoes: z.array(z.enum(['suspenso', 'ativo'])),
+  transicoes: z.array(z.enum(['suspenso', 'ativo', 'encerrado'])),
+  /** Whether the person may adjust the fee by hand. */
+  ajusta_honorario: z.boolean(),
   /** `contatos`: a client's own user changes only the contacts. */
   edita: z.enum(['tudo', 'contatos']),
   versao: z.number().int(),
 });
 export type ClienteDetail = z.infer<typeof clienteDetailSchema>;
 
-export const contatoFormSchema = z
-  .strictObject({
-    /** Missing on a new contact. */
-    uuid: z.uuid().nullable(),
-    nome: textField(120),
-    email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
-    telefone: optionalTelefone,
-    cpf: optionalCpf,
-    cargo: optionalTextField(80),
-    papeis: z.array(z.enum(contatoPapeis)).max(contatoPapeis.length),
-    recebe_notificacoes: z.boolean(),
-    principal: z.boolean(),
-  })
-  .refine((contato) => contato.email !== null || contato.telefone !== null, {
-    path: ['email'],
-    message: 'Informe o e-mail ou o telefone.',
-  });
-export type ContatoForm = z.infer<typeof contatoFormSchema>;
-
 const dateField = z.iso.date('Data inválida.').nullable();
+
+/** Seven digits, in any spelling: `6920-6/01`. */
+const optionalCnae = z
+  .string()
+  .transform((value) => value.replace(/\D/g, ''))
+  .refine((value) => value === '' || value.length === 7, 'Informe os 7 dígitos do CNAE.')
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
 
 const clienteFields = z.strictObject({
   tipo_pessoa: z.enum(['juridica', 'fisica'], requiredText),
   documento: documentoField,
   razao_social: textField(160),
   nome_fantasia: optionalTextField(160),
+  grupo_economico_uuid: optionalRef,
+  filial_de_uuid: optionalRef,
   regime_tributario: z.enum(regimes, requiredText),
   segmento_uuid: requiredRef,
+  cnae: optionalCnae,
+  porte: z.enum(portes).nullable(),
+  inscricao_estadual: optionalTextField(20),
+  inscricao_municipal: optionalTextField(20),
   municipio: textField(120),
   municipio_ibge: z.string().regex(/^\d{7}$/, 'Informe os 7 dígitos do código IBGE.'),
   uf: z.enum(ufs, requiredText),
@@ -207,11 +231,10 @@ const clienteFields = z.strictObject({
   data_fim_contrato: dateField,
   responsavel_carteira_uuid: requiredRef,
   equipe_uuid: optionalRef,
-  particularidades: optionalTextField(5000),
+  gestores: z.array(z.strictObject({ departamento_uuid: requiredRef, usuario_uuid: requiredRef })).max(60),
   canal_preferido: z.enum(canaisPreferidos),
   classificacao: z.enum(classificacoes).nullable(),
   tags: z.array(textField(40)).max(20),
-  contatos: z.array(contatoFormSchema).max(30, 'Cadastre até 30 contatos.'),
 });
 
 type ClienteFields = z.infer<typeof clienteFields>;
@@ -230,22 +253,24 @@ function checkCliente(value: ClienteFields, context: z.RefinementCtx): void {
   ) {
     issue(['data_fim_contrato'], 'A data final deve ser igual ou posterior à inicial.');
   }
-  if (value.contatos.length > 0 && value.contatos.filter((contato) => contato.principal).length !== 1) {
-    issue(['contatos'], 'Escolha um contato principal.');
-  }
+  const departments = value.gestores.map((gestor) => gestor.departamento_uuid);
+  departments.forEach((department, index) => {
+    if (departments.indexOf(department) < index) {
+      issue(['gestores', index, 'departamento_uuid'], 'Este departamento já tem gestor.');
+    }
+  });
 }
 
 export const clienteCreateSchema = clienteFields
-  .extend({ status: z.enum(['prospecto', 'ativo'], requiredText) })
+  .extend({
+    contatos: contatosField,
+    particularidades: optionalTextField(5000),
+    status: z.enum(['prospecto', 'ativo'], requiredText),
+  })
   .superRefine(checkCliente);
 export type ClienteCreate = z.infer<typeof clienteCreateSchema>;
 export const clienteUpdateSchema = clienteFields.extend({ versao: versaoField }).superRefine(checkCliente);
 export type ClienteUpdate = z.infer<typeof clienteUpdateSchema>;
-
-export const clienteTransitionSchema = z.strictObject({
-  para: z.enum(['suspenso', 'ativo']),
-  versao: versaoField,
-});
 
 /** Asked while the document is typed. */
 export const clienteDocumentoQuerySchema = z.strictObject({
@@ -258,6 +283,8 @@ export const clienteDocumentoSchema = z.object({
   situacao: z.enum(['livre', 'existe', 'excluido']),
   /** Absent when the record is outside the person's rows. */
   cliente: refSchema.optional(),
+  /** Clients of the same company, by the first 8 characters of the CNPJ: one may be the head office. */
+  mesma_raiz: z.array(refSchema).default([]),
 });
 export type ClienteDocumento = z.infer<typeof clienteDocumentoSchema>;
 
@@ -265,5 +292,8 @@ export const clienteOptionsSchema = z.object({
   segmentos: z.array(optionSchema),
   responsaveis: z.array(optionSchema),
   equipes: z.array(optionSchema),
+  departamentos: z.array(optionSchema),
+  servicos: z.array(optionSchema),
+  tags: z.array(z.string()),
 });
 export type ClienteOptions = z.infer<typeof clienteOptionsSchema>;

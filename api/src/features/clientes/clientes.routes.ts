@@ -1,4 +1,18 @@
 import {
+  clienteMassaSchema,
+  clienteTransitionSchema,
+  distratoFormSchema,
+  distratoItemSchema,
+  encerramentoSchema,
+  honorarioFormSchema,
+} from '@gestao/shared/contracts/cliente-acoes';
+import { clienteContatosFormSchema } from '@gestao/shared/contracts/cliente-contatos';
+import {
+  clienteParticularidadesFormSchema,
+  clienteParticularidadesSchema,
+} from '@gestao/shared/contracts/cliente-particularidades';
+import { clientePldFormSchema, clientePldSchema } from '@gestao/shared/contracts/cliente-pld';
+import {
   clienteCreateSchema,
   clienteDetailSchema,
   clienteDocumentoQuerySchema,
@@ -6,7 +20,6 @@ import {
   clienteListQuerySchema,
   clienteListSchema,
   clienteOptionsSchema,
-  clienteTransitionSchema,
   clienteUpdateSchema,
 } from '@gestao/shared/contracts/clientes';
 import {
@@ -16,13 +29,15 @@ import {
   vinculosSchema,
 } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { massaClientes } from './cliente-massa.service';
+import { changeClienteStatus } from './cliente-status.service';
 import { listClientes } from './clientes.repository';
 import {
-  changeClienteStatus,
   checkDocumento,
   clienteVinculos,
   createCliente,
@@ -31,7 +46,12 @@ import {
   getClienteOptions,
   restoreCliente,
   updateCliente,
+  updateContatos,
 } from './clientes.service';
+import { confirmDistrato, getEncerramento } from './encerramento.service';
+import { adjustHonorario } from './honorario.service';
+import { getParticularidades, saveParticularidades } from './particularidades.service';
+import { getPld, savePld } from './pld.service';
 
 export async function clientesRoutes(app: App) {
   const config = { access: needs('gerenciar clientes') };
@@ -78,6 +98,75 @@ export async function clientesRoutes(app: App) {
     '/clientes/:uuid',
     { config, schema: { params: uuidParamsSchema, body: clienteUpdateSchema, response: saved } },
     async (request) => ({ data: await updateCliente(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.put(
+    '/clientes/:uuid/contatos',
+    { config, schema: { params: uuidParamsSchema, body: clienteContatosFormSchema, response: saved } },
+    async (request) => ({ data: await updateContatos(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.get(
+    '/clientes/:uuid/pld',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(clientePldSchema) } } },
+    async (request) => ({ data: await getPld(scopeOf(request), request.params.uuid) }),
+  );
+  app.put(
+    '/clientes/:uuid/pld',
+    { config, schema: { params: uuidParamsSchema, body: clientePldFormSchema, response: saved } },
+    async (request) => ({ data: await savePld(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.get(
+    '/clientes/:uuid/particularidades',
+    {
+      config,
+      schema: { params: uuidParamsSchema, response: { 200: dataOf(clienteParticularidadesSchema) } },
+    },
+    async (request) => ({ data: await getParticularidades(scopeOf(request), request.params.uuid) }),
+  );
+  app.put(
+    '/clientes/:uuid/particularidades',
+    {
+      config,
+      schema: { params: uuidParamsSchema, body: clienteParticularidadesFormSchema, response: saved },
+    },
+    async (request) => ({
+      data: await saveParticularidades(scopeOf(request), request.params.uuid, request.body),
+    }),
+  );
+  app.post(
+    '/clientes/:uuid/honorario',
+    { config, schema: { params: uuidParamsSchema, body: honorarioFormSchema, response: saved } },
+    async (request) => ({ data: await adjustHonorario(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.get(
+    '/clientes/:uuid/encerramento',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        querystring: z.strictObject({ data: z.iso.date().optional() }),
+        response: { 200: dataOf(encerramentoSchema) },
+      },
+    },
+    async (request) => ({
+      data: await getEncerramento(scopeOf(request), request.params.uuid, request.query.data),
+    }),
+  );
+  app.post(
+    '/clientes/:uuid/distrato',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: distratoFormSchema,
+        response: { 200: dataOf(z.array(distratoItemSchema)) },
+      },
+    },
+    async (request) => ({ data: await confirmDistrato(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.post(
+    '/clientes/massa',
+    { config, schema: { body: clienteMassaSchema, response: { 200: massaResponseSchema } } },
+    async (request) => ({ data: await massaClientes(scopeOf(request), request.body) }),
   );
   app.post(
     '/clientes/:uuid/transicao',

@@ -1,78 +1,86 @@
+import type { ClienteContatosForm } from '@gestao/shared/contracts/cliente-contatos';
 import {
   type ClienteCreate,
   type ClienteDetail,
   type ClienteDocumento,
   type ClienteOptions,
-  type ClienteStatus,
   type ClienteUpdate,
   canalLabels,
-  clienteStatusLabels,
+  porteLabels,
   regimeLabels,
 } from '@gestao/shared/contracts/clientes';
-import { and, eq, isNull } from 'drizzle-orm';
-import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
+import { eq } from 'drizzle-orm';
+import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { cliente, equipe, seletor, usuario } from '../../database/schema';
-import { idOfRef } from '../../listing/refs';
+import { cliente } from '../../database/schema';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
-import {
-  clienteLinks,
-  clienteOptions,
-  findByDocumento,
-  findCliente,
-  lockCliente,
-} from './clientes.repository';
+import { columnsOf } from './cliente-columns';
+import { findCliente, type LoadedCliente } from './cliente-detail.repository';
+import { clienteOptions } from './cliente-options.repository';
+import { manualTransitions } from './cliente-status.rules';
+import { clienteLinks, findByDocumento, findSameRoot, lockCliente } from './clientes.repository';
+import { refuseClientUser } from './clientes.rows';
 import { saveContatos } from './contatos';
+import { mayAdjustHonorario } from './honorario.service';
+import { keepVersion } from './particularidades.service';
+import { pldFaltas } from './pld.rules';
 
 const uniqueFields = { cliente_documento_unico: ['documento', 'CPF/CNPJ'] } satisfies Record<
   string,
   [string, string]
 >;
-/** Changes of status that people make; the others follow acceptance and implantação (domain 2.1). */
-const manualTransitions: Partial<Record<ClienteStatus, ('suspenso' | 'ativo')[]>> = {
-  ativo: ['suspenso'],
-  suspenso: ['ativo'],
-};
-
-type Loaded = Omit<ClienteDetail, 'transicoes' | 'edita'>;
 type Saved = { uuid: string; versao: number };
 
-const logged = (detail: Loaded) => {
-  const { contatos: _c, status_label: status, ...rest } = labels(detail);
+/** A client as the log shows it; contacts and registered people have log rows of their own. */
+const logged = (detail: LoadedCliente) => {
+  const { contatos: _c, pessoas: _p, pld: _k, filiais: _f, status_label: status, ...rest } = detail;
   return {
-    ...rest,
+    ...labels(rest),
+    gestores: detail.gestores.map((one) => `${one.departamento.nome}: ${one.usuario.nome}`),
     status,
     tipo_pessoa: detail.tipo_pessoa === 'juridica' ? 'Jurídica' : 'Física',
     regime_tributario: regimeLabels[detail.regime_tributario],
+    porte: detail.porte && porteLabels[detail.porte],
     canal_preferido: canalLabels[detail.canal_preferido],
   };
 };
 
 /**
- * The firm's notes about the client stay with the firm.
+ * The firm's own view of the client (notes, class, tags, people) stays with the firm.
  * @throws Refusal 404 also for a client outside the person's rows.
  */
 export async function getCliente(scope: Scope, uuid: string): Promise<ClienteDetail> {
   const found = await findCliente(scope.database.orm, scope.actor, uuid);
   if (!found) throw notFound();
-  const { isClient } = scope.actor;
+  const { pessoas: _pessoas, pld, ...shown } = found;
+  if (scope.actor.isClient) {
+    return {
+      ...shown,
+      ...{ particularidades: null, grupo_economico: null, nps_ultimo: null, classificacao: null, tags: [] },
+      ...{ suspensao_motivo: null, encerramento_motivo: null, gestores: [], filiais: [] },
+      transicoes: [],
+      ajusta_honorario: false,
+      edita: 'contatos',
+    };
+  }
   return {
-    ...found,
-    ...(isClient ? { particularidades: null } : {}),
-    transicoes: isClient ? [] : (manualTransitions[found.status] ?? []),
-    edita: isClient ? 'contatos' : 'tudo',
+    ...shown,
+    pld,
+    transicoes: manualTransitions[found.status],
+    ajusta_honorario: mayAdjustHonorario(scope.actor),
+    edita: 'tudo',
   };
 }
 
 /** Choices of the form; people and teams of the firm stay unknown to a client's own user. */
 export async function getClienteOptions(scope: Scope): Promise<ClienteOptions> {
   const options = await clienteOptions(scope.database);
-  return scope.actor.isClient ? { ...options, responsaveis: [], equipes: [] } : options;
+  if (!scope.actor.isClient) return options;
+  return { ...options, responsaveis: [], equipes: [], departamentos: [], servicos: [], tags: [] };
 }
 
 /**
@@ -84,25 +92,30 @@ export async function checkDocumento(
   documento: string,
   ignorar: string | undefined,
 ): Promise<ClienteDocumento> {
-  refuseClientUser(scope);
+  refuseClientUser(scope.actor);
   const compact = documento.replace(/[.\-/\s]/g, '').toUpperCase();
   const found = await findByDocumento(scope.database.orm, scope.actor, compact);
-  if (!found || found.uuid === ignorar) return { situacao: 'livre' };
+  if (!found || found.uuid === ignorar) {
+    const mesma_raiz = await findSameRoot(scope.database.orm, scope.actor, compact, ignorar);
+    return { situacao: 'livre', mesma_raiz };
+  }
   return {
     situacao: found.excluido ? 'excluido' : 'existe',
     cliente: found.visivel ? { uuid: found.uuid, nome: found.nome } : undefined,
+    mesma_raiz: [],
   };
 }
 
 /** @throws Refusal 403 for a client's own user; 422 also for a document that exists, deleted or not. */
 export function createCliente(scope: Scope, form: ClienteCreate): Promise<Saved> {
-  refuseClientUser(scope);
+  refuseClientUser(scope.actor);
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
       const [row] = await tx
         .insert(cliente)
         .values({
-          ...(await columnsOf(tx, form)),
+          ...(await columnsOf(tx, scope.actor, form)),
+          particularidades: form.particularidades,
           status: form.status,
           ...created(scope.actor, scope.now()),
         })
@@ -116,70 +129,60 @@ export function createCliente(scope: Scope, form: ClienteCreate): Promise<Saved>
         rotulo: form.razao_social,
         depois: after && logged(after),
       });
-      await saveContatos(tx, audit, scope, row.id, form.contatos);
+      if (form.particularidades) await keepVersion(tx, scope, row.id, form.particularidades);
+      await saveContatos(tx, audit, scope, row, form.contatos);
       return { uuid: row.uuid, versao: row.versao };
     }),
   );
 }
 
-/** A client's own user changes only the contacts (domain 0.6). @throws Refusal 404, 409, 422. */
+/** Everything of the tab `Dados`. @throws Refusal 403 for a client's own user, 404, 409, 422. */
 export function updateCliente(scope: Scope, uuid: string, form: ClienteUpdate): Promise<Saved> {
+  refuseClientUser(scope.actor);
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
       const row = await lockCliente(tx, scope.actor, uuid);
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, form.versao);
       const before = await findCliente(tx, null, uuid);
-      const columns = scope.actor.isClient ? {} : await columnsOf(tx, form);
+      const columns = await columnsOf(tx, scope.actor, form, row);
+      // Another kind of entity may need more people: the review no longer holds then.
+      const reviewed = before && pldFaltas({ ...columns, pessoas: before.pessoas }).length === 0;
       const [saved] = await tx
         .update(cliente)
-        .set({ ...columns, ...touched(scope.actor, scope.now()) })
+        .set({
+          ...columns,
+          pld_revisado_em: reviewed ? row.pld_revisado_em : null,
+          ...touched(scope.actor, scope.now()),
+        })
         .where(eq(cliente.id, row.id))
         .returning({ uuid: cliente.uuid, versao: cliente.versao });
-      if (!scope.actor.isClient) {
-        const after = await findCliente(tx, null, uuid);
-        audit.record({
-          acao: 'Alterou',
-          entidade: 'cliente',
-          uuid,
-          rotulo: form.razao_social,
-          antes: before && logged(before),
-          depois: after && logged(after),
-        });
-      }
-      await saveContatos(tx, audit, scope, row.id, form.contatos);
+      const after = await findCliente(tx, null, uuid);
+      audit.record({
+        acao: 'Alterou',
+        entidade: 'cliente',
+        uuid,
+        rotulo: form.razao_social,
+        antes: before && logged(before),
+        depois: after && logged(after),
+      });
       return saved as Saved;
     }),
   );
 }
 
-/** Suspends a client or takes him back. @throws Refusal 403, 404, 406, 409. */
-export function changeClienteStatus(
-  scope: Scope,
-  uuid: string,
-  change: { para: 'suspenso' | 'ativo'; versao: number },
-): Promise<Saved> {
-  refuseClientUser(scope);
+/** The tab `Contatos`, all a client's own user may change (domain 0.6). @throws Refusal 404, 409, 422. */
+export function updateContatos(scope: Scope, uuid: string, form: ClienteContatosForm): Promise<Saved> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
-    await refuseLostUpdate(tx, row, change.versao);
-    if (!manualTransitions[row.status as ClienteStatus]?.includes(change.para)) {
-      throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
-    }
+    await refuseLostUpdate(tx, row, form.versao);
+    await saveContatos(tx, audit, scope, row, form.contatos);
     const [saved] = await tx
       .update(cliente)
-      .set({ status: change.para, ...touched(scope.actor, scope.now()) })
+      .set(touched(scope.actor, scope.now()))
       .where(eq(cliente.id, row.id))
       .returning({ uuid: cliente.uuid, versao: cliente.versao });
-    audit.record({
-      acao: 'Mudou status',
-      entidade: 'cliente',
-      uuid,
-      rotulo: row.razao_social,
-      antes: { status: clienteStatusLabels[row.status as ClienteStatus] },
-      depois: { status: clienteStatusLabels[change.para] },
-    });
     return saved as Saved;
   });
 }
@@ -192,7 +195,7 @@ export async function clienteVinculos(scope: Scope, uuid: string) {
 
 /** @throws Refusal 403, 404, 409, and 406 while anything is linked. */
 export function deleteCliente(scope: Scope, uuid: string, versao: number): Promise<void> {
-  refuseClientUser(scope);
+  refuseClientUser(scope.actor);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
@@ -212,7 +215,7 @@ export function deleteCliente(scope: Scope, uuid: string, versao: number): Promi
 
 /** `Reativar cadastro`: brings a deleted client back with his contacts. @throws Refusal 403, 404. */
 export function restoreCliente(scope: Scope, uuid: string): Promise<Saved> {
-  refuseClientUser(scope);
+  refuseClientUser(scope.actor);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid, 'deleted');
     if (!row) throw notFound();
@@ -224,45 +227,4 @@ export function restoreCliente(scope: Scope, uuid: string): Promise<Saved> {
     audit.record({ acao: 'Restaurou', entidade: 'cliente', uuid, rotulo: row.razao_social });
     return saved as Saved;
   });
-}
-
-function refuseClientUser({ actor }: Scope): void {
-  if (actor.isClient) throw forbidden();
-}
-
-async function columnsOf(tx: Transaction, form: ClienteCreate | ClienteUpdate) {
-  const [segmento] = await tx
-    .select({ id: seletor.id })
-    .from(seletor)
-    .where(
-      and(eq(seletor.uuid, form.segmento_uuid), eq(seletor.grupo, 'segmento'), isNull(seletor.excluido_em)),
-    );
-  if (!segmento) throw invalidFields({ segmento_uuid: ['Opção inválida.'] });
-  const { cep, logradouro, numero, complemento, bairro } = form.endereco;
-  const address = Object.entries({ cep, logradouro, numero, complemento, bairro });
-  return {
-    tipo_pessoa: form.tipo_pessoa,
-    documento: form.documento,
-    razao_social: form.razao_social,
-    nome_fantasia: form.nome_fantasia,
-    regime_tributario: form.regime_tributario,
-    segmento_id: segmento.id,
-    municipio: form.municipio,
-    municipio_ibge: form.municipio_ibge,
-    uf: form.uf,
-    endereco: Object.fromEntries(address.filter((entry): entry is [string, string] => entry[1] !== null)),
-    data_inicio_contrato: form.data_inicio_contrato,
-    data_fim_contrato: form.data_fim_contrato,
-    responsavel_carteira_id: await idOfRef(
-      tx,
-      usuario,
-      form.responsavel_carteira_uuid,
-      'responsavel_carteira_uuid',
-    ),
-    equipe_id: await idOfRef(tx, equipe, form.equipe_uuid, 'equipe_uuid'),
-    particularidades: form.particularidades,
-    canal_preferido: form.canal_preferido,
-    classificacao: form.classificacao,
-    tags: form.tags,
-  };
 }

@@ -1,7 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import { equipe, equipe_membro, log_transacao, seletor, tarefa } from '../../database/schema';
+import {
+  cliente,
+  cliente_servico,
+  departamento,
+  equipe,
+  equipe_membro,
+  fechamento,
+  fechamento_modelo,
+  log_transacao,
+  precificacao_servico,
+  seletor,
+  tarefa,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { clienteForm, clienteUpdate, contatoForm as contato } from './clientes.fixture';
 
 const documents = ['11222333000181', '12ABC34501DE35', 'A1B2C3D4000193'];
 
@@ -15,51 +28,10 @@ describeDatabases('clientes', (database) => {
     segmento = row?.uuid as string;
   });
 
-  const form = (documento: string, values: object = {}) => ({
-    tipo_pessoa: 'juridica',
-    documento,
-    razao_social: `Empresa ${documento}`,
-    nome_fantasia: '',
-    regime_tributario: 'simples_nacional',
-    segmento_uuid: segmento,
-    municipio: 'São Paulo',
-    municipio_ibge: '3550308',
-    uf: 'SP',
-    endereco: {
-      cep: '05422-001',
-      logradouro: 'Rua dos Pinheiros',
-      numero: '870',
-      complemento: null,
-      bairro: null,
-    },
-    data_inicio_contrato: null,
-    data_fim_contrato: null,
-    responsavel_carteira_uuid: admin.uuid,
-    equipe_uuid: null,
-    particularidades: null,
-    canal_preferido: 'email',
-    classificacao: 'B',
-    tags: [],
-    contatos: [],
-    status: 'ativo',
-    ...values,
-  });
-  const update = (documento: string, versao: number, values: object = {}) => {
-    const { status: _status, ...rest } = form(documento, values);
-    return { ...rest, versao };
-  };
-  const contato = (values: object = {}) => ({
-    uuid: null,
-    nome: 'Marta Souza',
-    email: 'marta@cliente.example',
-    telefone: null,
-    cpf: '529.982.247-25',
-    cargo: 'Sócia',
-    papeis: ['Decisor'],
-    recebe_notificacoes: true,
-    principal: true,
-    ...values,
-  });
+  const form = (documento: string, values: object = {}) =>
+    clienteForm({ documento, segmento, responsavel: admin.uuid }, values);
+  const update = (documento: string, versao: number, values: object = {}) =>
+    clienteUpdate({ documento, segmento, responsavel: admin.uuid }, versao, values);
 
   it('creates with contacts; the log masks the CPF and never shows it', async () => {
     const created = await admin.post('/clientes', form('11.222.333/0001-81', { contatos: [contato()] }));
@@ -73,7 +45,7 @@ describeDatabases('clientes', (database) => {
       responsavel_carteira: { nome: 'Helena' },
       endereco: { cep: '05422001', bairro: null },
       contatos: [{ nome: 'Marta Souza', cpf: '52998224725', principal: true }],
-      transicoes: ['suspenso'],
+      transicoes: ['suspenso', 'encerrado'],
       edita: 'tudo',
     });
     const [log] = await database()
@@ -84,15 +56,13 @@ describeDatabases('clientes', (database) => {
     expect(log?.depois).toMatchObject({ nome: 'Marta Souza', cpf: '***.982.247-**' });
 
     const [kept] = detail.contatos;
-    const changed = await admin.put(
-      `/clientes/${uuid}`,
-      update('11222333000181', 1, {
-        contatos: [
-          contato({ uuid: kept.uuid, cargo: 'Diretora', principal: false }),
-          contato({ nome: 'Rui', email: '', telefone: '+5511987654321', cpf: '', principal: true }),
-        ],
-      }),
-    );
+    const changed = await admin.put(`/clientes/${uuid}/contatos`, {
+      versao: 1,
+      contatos: [
+        contato({ uuid: kept.uuid, cargo: 'Diretora', principal: false }),
+        contato({ nome: 'Rui', email: '', telefone: '+5511987654321', cpf: '', principal: true }),
+      ],
+    });
     expect(changed.body.data).toEqual({ uuid, versao: 2 });
     const contatos = (await admin.get(`/clientes/${uuid}`)).body.data.contatos;
     expect(contatos.map((one: { nome: string }) => one.nome)).toEqual(['Rui', 'Marta Souza']);
@@ -140,8 +110,9 @@ describeDatabases('clientes', (database) => {
     expect((await check('12ABC34501DE35')).body.data).toEqual({
       situacao: 'existe',
       cliente: { uuid, nome: 'Empresa 12ABC34501DE35' },
+      mesma_raiz: [],
     });
-    expect((await check(`12ABC34501DE35&ignorar=${uuid}`)).body.data).toEqual({ situacao: 'livre' });
+    expect((await check(`12ABC34501DE35&ignorar=${uuid}`)).body.data).toMatchObject({ situacao: 'livre' });
     expect((await admin.post('/clientes', form('12ABC34501DE35'))).body.erros).toEqual({
       documento: ['Já existe um registro com este CPF/CNPJ.'],
     });
@@ -152,21 +123,120 @@ describeDatabases('clientes', (database) => {
     expect((await admin.post(`/clientes/${uuid}/reativar`)).status).toBe(404);
   });
 
-  it('suspends and takes back; other changes of status are refused', async () => {
-    const created = await admin.post('/clientes', form('A1B2C3D4000193', { status: 'prospecto' }));
-    const { uuid } = created.body.data;
-    const early = await admin.post(`/clientes/${uuid}/transicao`, { para: 'suspenso', versao: 1 });
-    expect(early.status).toBe(406);
-    const other = (await admin.get('/clientes?busca=11.222.333')).body.data.itens[0];
-    const suspended = await admin.post(`/clientes/${other.uuid}/transicao`, {
-      para: 'suspenso',
-      versao: other.versao,
+  it('suggests the head office of a branch, and keeps groups and branches one level deep', async () => {
+    await admin.post('/clientes', form('A1B2C3D4000193', { status: 'prospecto' }));
+    const head = (await admin.get('/clientes?busca=12ABC34501DE35')).body.data.itens[0];
+    const check = await admin.get('/clientes/documento?documento=12ABC345000188');
+    expect(check.body.data).toEqual({
+      situacao: 'livre',
+      mesma_raiz: [{ uuid: head.uuid, nome: 'Empresa 12ABC34501DE35' }],
     });
-    expect(suspended.status).toBe(200);
-    const list = await admin.get('/clientes?status=suspenso');
-    expect(list.body.data.itens.map((one: { status_label: string }) => one.status_label)).toEqual([
-      'Suspenso',
+    const other = (await admin.get('/clientes?busca=A1B2C3D4000193')).body.data.itens[0];
+    const bound = await admin.put(
+      `/clientes/${other.uuid}`,
+      update('A1B2C3D4000193', other.versao, { filial_de_uuid: head.uuid, grupo_economico_uuid: head.uuid }),
+    );
+    expect(bound.status).toBe(200);
+    expect((await admin.get(`/clientes/${head.uuid}`)).body.data.filiais).toEqual([
+      { uuid: other.uuid, nome: 'Empresa A1B2C3D4000193' },
     ]);
+    const cycle = await admin.put(
+      `/clientes/${head.uuid}`,
+      update('12ABC34501DE35', head.versao, { filial_de_uuid: other.uuid }),
+    );
+    expect(cycle.body.erros).toEqual({ filial_de_uuid: ['Este cliente já é filial; escolha a matriz.'] });
+    const self = await admin.put(
+      `/clientes/${head.uuid}`,
+      update('12ABC34501DE35', head.versao, { grupo_economico_uuid: head.uuid }),
+    );
+    expect(self.body.erros).toEqual({ grupo_economico_uuid: ['Opção inválida.'] });
+    expect((await admin.delete(`/clientes/${head.uuid}?versao=${head.versao}`)).status).toBe(406);
+  });
+
+  it('refuses the second of two people with the name of the first', async () => {
+    const row = (await admin.get('/clientes?busca=11222333000181')).body.data.itens[0];
+    const second = await test().person('Administrador', { nome: 'Bruno', habilitar_visualizacao_total: 1 });
+    const first = await admin.put(
+      `/clientes/${row.uuid}`,
+      update('11222333000181', row.versao, { razao_social: 'Primeira' }),
+    );
+    expect(first.status).toBe(200);
+    const late = await second.put(
+      `/clientes/${row.uuid}`,
+      update('11222333000181', row.versao, { razao_social: 'Segunda' }),
+    );
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(
+      /^Este registro foi alterado por Helena às \d{2}:\d{2}\. Recarregue para continuar\.$/,
+    );
+    expect(late.body.codigo).toBe('versao_desatualizada');
+    expect((await admin.get(`/clientes/${row.uuid}`)).body.data.razao_social).toBe('Primeira');
+  });
+
+  it('lists with the figures of the page and filters by service, tag and registration', async () => {
+    const { orm } = database();
+    const [client] = await orm.select().from(cliente).where(eq(cliente.documento, '11222333000181'));
+    const id = client?.id as number;
+    const [area] = await orm.insert(departamento).values({ nome: 'Contábil' }).returning();
+    const [servico] = await orm
+      .insert(precificacao_servico)
+      .values({
+        chave: 'contabil',
+        nome: 'Contábil',
+        descricao_comercial: 'Contabilidade',
+        escopo_incluso: 'Balancete',
+        escopo_nao_incluso: 'Perícia',
+        departamento_id: area?.id as number,
+      })
+      .returning();
+    await orm.insert(cliente_servico).values({
+      cliente_id: id,
+      servico_id: servico?.id as number,
+      data_inicio: '2026-01-01',
+      valor_mensal_centavos: 1000,
+    });
+    const [modelo] = await orm.insert(fechamento_modelo).values({ nome: 'Mensal' }).returning();
+    await orm.insert(fechamento).values(
+      ['2026-09', '2026-10'].map((competencia, index) => ({
+        codigo: `F-${index}`,
+        cliente_id: id,
+        modelo_id: modelo?.id as number,
+        competencia,
+        coordenador_id: admin.id,
+        progresso: 100 - index * 60,
+        status: index === 0 ? 'fechado' : 'em_andamento',
+      })),
+    );
+    await orm.insert(tarefa).values({
+      codigo: 'T-P',
+      titulo: 'Enviar extrato',
+      contexto: 'avulsa',
+      cliente_id: id,
+      lado: 'cliente',
+    });
+    await orm
+      .update(cliente)
+      .set({ tags: ['Prioritário'], pld_revisado_em: '2026-10-01' })
+      .where(eq(cliente.id, id));
+    const filtered = await admin.get(
+      `/clientes?servico=${servico?.uuid}&tag=${encodeURIComponent('Prioritário')}`,
+    );
+    expect(filtered.body.data.itens).toEqual([
+      expect.objectContaining({
+        razao_social: 'Primeira',
+        servicos: ['Contábil'],
+        fechamento: { competencia: '2026-10', progresso: 40, fechados: 0, total: 1 },
+        pendencias_cliente: 1,
+        saude: null,
+        pld_completo: true,
+      }),
+    ]);
+    const incomplete = (await admin.get('/clientes?pld_incompleto=sim')).body.data.itens as {
+      uuid: string;
+    }[];
+    expect(incomplete.map((one) => one.uuid)).not.toContain(client?.uuid);
+    expect(incomplete).toHaveLength(2);
+    await orm.delete(tarefa);
   });
 
   it('shows a restricted person only his portfolio, his teams and his open tasks', async () => {
@@ -228,14 +298,20 @@ describeDatabases('clientes', (database) => {
     expect((await client.get(`/clientes/${ids[1]?.uuid}`)).status).toBe(404);
     const before = (await client.get(`/clientes/${own.uuid}`)).body.data;
     expect(before).toMatchObject({ edita: 'contatos', transicoes: [] });
-    const saved = await client.put(
-      `/clientes/${own.uuid}`,
-      update(own.documento, before.versao, {
-        razao_social: 'Outro nome',
-        contatos: [contato({ nome: 'Só eu', cpf: '' })],
-      }),
-    );
+    const data = update(own.documento, before.versao, { razao_social: 'Outro nome' });
+    expect((await client.put(`/clientes/${own.uuid}`, data)).status).toBe(403);
+    const saved = await client.put(`/clientes/${own.uuid}/contatos`, {
+      versao: before.versao,
+      contatos: [contato({ nome: 'Só eu', cpf: '' })],
+    });
     expect(saved.status).toBe(200);
+    for (const part of ['pld', 'particularidades', 'encerramento']) {
+      expect((await client.get(`/clientes/${own.uuid}/${part}`)).status).toBe(403);
+    }
+    const carteira = { responsavel_carteira_uuid: admin.uuid };
+    const massa = { acao: 'trocar_carteira', uuids: [own.uuid], dados: carteira };
+    expect((await client.post('/clientes/massa', massa)).status).toBe(403);
+    expect(before.pld).toBeUndefined();
     const after = (await client.get(`/clientes/${own.uuid}`)).body.data;
     expect(after.razao_social).toBe(before.razao_social);
     expect(after.contatos.map((one: { nome: string }) => one.nome)).toEqual(['Só eu']);

@@ -1,4 +1,4 @@
-import type { ContatoForm } from '@gestao/shared/contracts/clientes';
+import type { ContatoForm } from '@gestao/shared/contracts/cliente-contatos';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -32,13 +32,13 @@ export async function saveContatos(
   tx: Transaction,
   audit: Audit,
   scope: Scope,
-  clienteId: number,
+  owner: { id: number; uuid: string },
   forms: ContatoForm[],
 ): Promise<void> {
   const existing = await tx
     .select()
     .from(cliente_contato)
-    .where(and(eq(cliente_contato.cliente_id, clienteId), isNull(cliente_contato.excluido_em)))
+    .where(and(eq(cliente_contato.cliente_id, owner.id), isNull(cliente_contato.excluido_em)))
     .for('update');
   const byUuid = new Map(existing.map((contato) => [contato.uuid, contato]));
   const at = scope.now();
@@ -46,7 +46,7 @@ export async function saveContatos(
     if (uuid === null) {
       const [row] = await tx
         .insert(cliente_contato)
-        .values({ ...form, cliente_id: clienteId, ...created(scope.actor, at) })
+        .values({ ...form, cliente_id: owner.id, ...created(scope.actor, at) })
         .returning({ uuid: cliente_contato.uuid });
       record('Criou', row?.uuid ?? null, form.nome, null, form);
       continue;
@@ -76,6 +76,7 @@ export async function saveContatos(
     audit.record({
       acao,
       entidade: 'cliente_contato',
+      clienteUuid: owner.uuid,
       uuid,
       rotulo,
       antes: before && logged(before as ContatoRow),

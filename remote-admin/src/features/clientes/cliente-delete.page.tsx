@@ -4,13 +4,7 @@ import { DeleteRecord } from '../../components/delete-record';
 import { RecordPage } from '../../components/record-page';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
-import {
-  changeClienteStatus,
-  clienteQuery,
-  clienteVinculosQuery,
-  deleteCliente,
-  noun,
-} from './clientes.queries';
+import { clienteQuery, clienteVinculosQuery, deleteCliente, noun } from './clientes.queries';
 
 export default function ClienteDeletePage() {
   const { uuid = '' } = useParams();
@@ -33,11 +27,7 @@ export default function ClienteDeletePage() {
             detail.transicoes.includes('suspenso')
               ? {
                   label: texts.suspend,
-                  done: texts.suspended,
-                  run: async () => {
-                    await changeClienteStatus(uuid, 'suspenso', detail.versao);
-                    await changed();
-                  },
+                  to: `${href('clientes.edit', { uuid }) ?? '/'}?acao=suspender`,
                 }
               : undefined
           }

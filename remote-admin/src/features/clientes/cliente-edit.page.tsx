@@ -1,20 +1,22 @@
+import { formatDate } from '@gestao/shared/config';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatDocumento } from '@gestao/shared/rules/format';
-import { type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { Alert, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '../../components/record-page';
+import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { ClienteStatusBadge } from './cliente-status';
 import { ClienteTabs } from './cliente-tabs';
 import { clienteOptionsQuery, clienteQuery } from './clientes.queries';
-import { useStatusActions } from './use-status-actions';
+import { useClienteActions } from './use-cliente-actions';
 
 export default function ClienteEditPage() {
   const { uuid = '' } = useParams();
   const cliente = useQuery(clienteQuery(uuid));
   const options = useQuery(clienteOptionsQuery());
-  const status = useStatusActions();
+  const actions = useClienteActions(cliente.data, options.data);
   return (
     <RecordPage title={texts.edit} queries={[cliente, options] as const}>
       {([detail, choices]) => {
@@ -28,10 +30,18 @@ export default function ClienteEditPage() {
               title={detail.razao_social}
               badge={<ClienteStatusBadge status={detail.status} label={detail.status_label} />}
               context={formatDocumento(detail.documento)}
-              menu={[...status.itemsOf(detail), ...remove]}
+              menu={[...actions.items, ...remove]}
             />
+            {detail.suspensao_motivo && (
+              <Alert kind="warning">{partes.suspensoPor(detail.suspensao_motivo)}</Alert>
+            )}
+            {detail.encerrado_em && detail.encerramento_motivo && (
+              <Alert kind="warning">
+                {partes.encerradoEm(formatDate(detail.encerrado_em), detail.encerramento_motivo)}
+              </Alert>
+            )}
             <ClienteTabs detail={detail} options={choices} />
-            {status.dialog}
+            {actions.dialog}
           </Stack>
         );
       }}

@@ -1,29 +1,25 @@
 import {
   type ClienteDetail,
   type ClienteOptions,
-  canaisPreferidos,
-  canalLabels,
-  classificacoes,
+  porteLabels,
+  portes,
   regimeLabels,
   regimes,
   ufs,
 } from '@gestao/shared/contracts/clientes';
-import { Card, Row, Stack } from '@gestao/shared/ui/core';
-import {
-  DateField,
-  MaskedField,
-  RadioField,
-  SearchField,
-  SelectField,
-  Textarea,
-  TextField,
-} from '@gestao/shared/ui/form';
+import type { Ref } from '@gestao/shared/contracts/fields';
+import { Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { MaskedField, RadioField, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
+import { useState } from 'react';
 import { choices } from '../../components/choices';
+import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
+import { searchClientes } from './clientes.queries';
 import { DocumentoField } from './documento-field';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels?: { [V in Value]: string }) =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
+const optionOf = (ref: Ref | null | undefined) => (ref ? { value: ref.uuid, label: ref.nome } : null);
 const pessoas = [
   { value: 'juridica', label: texts.juridica },
   { value: 'fisica', label: texts.fisica },
@@ -33,7 +29,7 @@ const situacoes = [
   { value: 'ativo', label: texts.jaCliente },
 ];
 
-/** Everything of a client but the contacts. */
+/** Who the client is and where. */
 export function ClienteFields({
   detail,
   options,
@@ -44,12 +40,14 @@ export function ClienteFields({
   disabled: boolean;
 }) {
   const lock = { disabled };
+  // A head office proposed by the document: its name is not among the answers of the search.
+  const [head, setHead] = useState<Ref | null>(null);
   return (
     <>
       <Card title={texts.dados}>
         <Stack>
           <RadioField name="tipo_pessoa" label={texts.tipoPessoa} required options={pessoas} {...lock} />
-          <DocumentoField own={detail?.uuid} {...lock} />
+          <DocumentoField own={detail?.uuid} onHead={setHead} {...lock} />
           <Row gap={4} grow>
             <TextField name="razao_social" label={texts.razaoSocial} required maxLength={160} {...lock} />
             <TextField name="nome_fantasia" label={texts.nomeFantasia} maxLength={160} {...lock} />
@@ -70,6 +68,43 @@ export function ClienteFields({
               {...lock}
             />
           </Row>
+          <Row gap={4} grow>
+            <MaskedField name="cnae" label={partes.cnae} hint={partes.cnaeHint} mask="cnae" {...lock} />
+            <SelectField
+              name="porte"
+              label={partes.porte}
+              empty={partes.semPorte}
+              options={optionsOf(portes, porteLabels)}
+              {...lock}
+            />
+            <TextField name="inscricao_estadual" label={partes.inscricaoEstadual} maxLength={20} {...lock} />
+            <TextField
+              name="inscricao_municipal"
+              label={partes.inscricaoMunicipal}
+              maxLength={20}
+              {...lock}
+            />
+          </Row>
+          {!disabled && (
+            <Row gap={4} grow>
+              <SearchField
+                name="grupo_economico_uuid"
+                label={partes.grupo}
+                hint={partes.grupoHint}
+                search={searchClientes}
+                known={optionOf(detail?.grupo_economico)}
+              />
+              <SearchField
+                name="filial_de_uuid"
+                label={partes.filial}
+                search={searchClientes}
+                known={optionOf(head ?? detail?.filial_de)}
+              />
+            </Row>
+          )}
+          {detail && detail.filiais.length > 0 && (
+            <Muted>{partes.filiais(detail.filiais.map((one) => one.nome))}</Muted>
+          )}
           {!detail && <RadioField name="status" label={texts.statusInicial} required options={situacoes} />}
         </Stack>
       </Card>
@@ -96,52 +131,6 @@ export function ClienteFields({
               {...lock}
             />
           </Row>
-        </Stack>
-      </Card>
-      <Card title={texts.relacionamento}>
-        <Stack>
-          <Row gap={4} grow>
-            <SearchField
-              name="responsavel_carteira_uuid"
-              label={texts.responsavelCarteira}
-              required
-              options={choices(options.responsaveis, detail?.responsavel_carteira)}
-              {...lock}
-            />
-            <SearchField
-              name="equipe_uuid"
-              label={texts.equipe}
-              options={choices(options.equipes, detail?.equipe)}
-              {...lock}
-            />
-          </Row>
-          <Row gap={4} grow>
-            <DateField name="data_inicio_contrato" label={texts.inicioContrato} {...lock} />
-            <DateField name="data_fim_contrato" label={texts.fimContrato} {...lock} />
-          </Row>
-          <Row gap={4} grow>
-            <SelectField
-              name="canal_preferido"
-              label={texts.canalPreferido}
-              empty={null}
-              options={optionsOf(canaisPreferidos, canalLabels)}
-              {...lock}
-            />
-            <SelectField
-              name="classificacao"
-              label={texts.classificacao}
-              empty={texts.semClassificacao}
-              options={optionsOf(classificacoes)}
-              {...lock}
-            />
-          </Row>
-          <Textarea
-            name="particularidades"
-            label={texts.particularidades}
-            hint={texts.particularidadesHint}
-            maxLength={5000}
-            {...lock}
-          />
         </Stack>
       </Card>
     </>

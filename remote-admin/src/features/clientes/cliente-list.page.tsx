@@ -9,73 +9,15 @@ import {
 } from '@gestao/shared/contracts/clientes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
-import { Badge, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
+import { useUser } from '@gestao/shared/session';
+import { type Filter, ListPage } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
+import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
-import { ClienteStatusBadge } from './cliente-status';
+import { clienteColumns } from './cliente-columns';
+import { clienteMassa } from './cliente-massa';
 import { clienteOptionsQuery, fetchClientes, noun } from './clientes.queries';
-
-const columns: Column<Cliente>[] = [
-  {
-    key: 'razao_social',
-    header: texts.cliente,
-    cell: (row) => (
-      <Stack gap={1}>
-        {row.razao_social}
-        <Muted>{formatDocumento(row.documento)}</Muted>
-      </Stack>
-    ),
-    sortable: true,
-    primary: true,
-  },
-  { key: 'regime_tributario', header: texts.regime, cell: (row) => row.regime_label, sortable: true },
-  { key: 'segmento', header: texts.segmento, cell: (row) => row.segmento ?? common.dash, sortable: true },
-  { key: 'carteira', header: texts.carteira, cell: (row) => row.carteira, sortable: true },
-  {
-    key: 'equipe',
-    header: texts.equipe,
-    cell: (row) => row.equipe ?? common.dash,
-    sortable: true,
-    hidden: true,
-  },
-  {
-    key: 'servicos',
-    header: texts.servicos,
-    cell: (row) => (
-      <Row gap={1}>
-        {row.servicos.map((servico) => (
-          <Badge key={servico}>{servico}</Badge>
-        ))}
-      </Row>
-    ),
-    hidden: true,
-  },
-  { key: 'uf', header: texts.uf, cell: (row) => row.uf, sortable: true, hidden: true },
-  {
-    key: 'classificacao',
-    header: texts.classificacao,
-    cell: (row) => row.classificacao ?? common.dash,
-    sortable: true,
-    hidden: true,
-  },
-  {
-    key: 'honorario_mensal_centavos',
-    header: texts.honorario,
-    cell: (row) => formatCentavos(row.honorario_mensal_centavos),
-    sortable: true,
-    align: 'end',
-    total: (sums) => formatCentavos(sums.honorario_mensal_centavos),
-  },
-  {
-    key: 'status',
-    header: common.status,
-    cell: (row) => <ClienteStatusBadge status={row.status} label={row.status_label} />,
-    sortable: true,
-  },
-];
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -98,17 +40,23 @@ export default function ClienteListPage() {
     { kind: 'one', key: 'segmento', label: texts.segmento, options: choices(options?.segmentos ?? []) },
     { kind: 'one', key: 'carteira', label: texts.carteira, options: choices(options?.responsaveis ?? []) },
     { kind: 'one', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
+    { kind: 'one', key: 'servico', label: texts.servico, options: choices(options?.servicos ?? []) },
     { kind: 'one', key: 'uf', label: texts.uf, options: plain(ufs) },
     { kind: 'one', key: 'classificacao', label: texts.classificacao, options: plain(classificacoes) },
+    { kind: 'one', key: 'tag', label: partes.tags, options: plain(options?.tags ?? []) },
+    { kind: 'flag', key: 'pld_incompleto', label: texts.filtroPld },
   ];
+  // A client's own person sees the record, not the firm's means of running a portfolio.
+  const staff = useUser()?.is_client !== 1;
   return (
     <ListPage<Cliente>
       id={noun}
       title={texts.title}
       context={(result) => common.total(result.total, texts.one, texts.many)}
-      primaryAction={{ label: texts.create, to: href('clientes.new') ?? '' }}
+      primaryAction={staff ? { label: texts.create, to: href('clientes.new') ?? '' } : undefined}
       fetch={fetchClientes}
-      columns={columns}
+      columns={clienteColumns}
+      massa={staff ? clienteMassa(options) : undefined}
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.razao_social}
       rowTo={(row) => href('clientes.edit', { uuid: row.uuid })}
@@ -121,7 +69,7 @@ export default function ClienteListPage() {
           to: href('clientes.delete', { uuid: row.uuid }),
         },
       ]}
-      filters={filters}
+      filters={staff ? filters : []}
       empty={{ text: texts.empty }}
     />
   );

@@ -1,8 +1,8 @@
 import { clienteCreateSchema } from '@gestao/shared/contracts/clientes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { PageHeader, Stack } from '@gestao/shared/ui/core';
-import { Form } from '@gestao/shared/ui/form';
+import { Card, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { Form, Textarea } from '@gestao/shared/ui/form';
 import { RecordPage } from '../../components/record-page';
 import { useSaved } from '../../components/saved-to';
 import { texts } from '../../texts/clientes';
@@ -10,6 +10,7 @@ import { ClienteFields } from './cliente-fields';
 import { blankCliente } from './cliente-values';
 import { clienteOptionsQuery, createCliente, noun } from './clientes.queries';
 import { ContatosFields } from './contatos-fields';
+import { RelacionamentoFields } from './relacionamento-fields';
 
 export default function ClienteNewPage() {
   const options = useQuery(clienteOptionsQuery());
@@ -32,7 +33,16 @@ export default function ClienteNewPage() {
             }}
           >
             <ClienteFields options={choices} disabled={false} />
+            <RelacionamentoFields options={choices} disabled={false} />
             <ContatosFields />
+            <Card title={texts.particularidades}>
+              <Textarea
+                name="particularidades"
+                label={texts.particularidades}
+                hint={texts.particularidadesHint}
+                maxLength={5000}
+              />
+            </Card>
           </Form>
         </Stack>
       )}

@@ -1,10 +1,14 @@
 import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
 import { Tabs } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
+import { partes } from '../../texts/cliente-partes';
 import { tabTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
 import { AnexosTab } from './anexos-tab';
+import { ContatosTab } from './contatos-tab';
 import { DadosTab } from './dados-tab';
+import { ParticularidadesTab } from './particularidades-tab';
+import { PldTab } from './pld-tab';
 import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 
@@ -26,8 +30,16 @@ interface ClienteTab {
 /** Parts of the client's page in their order (domain 3.2), one line each. */
 const tabs: readonly ClienteTab[] = [
   { id: 'dados', label: texts.dados, content: (props) => <DadosTab {...props} /> },
+  { id: 'contatos', label: texts.contatos, content: (props) => <ContatosTab {...props} /> },
+  { id: 'pld', label: partes.pld, staff: true, content: (props) => <PldTab {...props} /> },
   { id: 'servicos', label: tabTexts.servicos, content: ({ detail }) => <ServicosTab uuid={detail.uuid} /> },
   { id: 'documentos', label: texts.documentos, content: ({ detail }) => <AnexosTab uuid={detail.uuid} /> },
+  {
+    id: 'particularidades',
+    label: partes.particularidades,
+    staff: true,
+    content: (props) => <ParticularidadesTab {...props} />,
+  },
   {
     id: 'linha-do-tempo',
     label: tabTexts.linhaDoTempo,

@@ -1,5 +1,18 @@
 import type { Anexo } from '@gestao/shared/contracts/anexos';
 import type {
+  ClienteMassa,
+  ClienteTransition,
+  DistratoConfirmacao,
+  Encerramento,
+  HonorarioForm,
+} from '@gestao/shared/contracts/cliente-acoes';
+import type { ClienteContatosForm } from '@gestao/shared/contracts/cliente-contatos';
+import type {
+  ClienteParticularidades,
+  ClienteParticularidadesForm,
+} from '@gestao/shared/contracts/cliente-particularidades';
+import type { ClientePld, ClientePldForm } from '@gestao/shared/contracts/cliente-pld';
+import type {
   Cliente,
   ClienteCreate,
   ClienteDetail,
@@ -9,8 +22,11 @@ import type {
 } from '@gestao/shared/contracts/clientes';
 import type { Vinculos } from '@gestao/shared/contracts/fields';
 import type { ListResult } from '@gestao/shared/contracts/http';
+import type { MassaResult } from '@gestao/shared/contracts/massa';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
+import { formatDocumento } from '@gestao/shared/rules/format';
+import type { Option } from '@gestao/shared/ui/form';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'clientes';
@@ -18,11 +34,14 @@ export const noun = 'clientes';
 export const fetchClientes = (query: ListParams, signal: AbortSignal) =>
   http.get<{ data: ListResult<Cliente> }>('/clientes', { query, signal });
 
+/** Reads a client past the cache: what a form is compared with must not replace what it was filled from. */
+export const readCliente = async (uuid: string, signal?: AbortSignal) =>
+  (await http.get<{ data: ClienteDetail }>(`/clientes/${uuid}`, { signal })).data;
+
 export const clienteQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: ClienteDetail }>(`/clientes/${uuid}`, { signal })).data,
+    queryFn: ({ signal }) => readCliente(uuid, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -72,8 +91,8 @@ export const anexosQuery = (uuid: string) =>
 
 export const createCliente = (form: ClienteCreate) => http.post('/clientes', form);
 export const updateCliente = (uuid: string, form: ClienteUpdate) => http.put(`/clientes/${uuid}`, form);
-export const changeClienteStatus = (uuid: string, para: 'suspenso' | 'ativo', versao: number) =>
-  http.post(`/clientes/${uuid}/transicao`, { para, versao });
+export const changeClienteStatus = (uuid: string, change: ClienteTransition) =>
+  http.post(`/clientes/${uuid}/transicao`, change);
 export const restoreCliente = (uuid: string) => http.post(`/clientes/${uuid}/reativar`);
 export const deleteCliente = (uuid: string, versao: number) =>
   http.delete(`/clientes/${uuid}`, { query: { versao } });
@@ -84,3 +103,59 @@ export function uploadAnexo(uuid: string, file: File) {
   return http.upload('/anexos', form, { query: { entidade: 'cliente', entidade_uuid: uuid } });
 }
 export const anexoLink = (uuid: string) => http.post<{ data: { url: string } }>(`/anexos/${uuid}/link`);
+
+/** Clients found by name or document, as options of a search field. */
+export async function searchClientes(text: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await fetchClientes({ busca: text || undefined }, signal);
+  return data.itens.map((one) => ({
+    value: one.uuid,
+    label: one.razao_social,
+    hint: formatDocumento(one.documento),
+  }));
+}
+
+const readPart = async <T>(uuid: string, part: string, signal?: AbortSignal) =>
+  (await http.get<{ data: T }>(`/clientes/${uuid}/${part}`, { signal })).data;
+export const readPld = (uuid: string) => readPart<ClientePld>(uuid, 'pld');
+export const readParticularidades = (uuid: string) =>
+  readPart<ClienteParticularidades>(uuid, 'particularidades');
+
+/** Parts of the page with answers of their own. They are read again whenever their tab opens. */
+const partQuery = <T>(uuid: string, part: string) =>
+  queryOptions({
+    queryKey: [noun, part, uuid],
+    queryFn: ({ signal }) => readPart<T>(uuid, part, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+export const pldQuery = (uuid: string) => partQuery<ClientePld>(uuid, 'pld');
+export const particularidadesQuery = (uuid: string) =>
+  partQuery<ClienteParticularidades>(uuid, 'particularidades');
+
+/** Checklist and consequences of ending the contract on a day, `AAAA-MM-DD`. */
+export const encerramentoQuery = (uuid: string, data: string | undefined) =>
+  queryOptions({
+    queryKey: [noun, 'encerramento', uuid, data ?? null],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: Encerramento }>(`/clientes/${uuid}/encerramento`, {
+          query: { data },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const updateContatos = (uuid: string, form: ClienteContatosForm) =>
+  http.put(`/clientes/${uuid}/contatos`, form);
+export const savePld = (uuid: string, form: ClientePldForm) => http.put(`/clientes/${uuid}/pld`, form);
+export const saveParticularidades = (uuid: string, form: ClienteParticularidadesForm) =>
+  http.put(`/clientes/${uuid}/particularidades`, form);
+export const confirmDistrato = (uuid: string, item: string, confirmado: boolean) =>
+  http.post<{ data: DistratoConfirmacao[] }>(`/clientes/${uuid}/distrato`, { item, confirmado });
+export const adjustHonorario = (uuid: string, form: HonorarioForm) =>
+  http.post(`/clientes/${uuid}/honorario`, form);
+export const massaClientes = (massa: ClienteMassa) =>
+  http.post<{ data: MassaResult }>('/clientes/massa', massa);

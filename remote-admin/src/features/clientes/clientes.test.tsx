@@ -1,83 +1,37 @@
+import { clienteListSchema } from '@gestao/shared/contracts/clientes';
 import {
-  clienteDetailSchema,
-  clienteListSchema,
-  clienteOptionsSchema,
-} from '@gestao/shared/contracts/clientes';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+  answer,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
+import ClienteDeletePage from './cliente-delete.page';
 import ClienteEditPage from './cliente-edit.page';
 import ClienteListPage from './cliente-list.page';
 import ClienteNewPage from './cliente-new.page';
+import { bruno, detailOf, helena, options, rowOf, uuid } from './clientes.fixture';
 
-const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
-const segmento = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'Comércio' };
-const helena = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b03', nome: 'Helena Duarte' };
 const pages = manifest.pages;
+const path = `/clientes/editar/${uuid}`;
 
-const options = answer(dataOf(clienteOptionsSchema), {
-  data: {
-    segmentos: [{ valor: segmento.uuid, rotulo: segmento.nome }],
-    responsaveis: [{ valor: helena.uuid, rotulo: helena.nome }],
-    equipes: [],
-  },
-});
-const detail = answer(dataOf(clienteDetailSchema), {
-  data: {
-    uuid,
-    tipo_pessoa: 'juridica',
-    documento: '11222333000181',
-    razao_social: 'Padaria Pão Dourado Ltda.',
-    nome_fantasia: null,
-    regime_tributario: 'simples_nacional',
-    segmento,
-    municipio: 'São Paulo',
-    municipio_ibge: '3550308',
-    uf: 'SP',
-    endereco: { cep: null, logradouro: null, numero: null, complemento: null, bairro: null },
-    data_inicio_contrato: null,
-    data_fim_contrato: null,
-    honorario_mensal_centavos: 95500,
-    responsavel_carteira: helena,
-    equipe: null,
-    particularidades: null,
-    canal_preferido: 'email',
-    classificacao: 'B',
-    tags: [],
-    contatos: [
-      {
-        uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b04',
-        nome: 'Marta Souza',
-        email: 'marta@cliente.example',
-        telefone: null,
-        cpf: null,
-        cargo: 'Sócia',
-        papeis: ['Decisor'],
-        recebe_notificacoes: true,
-        principal: true,
-      },
-    ],
-    status: 'ativo',
-    status_label: 'Ativo',
-    transicoes: ['suspenso'],
-    edita: 'tudo',
-    versao: 5,
-  },
-});
-const edit = (responses: Record<string, unknown> = {}) =>
+const edit = (responses: Record<string, unknown> = {}, aba = '') =>
   renderPage(<ClienteEditPage />, {
-    path: `/clientes/editar/${uuid}`,
+    path: path + aba,
     route: '/clientes/editar/:uuid',
     pages,
     responses: {
       'GET /clientes/opcoes': options,
-      'GET /clientes/documento': { data: { situacao: 'livre' } },
-      'GET /clientes/:uuid': detail,
+      'GET /clientes/documento': { data: { situacao: 'livre', mesma_raiz: [] } },
+      'GET /clientes/:uuid': detailOf(),
       ...responses,
     },
   });
-
-test('the list shows document, money and status as people read them', async () => {
+const list = (responses: Record<string, unknown>) =>
   renderPage(<ClienteListPage />, {
     path: '/clientes',
     pages,
@@ -85,37 +39,40 @@ test('the list shows document, money and status as people read them', async () =
       'GET /clientes/opcoes': options,
       'GET /clientes': answer(
         clienteListSchema,
-        listAnswer(
-          [
-            {
-              uuid,
-              razao_social: 'Padaria Pão Dourado Ltda.',
-              nome_fantasia: null,
-              documento: '11222333000181',
-              regime_tributario: 'simples_nacional' as const,
-              regime_label: 'Simples Nacional',
-              segmento: 'Comércio',
-              carteira: 'Helena Duarte',
-              equipe: null,
-              uf: 'SP',
-              classificacao: 'B',
-              servicos: ['Contábil'],
-              honorario_mensal_centavos: 95500,
-              status: 'em_implantacao' as const,
-              status_label: 'Em implantação',
-              versao: 1,
-            },
-          ],
-          { agregados: { honorario_mensal_centavos: 95500 } },
-        ),
+        listAnswer([rowOf()], { agregados: { honorario_mensal_centavos: 95500 } }),
       ),
+      ...responses,
     },
   });
+
+test('the list shows document, money, closing and status as people read them', async () => {
+  list({});
   const row = within(await screen.findByRole('table', { name: 'Clientes' })).getByRole('row', {
     name: /Pão Dourado/,
   });
-  for (const text of ['11.222.333/0001-81', 'R$ 955,00', 'Em implantação'])
+  for (const text of ['11.222.333/0001-81', 'R$ 955,00', 'Em implantação', 'Contábil', '10/2026: 1 de 3'])
     expect(row).toHaveTextContent(text);
+  expect(
+    within(row).getByRole('progressbar', {
+      name: 'Fechamento de 10/2026 de Padaria Pão Dourado Ltda.',
+    }),
+  ).toHaveAttribute('aria-valuenow', '40');
+});
+
+test('the portfolio of chosen clients changes at once', async () => {
+  const { user, api } = list({ 'POST /clientes/massa': { data: { sucesso: [uuid], falhas: [] } } });
+  await user.click(await screen.findByRole('checkbox', { name: /Pão Dourado/ }));
+  await user.click(screen.getByRole('button', { name: 'Trocar carteira' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Trocar a carteira de 1 cliente?' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Novo responsável' }));
+  await user.click(await screen.findByRole('option', { name: bruno.nome }));
+  await user.click(within(dialog).getByRole('button', { name: 'Trocar carteira' }));
+  await waitFor(() => expect(api.sent('POST', '/clientes/massa')).toHaveLength(1));
+  expect(api.sent('POST', '/clientes/massa')[0]?.body).toEqual({
+    acao: 'trocar_carteira',
+    uuids: [uuid],
+    dados: { responsavel_carteira_uuid: bruno.uuid },
+  });
 });
 
 test('a restricted person without clients reads that nothing is his', async () => {
@@ -128,13 +85,27 @@ test('a restricted person without clients reads that nothing is his', async () =
   expect(await screen.findByText('Nada atribuído a você por aqui.')).toBeInTheDocument();
 });
 
+test('a client’s own user gets no bulk actions and no new client', async () => {
+  renderPage(<ClienteListPage />, {
+    path: '/clientes',
+    pages,
+    user: { ...userOf('administrador'), is_client: 1 },
+    responses: { 'GET /clientes/opcoes': options, 'GET /clientes': listAnswer([rowOf()]) },
+  });
+  expect(await screen.findByText('11.222.333/0001-81')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Novo cliente' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /Pão Dourado/ })).not.toBeInTheDocument();
+});
+
 test('a document that exists is told at once, with the way to the client', async () => {
   const { user, api } = renderPage(<ClienteNewPage />, {
     path: '/clientes/novo',
     pages,
     responses: {
       'GET /clientes/opcoes': options,
-      'GET /clientes/documento': { data: { situacao: 'existe', cliente: { uuid, nome: 'Pão Dourado' } } },
+      'GET /clientes/documento': {
+        data: { situacao: 'existe', cliente: { uuid, nome: 'Pão Dourado' }, mesma_raiz: [] },
+      },
     },
   });
   const field = await screen.findByRole('textbox', { name: 'CNPJ ou CPF' });
@@ -151,8 +122,65 @@ test('a document that exists is told at once, with the way to the client', async
   expect(api.sent('GET', '/clientes/documento')[0]?.query).toEqual({ documento: '11222333000181' });
 });
 
+test('the head office with the same root is proposed and taken with one press', async () => {
+  const head = { uuid: bruno.uuid, nome: 'Matriz S.A.' };
+  const { user } = renderPage(<ClienteNewPage />, {
+    path: '/clientes/novo',
+    pages,
+    responses: {
+      'GET /clientes/opcoes': options,
+      'GET /clientes/documento': { data: { situacao: 'livre', mesma_raiz: [head] } },
+    },
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'CNPJ ou CPF' }));
+  await user.paste('12.ABC.345/01DE-35');
+  expect(await screen.findByText('O CNPJ tem a mesma raiz de Matriz S.A..')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Marcar como filial' }));
+  expect(screen.getByRole('combobox', { name: 'Filial de' })).toHaveValue('Matriz S.A.');
+});
+
+test('two people edit: the second keeps his text and sees the first one’s name and values', async () => {
+  let tries = 0;
+  const put = () =>
+    ++tries === 1
+      ? refuse(409, {
+          message: 'Este registro foi alterado por Bruno Lima às 09:10. Recarregue para continuar.',
+          codigo: 'versao_desatualizada',
+        })
+      : { data: { uuid, versao: 7 } };
+  const { user, api } = edit({ 'PUT /clientes/:uuid': put });
+  const name = await screen.findByRole('textbox', { name: 'Razão social' });
+  await user.clear(name);
+  await user.type(name, 'Padaria Nova');
+  api.reply({ 'GET /clientes/:uuid': detailOf({ versao: 6, responsavel_carteira: bruno, tags: ['VIP'] }) });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Diferenças' });
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    'CampoOriginalBruno LimaMeu valor',
+    'Razão socialPadaria Pão Dourado Ltda.Padaria Pão Dourado Ltda.Padaria Nova',
+    `Responsável pela carteira${helena.nome}${bruno.nome}${helena.nome}`,
+    'Tags—VIP—',
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(api.sent('PUT', '/clientes/:uuid')).toHaveLength(2));
+  expect(api.sent('PUT', '/clientes/:uuid')[1]?.body).toMatchObject({
+    razao_social: 'Padaria Nova',
+    responsavel_carteira_uuid: bruno.uuid,
+    tags: ['VIP'],
+    versao: 6,
+  });
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+});
+
 test('contacts are added, and exactly one is the main one', async () => {
-  const { user, api, location } = edit({ 'PUT /clientes/:uuid': { data: { uuid, versao: 6 } } });
+  const { user, api } = edit(
+    { 'PUT /clientes/:uuid/contatos': { data: { uuid, versao: 6 } } },
+    '?aba=contatos',
+  );
   await user.click(await screen.findByRole('button', { name: 'Adicionar contato' }));
   const second = screen.getByRole('group', { name: 'Contato 2' });
   await user.type(within(second).getByRole('textbox', { name: 'Nome' }), 'Rui Lima');
@@ -162,8 +190,8 @@ test('contacts are added, and exactly one is the main one', async () => {
   await user.paste('(11) 98765-4321');
   await user.click(within(second).getByRole('checkbox', { name: 'Contato principal' }));
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(location()).toBe('/clientes'));
-  expect(api.sent('PUT', '/clientes/:uuid')[0]?.body).toMatchObject({
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/clientes/:uuid/contatos')[0]?.body).toMatchObject({
     versao: 5,
     contatos: [
       { nome: 'Marta Souza', principal: false },
@@ -172,22 +200,33 @@ test('contacts are added, and exactly one is the main one', async () => {
   });
 });
 
-test('suspending asks first and names the client', async () => {
-  const { user, api } = edit({ 'POST /clientes/:uuid/transicao': { data: { uuid, versao: 6 } } });
-  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Suspender' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Suspender Padaria Pão Dourado Ltda.?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Suspender' }));
-  expect(await screen.findByText('Cliente suspenso.')).toBeInTheDocument();
-  expect(api.sent('POST', '/clientes/:uuid/transicao')[0]?.body).toEqual({ para: 'suspenso', versao: 5 });
-});
-
 test('a client’s own user changes only the contacts', async () => {
-  edit({ 'GET /clientes/:uuid': { data: { ...detail.data, edita: 'contatos', transicoes: [] } } });
-  expect(await screen.findByText('Você pode alterar somente os contatos.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Razão social' })).toBeDisabled();
+  const own = detailOf({ edita: 'contatos', transicoes: [], ajusta_honorario: false, pld: undefined });
+  const { user } = edit({ 'GET /clientes/:uuid': own });
+  expect(await screen.findByRole('textbox', { name: 'Razão social' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: 'Cadastro PLD' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mais ações' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Contatos' }));
   expect(
     within(screen.getByRole('group', { name: 'Contato 1' })).getByRole('textbox', { name: 'Nome' }),
   ).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Mais ações' })).not.toBeInTheDocument();
+});
+
+test('a client that cannot be deleted leads to the suspension', async () => {
+  renderPage(<ClienteDeletePage />, {
+    path: `/clientes/deletar/${uuid}`,
+    route: '/clientes/deletar/:uuid',
+    pages,
+    responses: {
+      'GET /clientes/:uuid': detailOf(),
+      'GET /clientes/:uuid/vinculos': {
+        data: { total: 1, itens: [{ rotulo: 'Tarefas', total: 1, exemplos: ['Conciliar'] }] },
+      },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Suspender' })).toHaveAttribute(
+    'href',
+    `${path}?acao=suspender`,
+  );
 });

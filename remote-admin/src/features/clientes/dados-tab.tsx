@@ -1,36 +1,57 @@
-import { clienteUpdateSchema } from '@gestao/shared/contracts/clientes';
-import { href } from '@gestao/shared/router';
+import { type ClienteUpdate, clienteUpdateSchema } from '@gestao/shared/contracts/clientes';
 import { Alert } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
-import { useSaved } from '../../components/saved-to';
+import { useKept } from '../../components/use-kept';
+import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { ClienteFields } from './cliente-fields';
 import type { ClienteTabProps } from './cliente-tabs';
-import { formOf } from './cliente-values';
-import { noun, updateCliente } from './clientes.queries';
-import { ContatosFields } from './contatos-fields';
+import { formOf, knownOf } from './cliente-values';
+import { noun, readCliente, updateCliente } from './clientes.queries';
+import { RelacionamentoFields } from './relacionamento-fields';
 
-/** Registration of the client. */
+/** Registration of the client; its own user only reads it. */
 export function DadosTab({ detail, options }: ClienteTabProps) {
-  const list = href('clientes.list') ?? '/';
-  const saved = useSaved(noun, list);
-  const contactsOnly = detail.edita === 'contatos';
+  const kept = useKept(noun);
+  const readOnly = detail.edita !== 'tudo';
   return (
     <Form
       key={detail.versao}
       schema={clienteUpdateSchema}
       defaultValues={formOf(detail)}
       label={texts.edit}
-      draft={`${noun}.edit:${detail.uuid}`}
-      cancel={list}
+      draft={readOnly ? undefined : `${noun}.edit:${detail.uuid}`}
+      footer={readOnly ? <Alert>{partes.somenteLeitura}</Alert> : undefined}
+      conflict={{
+        load: async () => {
+          const present = await readCliente(detail.uuid);
+          return { values: formOf(present), known: knownOf(present) };
+        },
+        fields: {
+          gestores: {
+            label: partes.gestores,
+            text: (value) => gestoresText(value as ClienteUpdate['gestores'], options),
+          },
+        },
+      }}
       onSubmit={async (values) => {
-        await updateCliente(detail.uuid, { ...values, versao: detail.versao });
-        await saved();
+        await updateCliente(detail.uuid, values);
+        await kept();
       }}
     >
-      {contactsOnly && <Alert>{texts.contactsOnly}</Alert>}
-      <ClienteFields detail={detail} options={options} disabled={contactsOnly} />
-      <ContatosFields />
+      <ClienteFields detail={detail} options={options} disabled={readOnly} />
+      <RelacionamentoFields detail={detail} options={options} disabled={readOnly} />
     </Form>
   );
+}
+
+function gestoresText(gestores: ClienteUpdate['gestores'], options: ClienteTabProps['options']): string {
+  const nameOf = (list: { valor: string; rotulo: string }[], uuid: string) =>
+    list.find((one) => one.valor === uuid)?.rotulo ?? '';
+  return gestores
+    .map(
+      (one) =>
+        `${nameOf(options.departamentos, one.departamento_uuid)}: ${nameOf(options.responsaveis, one.usuario_uuid)}`,
+    )
+    .join('; ');
 }

@@ -1,16 +1,27 @@
+import type { Ref } from '@gestao/shared/contracts/fields';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { Alert, Button, ButtonLink } from '@gestao/shared/ui/core';
-import { MaskedField, useFormValue } from '@gestao/shared/ui/form';
+import { MaskedField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
+import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { documentoQuery, noun, restoreCliente } from './clientes.queries';
 
 /** CNPJ or CPF; once complete and valid it tells at once whether a client already has it. */
-export function DocumentoField({ own, disabled }: { own?: string; disabled?: boolean }) {
+export function DocumentoField({
+  own,
+  disabled,
+  onHead,
+}: {
+  own?: string;
+  disabled?: boolean;
+  /** The head office the person accepted. */
+  onHead: (head: Ref) => void;
+}) {
   const value = useFormValue<string>('documento') ?? '';
   const complete = isValidDocumento(value);
   const { data } = useQuery({ ...documentoQuery(value, own), enabled: complete && !disabled });
@@ -31,8 +42,33 @@ export function DocumentoField({ own, disabled }: { own?: string; disabled?: boo
           {data.cliente ? texts.exists(data.cliente.nome) : texts.existsHidden}
         </Alert>
       )}
+      {complete && <HeadOffice suggested={data?.mesma_raiz[0]} onHead={onHead} />}
       {complete && data?.situacao === 'excluido' && data.cliente && <Deleted cliente={data.cliente} />}
     </>
+  );
+}
+
+/** Another client with the same company root: this one is probably its branch. */
+function HeadOffice({ suggested, onHead }: { suggested: Ref | undefined; onHead: (head: Ref) => void }) {
+  const filial = useFormValue<string | null>('filial_de_uuid');
+  const setValue = useSetFormValue();
+  if (!suggested || filial) return null;
+  return (
+    <Alert
+      action={
+        <Button
+          small
+          onClick={() => {
+            onHead(suggested);
+            setValue('filial_de_uuid', suggested.uuid);
+          }}
+        >
+          {partes.marcarFilial}
+        </Button>
+      }
+    >
+      {partes.mesmaRaiz(suggested.nome)}
+    </Alert>
   );
 }
 

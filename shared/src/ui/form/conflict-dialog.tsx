@@ -15,8 +15,8 @@ import { texts } from './texts';
  */
 export interface FormConflict<In extends FieldValues> {
   /**
-   * Reads the record anew, in the shape of the form's values; `known` are labels of references that the
-   * fields' own options may lack.
+   * Reads the record anew, in the shape of the form's values, past the cache that filled the form;
+   * `known` are labels of references that the fields' own options may lack.
    */
   load: () => Promise<{ values: In; known?: readonly Option[] }>;
   /**

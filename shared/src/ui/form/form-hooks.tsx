@@ -16,6 +16,11 @@ export function SubmitButton({
   );
 }
 
+/** Whether the form around holds changes that are not saved. */
+export function useFormDirty(): boolean {
+  return useFormContext().formState.isDirty;
+}
+
 /** Present value of a field of the form around, for what depends on it. */
 export function useFormValue<T = unknown>(name: string): T {
   return useWatch({ name }) as T;

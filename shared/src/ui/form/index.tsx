@@ -4,7 +4,14 @@ export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } fro
 export type { FormConflict } from './conflict-dialog';
 export { FieldFrame } from './field';
 export { Form, type FormProps } from './form';
-export { SubmitButton, useFormError, useFormRows, useFormValue, useSetFormValue } from './form-hooks';
+export {
+  SubmitButton,
+  useFormDirty,
+  useFormError,
+  useFormRows,
+  useFormValue,
+  useSetFormValue,
+} from './form-hooks';
 export { MaskedField, type MaskKind } from './masked-field';
 export { MoneyField, NumberField, PercentField } from './number-fields';
 export { MultiSelect, SearchField } from './search-fields';

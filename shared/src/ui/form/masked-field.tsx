@@ -4,7 +4,7 @@ import { connectField } from './connect-field';
 import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 
-export type MaskKind = 'cpf' | 'cnpj' | 'documento' | 'cep' | 'telefone';
+export type MaskKind = 'cpf' | 'cnpj' | 'documento' | 'cep' | 'cnae' | 'telefone';
 
 interface Mask {
   /** Significant characters of what was typed or pasted. */
@@ -34,6 +34,7 @@ const masks: Record<MaskKind, Mask> = {
     inputMode: 'text',
   },
   cep: { bare: (text) => digitsOf(text).slice(0, 8), pattern: () => '00000-000', inputMode: 'numeric' },
+  cnae: { bare: (text) => digitsOf(text).slice(0, 7), pattern: () => '0000-0/00', inputMode: 'numeric' },
   telefone: {
     bare: nationalDigits,
     pattern: (bare) => (bare.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000'),
@@ -126,7 +127,7 @@ function assign(ref: FieldProps<string>['ref'], element: HTMLInputElement | null
 }
 
 /**
- * CPF, CNPJ (letters too), either of them, CEP or telephone. The value has no mask (a telephone is
+ * CPF, CNPJ (letters too), either of them, CEP, CNAE or telephone. The value has no mask (a telephone is
  * E.164); paste in any spelling works.
  */
 export const MaskedField = connectField<string, MaskedProps>(BaseMasked, '', (value, { mask: kind }) => {

@@ -1,0 +1,46 @@
+import { carteiraFormSchema } from '@gestao/shared/contracts/cliente-acoes';
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import { Modal } from '@gestao/shared/ui/core';
+import { Form, SearchField } from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { useKept } from '../../components/use-kept';
+import { partes } from '../../texts/cliente-partes';
+import { massaClientes, noun } from './clientes.queries';
+
+/** Gives the client to another person's portfolio: the bulk action, for one. */
+export function CarteiraDialog({
+  cliente,
+  options,
+  onClose,
+}: {
+  cliente: ClienteDetail;
+  options: ClienteOptions;
+  onClose: () => void;
+}) {
+  const kept = useKept(noun);
+  return (
+    <Modal open size="small" title={partes.trocarCarteiraDe(cliente.razao_social)} onClose={onClose}>
+      <Form
+        schema={carteiraFormSchema}
+        defaultValues={{ responsavel_carteira_uuid: cliente.responsavel_carteira.uuid }}
+        label={partes.trocarCarteira}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (dados) => {
+          const { data } = await massaClientes({ acao: 'trocar_carteira', uuids: [cliente.uuid], dados });
+          const [refused] = data.falhas;
+          if (refused) return Promise.reject(refused.message);
+          await kept(partes.carteiraTrocada);
+          onClose();
+        }}
+      >
+        <SearchField
+          name="responsavel_carteira_uuid"
+          label={partes.novoResponsavel}
+          required
+          options={choices(options.responsaveis, cliente.responsavel_carteira)}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import type { Cliente } from '@gestao/shared/contracts/clientes';
+import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
+import { Badge, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
+import type { Column } from '@gestao/shared/ui/table';
+import { partes } from '../../texts/cliente-partes';
+import { texts } from '../../texts/clientes';
+import { common } from '../../texts/common';
+import { ClienteStatusBadge } from './cliente-status';
+
+const chips = (values: readonly string[]) =>
+  values.length === 0 ? (
+    common.dash
+  ) : (
+    <Row gap={1}>
+      {values.map((value) => (
+        <Badge key={value}>{value}</Badge>
+      ))}
+    </Row>
+  );
+
+/** Columns of the list of clients (domain 3.2). */
+export const clienteColumns: Column<Cliente>[] = [
+  {
+    key: 'razao_social',
+    header: texts.cliente,
+    cell: (row) => (
+      <Stack gap={1}>
+        {row.razao_social}
+        <Muted>{formatDocumento(row.documento)}</Muted>
+      </Stack>
+    ),
+    sortable: true,
+    primary: true,
+    exportAs: ['razao_social', 'documento'],
+  },
+  {
+    key: 'regime_tributario',
+    header: texts.regime,
+    cell: (row) => row.regime_label,
+    sortable: true,
+  },
+  { key: 'segmento', header: texts.segmento, cell: (row) => row.segmento ?? common.dash, sortable: true },
+  { key: 'carteira', header: texts.carteira, cell: (row) => row.carteira, sortable: true },
+  { key: 'equipe', header: texts.equipe, cell: (row) => row.equipe ?? common.dash, sortable: true },
+  { key: 'servicos', header: texts.servicos, cell: (row) => chips(row.servicos) },
+  {
+    key: 'honorario_mensal_centavos',
+    header: texts.honorario,
+    cell: (row) => formatCentavos(row.honorario_mensal_centavos),
+    sortable: true,
+    align: 'end',
+    total: (sums) => formatCentavos(sums.honorario_mensal_centavos),
+  },
+  {
+    key: 'fechamento',
+    header: texts.fechamentoDoMes,
+    cell: ({ fechamento, razao_social }) =>
+      fechamento ? (
+        <Stack gap={1}>
+          <ProgressBar
+            value={fechamento.progresso}
+            tone={fechamento.progresso === 100 ? 'green' : 'blue'}
+            label={texts.fechamentoDe(razao_social, formatCompetencia(fechamento.competencia))}
+          />
+          <Muted>{texts.fechados(formatCompetencia(fechamento.competencia), fechamento)}</Muted>
+        </Stack>
+      ) : (
+        common.dash
+      ),
+  },
+  {
+    key: 'pendencias_cliente',
+    header: texts.pendencias,
+    cell: (row) => (row.pendencias_cliente > 0 ? formatInteger(row.pendencias_cliente) : common.dash),
+    align: 'end',
+  },
+  {
+    key: 'saude',
+    header: texts.saude,
+    cell: (row) =>
+      [row.saude, row.nps_ultimo].map((one) => (one === null ? common.dash : formatInteger(one))).join(' / '),
+    align: 'end',
+    exportAs: ['saude', 'nps_ultimo'],
+  },
+  {
+    key: 'pld',
+    header: partes.pld,
+    cell: (row) => (
+      <Badge tone={row.pld_completo ? 'green' : 'amber'}>
+        {row.pld_completo ? texts.pldCompleto : texts.pldIncompleto}
+      </Badge>
+    ),
+    hidden: true,
+  },
+  { key: 'tags', header: partes.tags, cell: (row) => chips(row.tags), hidden: true },
+  { key: 'uf', header: texts.uf, cell: (row) => row.uf, sortable: true, hidden: true },
+  {
+    key: 'classificacao',
+    header: texts.classificacao,
+    cell: (row) => row.classificacao ?? common.dash,
+    sortable: true,
+    hidden: true,
+  },
+  {
+    key: 'status',
+    header: common.status,
+    cell: (row) => <ClienteStatusBadge status={row.status} label={row.status_label} />,
+    sortable: true,
+  },
+];

@@ -1,0 +1,80 @@
+import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import { MultiSelect, SearchField } from '@gestao/shared/ui/form';
+import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
+import { choices } from '../../components/choices';
+import { partes } from '../../texts/cliente-partes';
+
+/** Bulk actions of the list of clients (domain 3.2). */
+export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente> {
+  const known = options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [];
+  const tagsAction = (acao: string, label: string, title: (count: number) => string): MassaAction<Cliente> =>
+    massaAction({
+      acao,
+      label,
+      title,
+      dados: {
+        initial: { tags: [] as readonly string[] },
+        ready: ({ tags }) => tags.length > 0,
+        fields: ({ values, set, errors, disabled }) => (
+          <MultiSelect
+            label={partes.tags}
+            required
+            options={known}
+            value={values.tags}
+            error={errors.tags}
+            disabled={disabled}
+            onChange={(tags) => set({ tags })}
+          />
+        ),
+      },
+    });
+  return {
+    path: '/clientes/massa',
+    actions: [
+      massaAction({
+        acao: 'trocar_carteira',
+        label: partes.trocarCarteira,
+        icon: 'client',
+        title: partes.trocarCarteiraTitulo,
+        dados: {
+          initial: { responsavel_carteira_uuid: null as string | null },
+          ready: (values) => values.responsavel_carteira_uuid !== null,
+          fields: ({ values, set, errors, disabled }) => (
+            <SearchField
+              label={partes.novoResponsavel}
+              required
+              options={choices(options?.responsaveis ?? [])}
+              value={values.responsavel_carteira_uuid}
+              error={errors.responsavel_carteira_uuid}
+              disabled={disabled}
+              onChange={(responsavel_carteira_uuid) => set({ responsavel_carteira_uuid })}
+            />
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'trocar_equipe',
+        label: partes.trocarEquipe,
+        icon: 'user',
+        title: partes.trocarEquipeTitulo,
+        hint: partes.semEquipeHint,
+        dados: {
+          initial: { equipe_uuid: null as string | null },
+          fields: ({ values, set, errors, disabled }) => (
+            <SearchField
+              label={partes.novaEquipe}
+              placeholder={partes.semEquipe}
+              options={choices(options?.equipes ?? [])}
+              value={values.equipe_uuid}
+              error={errors.equipe_uuid}
+              disabled={disabled}
+              onChange={(equipe_uuid) => set({ equipe_uuid })}
+            />
+          ),
+        },
+      }),
+      tagsAction('adicionar_tags', partes.adicionarTags, partes.adicionarTagsTitulo),
+      tagsAction('remover_tags', partes.removerTags, partes.removerTagsTitulo),
+    ],
+  };
+}

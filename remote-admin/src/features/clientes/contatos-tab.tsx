@@ -1,0 +1,40 @@
+import { type ContatoForm, clienteContatosFormSchema } from '@gestao/shared/contracts/cliente-contatos';
+import { Form } from '@gestao/shared/ui/form';
+import { useKept } from '../../components/use-kept';
+import { partes } from '../../texts/cliente-partes';
+import type { ClienteTabProps } from './cliente-tabs';
+import { contatosOf } from './cliente-values';
+import { noun, readCliente, updateContatos } from './clientes.queries';
+import { ContatosFields } from './contatos-fields';
+
+/** People to talk to at the client; a client's own user keeps them too. */
+export function ContatosTab({ detail }: ClienteTabProps) {
+  const kept = useKept(noun);
+  return (
+    <Form
+      key={detail.versao}
+      schema={clienteContatosFormSchema}
+      defaultValues={contatosOf(detail)}
+      label={partes.contatos}
+      draft={`${noun}.contatos:${detail.uuid}`}
+      conflict={{
+        load: async () => ({ values: contatosOf(await readCliente(detail.uuid)) }),
+        fields: {
+          contatos: {
+            label: partes.contatos,
+            text: (value) => (value as ContatoForm[]).map(contatoText).join('; '),
+          },
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateContatos(detail.uuid, values);
+        await kept();
+      }}
+    >
+      <ContatosFields />
+    </Form>
+  );
+}
+
+const contatoText = (contato: ContatoForm) =>
+  [contato.nome, contato.email, contato.telefone, contato.cargo].filter(Boolean).join(', ');

@@ -1,0 +1,35 @@
+import { honorarioFormSchema } from '@gestao/shared/contracts/cliente-acoes';
+import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
+import { Modal } from '@gestao/shared/ui/core';
+import { Form, MoneyField, Textarea } from '@gestao/shared/ui/form';
+import { useKept } from '../../components/use-kept';
+import { partes } from '../../texts/cliente-partes';
+import { adjustHonorario, noun } from './clientes.queries';
+
+/** Sets the monthly fee by hand, with the reason. */
+export function HonorarioDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {
+  const kept = useKept(noun);
+  return (
+    <Modal open size="small" title={partes.ajustarTitulo(cliente.razao_social)} onClose={onClose}>
+      <Form
+        schema={honorarioFormSchema}
+        defaultValues={{
+          honorario_mensal_centavos: cliente.honorario_mensal_centavos ?? undefined,
+          motivo: '',
+          versao: cliente.versao,
+        }}
+        label={partes.ajustarHonorario}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          await adjustHonorario(cliente.uuid, values);
+          await kept(partes.honorarioAjustado);
+          onClose();
+        }}
+      >
+        <MoneyField name="honorario_mensal_centavos" label={partes.honorario} required />
+        <Textarea name="motivo" label={partes.motivo} hint={partes.motivoHint} required maxLength={500} />
+      </Form>
+    </Modal>
+  );
+}

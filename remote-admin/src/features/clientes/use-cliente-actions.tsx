@@ -1,0 +1,75 @@
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { useSearchParams } from '@gestao/shared/router';
+import { type AnyIconName, ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
+import { type ReactNode, useState } from 'react';
+import { useKept } from '../../components/use-kept';
+import { partes } from '../../texts/cliente-partes';
+import { texts } from '../../texts/clientes';
+import { CarteiraDialog } from './carteira-dialog';
+import { changeClienteStatus, noun } from './clientes.queries';
+import { EncerrarDialog } from './encerrar-dialog';
+import { HonorarioDialog } from './honorario-dialog';
+import { SuspenderDialog } from './suspender-dialog';
+
+/** Dialogs of the page's menu; also in the URL as `?acao=suspender`, for links from other pages. */
+type Action = 'suspender' | 'retomar' | 'encerrar' | 'carteira' | 'honorario';
+const actionKey = 'acao';
+
+/** What can be done with a client beyond its form, as menu items, and the open dialog. */
+export function useClienteActions(
+  cliente: ClienteDetail | undefined,
+  options: ClienteOptions | undefined,
+): { items: MenuItem[]; dialog: ReactNode } {
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState<Action | null>((search.get(actionKey) as Action | null) ?? null);
+  const close = () => setOpen(null);
+  if (!cliente || !options) return { items: [], dialog: null };
+  const may = (para: ClienteDetail['transicoes'][number]) => cliente.transicoes.includes(para);
+  const item = (label: string, icon: AnyIconName, action: Action, danger?: boolean): MenuItem => ({
+    label,
+    icon,
+    danger,
+    onSelect: () => setOpen(action),
+  });
+  const staff = cliente.edita === 'tudo';
+  const items = [
+    ...(staff ? [item(partes.trocarCarteira, 'client', 'carteira')] : []),
+    ...(cliente.ajusta_honorario ? [item(partes.ajustarHonorario, 'edit', 'honorario')] : []),
+    ...(may('suspenso') ? [item(texts.suspend, 'pause', 'suspender')] : []),
+    ...(may('ativo') ? [item(texts.resume, 'play', 'retomar')] : []),
+    ...(may('encerrado') ? [item(partes.encerrar, 'close', 'encerrar', true)] : []),
+  ];
+  const dialogs: Record<Action, ReactNode> = {
+    suspender: may('suspenso') && <SuspenderDialog cliente={cliente} onClose={close} />,
+    retomar: may('ativo') && <RetomarDialog cliente={cliente} onClose={close} />,
+    encerrar: may('encerrado') && <EncerrarDialog cliente={cliente} onClose={close} />,
+    carteira: staff && <CarteiraDialog cliente={cliente} options={options} onClose={close} />,
+    honorario: cliente.ajusta_honorario && <HonorarioDialog cliente={cliente} onClose={close} />,
+  };
+  return { items, dialog: open && dialogs[open] };
+}
+
+function RetomarDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {
+  const kept = useKept(noun);
+  const run = useMutation({
+    mutationFn: () => changeClienteStatus(cliente.uuid, { para: 'ativo', versao: cliente.versao }),
+    onSuccess: () => kept(texts.resumed),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.resumeTitle(cliente.razao_social)}
+      confirmLabel={texts.resume}
+      loading={run.isPending}
+      onConfirm={() => run.mutate()}
+      onClose={onClose}
+    >
+      {texts.resumeHint}
+    </ConfirmDialog>
+  );
+}
