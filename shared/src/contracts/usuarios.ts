@@ -224,7 +224,11 @@ export const usuarioMassaSchema = z.discriminatedUnion('acao', [
     uuids: massaUuidsSchema,
     dados: z.strictObject({ visao: z.enum(['total', 'restrita']) }),
   }),
-  z.strictObject({ acao: z.literal('inativar'), uuids: massaUuidsSchema, dados: z.strictObject({}) }),
+  z.strictObject({
+    acao: z.literal('inativar'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({}).optional(),
+  }),
 ]);
 export type UsuarioMassa = z.infer<typeof usuarioMassaSchema>;
 

@@ -7,6 +7,7 @@ import { ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts/usuarios';
 import { texts as verComoTexts } from '../../texts/ver-como';
+import { InactivateDialog } from './inactivate-dialog';
 import { changeStatus, endSessions, noun, sendLink } from './usuarios.queries';
 import { verComo } from './ver-como';
 
@@ -29,6 +30,7 @@ interface Step {
 /** What may be done to a person's access, as menu items, and the dialog that asks before doing it. */
 export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; dialog: ReactNode } {
   const [step, setStep] = useState<Step | null>(null);
+  const [leaver, setLeaver] = useState<Person | null>(null);
   const me = useUser();
   const queryClient = useQueryClient();
   const run = useMutation({
@@ -102,6 +104,24 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
         }),
       );
     }
+    if (person.status === 'inativo') {
+      items.push(
+        item('check', {
+          title: texts.reactivateTitle(person.nome),
+          hint: texts.reactivateHint,
+          label: texts.reactivate,
+          done: texts.reactivated,
+          run: () => changeStatus(person.uuid, 'ativo', person.versao),
+        }),
+      );
+    } else if (person.uuid !== me.uuid) {
+      items.push({
+        label: texts.inactivate,
+        icon: 'archive',
+        danger: true,
+        onSelect: () => setLeaver(person),
+      });
+    }
     return items;
   }
 
@@ -112,7 +132,9 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
     onSelect: () => setStep(chosen),
   });
 
-  const dialog = (
+  const dialog = leaver ? (
+    <InactivateDialog key={leaver.uuid} person={leaver} onClose={() => setLeaver(null)} />
+  ) : (
     <ConfirmDialog
       open={step !== null}
       title={step?.title ?? ''}

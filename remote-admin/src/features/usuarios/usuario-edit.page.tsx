@@ -6,7 +6,7 @@ import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
 import { UsuarioForm } from './usuario-form';
 import { UsuarioStatusBadge } from './usuario-status';
-import { updateUsuario, usuarioOptionsQuery, usuarioQuery } from './usuarios.queries';
+import { usuarioOptionsQuery, usuarioQuery } from './usuarios.queries';
 
 export default function UsuarioEditPage() {
   const { uuid = '' } = useParams();
@@ -23,12 +23,7 @@ export default function UsuarioEditPage() {
             context={texts.sessions(detail.sessoes_ativas)}
             menu={detail.bloqueio ? [] : access.itemsOf(detail)}
           />
-          <UsuarioForm
-            key={uuid}
-            detail={detail}
-            options={choices}
-            onSubmit={(values) => updateUsuario(uuid, { ...values, versao: detail.versao })}
-          />
+          <UsuarioForm key={uuid} detail={detail} options={choices} />
           {access.dialog}
         </Stack>
       )}

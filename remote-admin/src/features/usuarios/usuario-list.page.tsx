@@ -1,136 +1,22 @@
-import { formatDate } from '@gestao/shared/config';
-import {
-  doisFatoresLabels,
-  type Usuario,
-  usuarioStatuses,
-  usuarioStatusLabels,
-} from '@gestao/shared/contracts/usuarios';
-import { useQuery } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
-import { Kpi, KpiRow, Muted, Stack } from '@gestao/shared/ui/core';
-import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
-import { choices } from '../../components/choices';
-import { common } from '../../texts/common';
+import { Tabs } from '@gestao/shared/ui/core';
+import { texts as ausencias } from '../../texts/ausencias';
+import { texts as equipes } from '../../texts/equipes';
 import { texts } from '../../texts/usuarios';
-import { useAccessActions } from './use-access-actions';
-import { UsuarioStatusBadge } from './usuario-status';
-import { fetchUsuarios, noun, usuarioOptionsQuery } from './usuarios.queries';
+import { AusenciasTab } from '../ausencias/ausencias-tab';
+import { EquipesTab } from '../equipes/equipes-tab';
+import { UsuariosTab } from './usuarios-tab';
 
-const visoes = { total: texts.visaoTotal, restrita: texts.visaoRestrita };
-const tipos = { interno: texts.interno, cliente: texts.cliente };
-
-const columns: Column<Usuario>[] = [
-  {
-    key: 'nome',
-    header: common.name,
-    cell: (row) => (
-      <Stack gap={1}>
-        {row.nome}
-        <Muted>{row.email}</Muted>
-      </Stack>
-    ),
-    sortable: true,
-    primary: true,
-  },
-  { key: 'perfil', header: texts.perfil, cell: (row) => row.perfil, sortable: true },
-  {
-    key: 'cargo',
-    header: texts.cargo,
-    cell: (row) => row.cargo ?? common.dash,
-    sortable: true,
-    hidden: true,
-  },
-  {
-    key: 'departamento',
-    header: texts.departamento,
-    cell: (row) => row.departamento ?? common.dash,
-    sortable: true,
-  },
-  { key: 'equipe', header: texts.equipe, cell: (row) => row.equipes.join(', ') || common.dash, hidden: true },
-  { key: 'visao', header: texts.visao, cell: (row) => visoes[row.visao], sortable: true },
-  { key: 'tipo', header: texts.tipo, cell: (row) => tipos[row.tipo], sortable: true, hidden: true },
-  {
-    key: 'dois_fatores',
-    header: texts.doisFatores,
-    cell: (row) => doisFatoresLabels[row.dois_fatores],
-    sortable: true,
-  },
-  {
-    key: 'ultimo_acesso_em',
-    header: texts.ultimoAcesso,
-    cell: (row) => formatDate(row.ultimo_acesso_em, { time: true }) || texts.nunca,
-    sortable: true,
-  },
-  {
-    key: 'status',
-    header: common.status,
-    cell: (row) => <UsuarioStatusBadge status={row.status} label={row.status_label} />,
-    sortable: true,
-  },
-];
-
-/** People who sign in. */
+/** People, their teams and their absences (domain 3.2). */
 export default function UsuarioListPage() {
-  const { data: options } = useQuery(usuarioOptionsQuery());
-  const access = useAccessActions();
-  const filters: Filter[] = [
-    {
-      kind: 'one',
-      key: 'status',
-      label: common.status,
-      options: usuarioStatuses.map((status) => ({ value: status, label: usuarioStatusLabels[status] })),
-    },
-    {
-      kind: 'one',
-      key: 'perfil',
-      label: texts.perfil,
-      options: (options?.perfis ?? []).map((perfil) => ({ value: String(perfil.id), label: perfil.nome })),
-    },
-    {
-      kind: 'one',
-      key: 'departamento',
-      label: texts.departamento,
-      options: choices(options?.departamentos ?? []),
-    },
-    { kind: 'one', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
-    { kind: 'one', key: 'visao', label: texts.visao, options: optionsOf(visoes) },
-    { kind: 'one', key: 'tipo', label: texts.tipo, options: optionsOf(tipos) },
-    { kind: 'flag', key: 'sem_acesso', label: texts.semAcesso },
-    { kind: 'flag', key: 'sem_dois_fatores', label: texts.semDoisFatores },
-  ];
   return (
-    <>
-      <ListPage<Usuario>
-        id={noun}
-        title={texts.title}
-        context={(result) => common.total(result.total, texts.one, texts.many)}
-        primaryAction={{ label: texts.create, to: href('usuarios.new') ?? '' }}
-        fetch={fetchUsuarios}
-        columns={columns}
-        rowKey={(row) => row.uuid}
-        rowLabel={(row) => row.nome}
-        rowTo={(row) => href('usuarios.edit', { uuid: row.uuid })}
-        rowMenu={(row) => [
-          { label: common.edit, icon: 'edit', to: href('usuarios.edit', { uuid: row.uuid }) },
-          ...access.itemsOf(row),
-        ]}
-        filters={filters}
-        empty={{ text: texts.empty }}
-        rowsByPerson={false}
-      >
-        {(result) => (
-          <KpiRow label={texts.kpis}>
-            <Kpi label={texts.ativos} value={result?.agregados.ativos ?? common.dash} />
-            <Kpi label={texts.convidados} value={result?.agregados.convidados ?? common.dash} />
-            <Kpi label={texts.semDoisFatores} value={result?.agregados.sem_dois_fatores ?? common.dash} />
-          </KpiRow>
-        )}
-      </ListPage>
-      {access.dialog}
-    </>
+    <Tabs
+      label={texts.abas}
+      fresh
+      items={[
+        { id: 'usuarios', label: texts.title, content: () => <UsuariosTab /> },
+        { id: 'equipes', label: equipes.title, content: () => <EquipesTab /> },
+        { id: 'ausencias', label: ausencias.title, content: () => <AusenciasTab /> },
+      ]}
+    />
   );
-}
-
-function optionsOf(labels: { [value: string]: string }) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

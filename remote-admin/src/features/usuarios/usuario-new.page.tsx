@@ -2,8 +2,8 @@ import { useQuery } from '@gestao/shared/query';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '../../components/record-page';
 import { texts } from '../../texts/usuarios';
-import { UsuarioForm } from './usuario-form';
-import { inviteUsuario, usuarioOptionsQuery } from './usuarios.queries';
+import { InviteForm } from './usuario-form';
+import { usuarioOptionsQuery } from './usuarios.queries';
 
 export default function UsuarioNewPage() {
   const options = useQuery(usuarioOptionsQuery());
@@ -12,7 +12,7 @@ export default function UsuarioNewPage() {
       {([choices]) => (
         <Stack>
           <PageHeader title={texts.createTitle} context={texts.createHint} />
-          <UsuarioForm options={choices} onSubmit={inviteUsuario} />
+          <InviteForm options={choices} />
         </Stack>
       )}
     </RecordPage>

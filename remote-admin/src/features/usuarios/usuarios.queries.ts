@@ -1,5 +1,12 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Usuario, UsuarioDetail, UsuarioForm, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import type {
+  Usuario,
+  UsuarioDetail,
+  UsuarioForm,
+  UsuarioInativar,
+  UsuarioOptions,
+  UsuarioPendencias,
+} from '@gestao/shared/contracts/usuarios';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -26,6 +33,17 @@ export const usuarioOptionsQuery = () =>
       (await http.get<{ data: UsuarioOptions }>('/usuarios/opcoes', { signal })).data,
   });
 
+export const pendenciasQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'pendencias', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: UsuarioPendencias }>(`/usuarios/${uuid}/pendencias`, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const inactivateUsuario = (uuid: string, form: UsuarioInativar) =>
+  http.post(`/usuarios/${uuid}/inativar`, form);
 export const inviteUsuario = (form: UsuarioForm) => http.post('/usuarios', form);
 export const updateUsuario = (uuid: string, form: UsuarioForm & { versao: number }) =>
   http.put(`/usuarios/${uuid}`, form);

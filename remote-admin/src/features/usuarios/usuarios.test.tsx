@@ -1,79 +1,12 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import {
-  usuarioDetailSchema,
-  usuarioListSchema,
-  usuarioOptionsSchema,
-} from '@gestao/shared/contracts/usuarios';
-import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';
 import UsuarioIndexPage from './usuario-index.page';
 import UsuarioListPage from './usuario-list.page';
 import UsuarioNewPage from './usuario-new.page';
+import { cliente, detail, list, options, uuid } from './usuarios.fixture';
 
-const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
-const cliente = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'Pão Dourado' };
 const pages = manifest.pages;
-const options = answer(dataOf(usuarioOptionsSchema), {
-  data: {
-    perfis: [{ id: 3, nome: 'Analista' }],
-    cargos: [],
-    departamentos: [],
-    equipes: [],
-    gestores: [],
-    clientes: [{ valor: cliente.uuid, rotulo: cliente.nome }],
-  },
-});
-const detail = answer(dataOf(usuarioDetailSchema), {
-  data: {
-    uuid,
-    nome: 'Caio Prado',
-    email: 'caio@teste.example',
-    login: null,
-    perfil: { id: 3, nome: 'Analista' },
-    cargo: null,
-    departamento: null,
-    gestor: null,
-    equipes: [],
-    habilitar_visualizacao_total: 0,
-    is_client: 0,
-    cliente: null,
-    telefone: null,
-    capacidade_minutos_dia: 360,
-    dois_fatores: 'desativado',
-    ultimo_acesso_em: null,
-    sessoes_ativas: 2,
-    status: 'ativo',
-    status_label: 'Ativo',
-    proprio: false,
-    bloqueio: null,
-    versao: 4,
-  },
-});
-const list = answer(
-  usuarioListSchema,
-  listAnswer(
-    [
-      {
-        uuid,
-        nome: 'Caio Prado',
-        email: 'caio@teste.example',
-        perfil: 'Analista',
-        cargo: null,
-        departamento: null,
-        equipes: [],
-        visao: 'restrita' as const,
-        tipo: 'interno' as const,
-        dois_fatores: 'desativado' as const,
-        ultimo_acesso_em: null,
-        status: 'ativo' as const,
-        status_label: 'Ativo',
-        versao: 4,
-      },
-    ],
-    { agregados: { ativos: 17, convidados: 2, sem_dois_fatores: 15 } },
-  ),
-);
 
 test('/usuario leads to the list', async () => {
   const { location } = renderPage(<UsuarioIndexPage />, { path: '/usuario', route: '/usuario', pages });

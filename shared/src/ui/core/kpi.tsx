@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from '../../router';
 import { cx } from './class-names';
 import styles from './kpi.module.css';
 import { type Tone, toneClass } from './tone';
@@ -15,6 +16,8 @@ export function KpiRow({ label, children }: { label: string; children: ReactNode
 /**
  * One figure.
  * @param value already formatted.
+ * @param to where the whole tile leads: the list filtered by what the figure counts.
+ * @param current the list is filtered so already.
  * @param tone colours the figure; say in `label` or `hint` what the colour means.
  */
 export function Kpi({
@@ -23,17 +26,38 @@ export function Kpi({
   hint,
   tone,
   hintTone,
+  to,
+  current = false,
 }: {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
   tone?: Tone;
   hintTone?: Tone;
+  to?: string;
+  current?: boolean;
 }) {
+  const id = useId();
   return (
-    <div className={styles.kpi}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={cx(styles.value, tone && toneClass(tone))}>{value}</dd>
+    <div className={cx(styles.kpi, to !== undefined && styles.linked)}>
+      <dt id={`${id}-label`} className={styles.label}>
+        {label}
+      </dt>
+      <dd className={cx(styles.value, tone && toneClass(tone))}>
+        {to === undefined ? (
+          value
+        ) : (
+          <Link
+            to={to}
+            id={`${id}-value`}
+            className={styles.link}
+            aria-labelledby={`${id}-label ${id}-value`}
+            aria-current={current ? 'true' : undefined}
+          >
+            {value}
+          </Link>
+        )}
+      </dd>
       {hint && <dd className={cx(styles.hint, hintTone && toneClass(hintTone))}>{hint}</dd>}
     </div>
   );

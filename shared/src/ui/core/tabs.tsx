@@ -16,15 +16,19 @@ export interface TabItem {
  * Tabs of a page. The open one lives in the URL under `param`, so that it can be linked to and
  * survives reloading; the first tab leaves the URL clean.
  * @param label accessible name of the list of tabs.
+ * @param fresh changing the tab drops everything else the address holds: lists in tabs, each with
+ *   search, filters and order of its own.
  */
 export function Tabs({
   label,
   items,
   param = 'aba',
+  fresh = false,
 }: {
   label: string;
   items: readonly TabItem[];
   param?: string;
+  fresh?: boolean;
 }) {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
@@ -33,9 +37,10 @@ export function Tabs({
   if (!current) return null;
 
   function open(item: TabItem) {
+    if (item === current) return;
     setSearch(
       (before) => {
-        const next = new URLSearchParams(before);
+        const next = new URLSearchParams(fresh ? undefined : before);
         if (item === items[0]) next.delete(param);
         else next.set(param, item.id);
         return next;

@@ -1,0 +1,122 @@
+import {
+  type Ausencia,
+  type AusenciaForm,
+  type AusenciaOptions,
+  ausenciaFormSchema,
+  ausenciaTipoLabels,
+  ausenciaTipos,
+  ausenciaUpdateSchema,
+} from '@gestao/shared/contracts/ausencias';
+import type { Ref } from '@gestao/shared/contracts/fields';
+import { useQuery } from '@gestao/shared/query';
+import { Modal, Row, Stack } from '@gestao/shared/ui/core';
+import { DateField, Form, type Option, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { texts } from '../../texts/ausencias';
+import {
+  ausenciaOptionsQuery,
+  createAusencia,
+  fetchAusencia,
+  noun,
+  updateAusencia,
+} from './ausencias.queries';
+
+interface DialogProps {
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+const nobody: AusenciaOptions = { pessoas: [] };
+
+const formOf = (ausencia: Ausencia): AusenciaForm & { versao: number } => ({
+  usuario_uuid: ausencia.usuario.uuid,
+  tipo: ausencia.tipo,
+  inicio: ausencia.inicio,
+  fim: ausencia.fim,
+  substituto_uuid: ausencia.substituto?.uuid ?? null,
+  versao: ausencia.versao,
+});
+
+/** A new absence. */
+export function NewAusenciaDialog({ onDone, onClose }: DialogProps) {
+  const { data: options = nobody } = useQuery(ausenciaOptionsQuery());
+  return (
+    <Modal open title={texts.create} onClose={onClose}>
+      <Form
+        schema={ausenciaFormSchema}
+        label={texts.create}
+        draft={`${noun}.new`}
+        cancel={onClose}
+        defaultValues={{ usuario_uuid: '', tipo: 'ferias', inicio: '', fim: '', substituto_uuid: null }}
+        onSubmit={async (values) => {
+          await createAusencia(values);
+          await onDone();
+        }}
+      >
+        <Fields options={options} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** An absence being changed. */
+export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { ausencia: Ausencia }) {
+  const { data: options = nobody } = useQuery(ausenciaOptionsQuery());
+  const title = texts.edit(ausencia.usuario.nome);
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <Form
+        schema={ausenciaUpdateSchema}
+        label={title}
+        draft={`${noun}.edit:${ausencia.uuid}`}
+        cancel={onClose}
+        defaultValues={formOf(ausencia)}
+        conflict={{
+          load: async () => {
+            const fresh = await fetchAusencia(ausencia.uuid);
+            const people = [fresh.usuario, ...(fresh.substituto ? [fresh.substituto] : [])];
+            return { values: formOf(fresh), known: people.map(optionOf) };
+          },
+        }}
+        onSubmit={async (values) => {
+          await updateAusencia(ausencia.uuid, values);
+          await onDone();
+        }}
+      >
+        <Fields options={options} ausencia={ausencia} />
+      </Form>
+    </Modal>
+  );
+}
+
+const optionOf = ({ uuid, nome }: Ref): Option => ({ value: uuid, label: nome });
+
+function Fields({ options, ausencia }: { options: AusenciaOptions; ausencia?: Ausencia }) {
+  return (
+    <Stack>
+      <SearchField
+        name="usuario_uuid"
+        label={texts.pessoa}
+        required
+        options={choices(options.pessoas, ausencia?.usuario)}
+      />
+      <SelectField
+        name="tipo"
+        label={texts.tipo}
+        required
+        empty={null}
+        options={ausenciaTipos.map((tipo) => ({ value: tipo, label: ausenciaTipoLabels[tipo] }))}
+      />
+      <Row gap={4} grow>
+        <DateField name="inicio" label={texts.inicio} required />
+        <DateField name="fim" label={texts.fim} required />
+      </Row>
+      <SearchField
+        name="substituto_uuid"
+        label={texts.substituto}
+        hint={texts.substitutoHint}
+        options={choices(options.pessoas, ausencia?.substituto)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatDate } from '@gestao/shared/config';
+import { type Ausencia, type AusenciaSituacao, ausenciaTipoLabels } from '@gestao/shared/contracts/ausencias';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { ConfirmDialog, StatusBadge, type Tone } from '@gestao/shared/ui/core';
+import { type Column, type Filter, filterOptions, ListPage } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { choices } from '../../components/choices';
+import { texts } from '../../texts/ausencias';
+import { common } from '../../texts/common';
+import { AusenciaDialog, NewAusenciaDialog } from './ausencia-dialog';
+import { ausenciaOptionsQuery, deleteAusencia, fetchAusencias, noun } from './ausencias.queries';
+
+const tones: Record<AusenciaSituacao, Tone> = { futura: 'grey', em_curso: 'amber', encerrada: 'green' };
+
+const columns: Column<Ausencia>[] = [
+  { key: 'usuario', header: texts.pessoa, cell: (row) => row.usuario.nome, sortable: true, primary: true },
+  { key: 'tipo', header: texts.tipo, cell: (row) => row.tipo_label, sortable: true },
+  { key: 'inicio', header: texts.inicio, cell: (row) => formatDate(row.inicio), sortable: true },
+  { key: 'fim', header: texts.fim, cell: (row) => formatDate(row.fim), sortable: true },
+  { key: 'dias', header: texts.dias, cell: (row) => row.dias, sortable: true, align: 'end' },
+  {
+    key: 'substituto',
+    header: texts.substituto,
+    cell: (row) => row.substituto?.nome ?? common.dash,
+    sortable: true,
+  },
+  {
+    key: 'situacao',
+    header: texts.situacao,
+    cell: (row) => <StatusBadge tone={tones[row.situacao]}>{row.situacao_label}</StatusBadge>,
+  },
+];
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; ausencia: Ausencia };
+
+/** Days people are away, and who covers them. */
+export function AusenciasTab() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const queryClient = useQueryClient();
+  const { data: options } = useQuery(ausenciaOptionsQuery());
+  const close = () => setOpened(null);
+  async function done() {
+    notify.success(common.saved);
+    close();
+    await queryClient.invalidateQueries({ queryKey: [noun] });
+  }
+  const filters: Filter[] = [
+    { kind: 'period', key: 'periodo', label: texts.periodo },
+    { kind: 'one', key: 'usuario', label: texts.pessoa, options: choices(options?.pessoas ?? []) },
+    { kind: 'one', key: 'tipo', label: texts.tipo, options: filterOptions(ausenciaTipoLabels) },
+  ];
+  return (
+    <>
+      <ListPage<Ausencia>
+        id={noun}
+        title={texts.title}
+        context={(result) => common.total(result.total, texts.one, texts.many)}
+        primaryAction={{ label: texts.create, onClick: () => setOpened({ kind: 'new' }) }}
+        fetch={fetchAusencias}
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.usuario.nome}
+        onOpen={(ausencia) => setOpened({ kind: 'edit', ausencia })}
+        rowMenu={(ausencia) => [
+          { label: common.edit, icon: 'edit', onSelect: () => setOpened({ kind: 'edit', ausencia }) },
+          {
+            label: common.remove,
+            icon: 'delete',
+            danger: true,
+            onSelect: () => setOpened({ kind: 'delete', ausencia }),
+          },
+        ]}
+        filters={filters}
+        viewsRoute={`${href('usuarios.list')}/${noun}`}
+        empty={{ text: texts.empty }}
+        rowsByPerson={false}
+      />
+      {opened?.kind === 'new' && <NewAusenciaDialog onDone={done} onClose={close} />}
+      {opened?.kind === 'edit' && <AusenciaDialog ausencia={opened.ausencia} onDone={done} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteDialog ausencia={opened.ausencia} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteDialog({ ausencia, onClose }: { ausencia: Ausencia; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const action = useMutation({
+    mutationFn: () => deleteAusencia(ausencia.uuid, ausencia.versao),
+    onSuccess: () => notify.success(common.deleted),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => {
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: [noun] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={texts.deleteTitle(ausencia.usuario.nome)}
+      confirmLabel={common.remove}
+      loading={action.isPending}
+      onConfirm={() => action.mutate()}
+      onClose={onClose}
+    >
+      {texts.days(formatDate(ausencia.inicio), formatDate(ausencia.fim))}
+    </ConfirmDialog>
+  );
+}

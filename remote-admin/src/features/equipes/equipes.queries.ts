@@ -1,0 +1,59 @@
+import type { Equipe, EquipeDetail, EquipeForm, EquipeOptions } from '@gestao/shared/contracts/equipes';
+import type { Vinculos } from '@gestao/shared/contracts/fields';
+import type { ListResult } from '@gestao/shared/contracts/http';
+import { http } from '@gestao/shared/http';
+import { queryOptions } from '@gestao/shared/query';
+import type { ListParams } from '@gestao/shared/ui/table';
+
+export const noun = 'equipes';
+
+export const fetchEquipes = (query: ListParams, signal: AbortSignal) =>
+  http.get<{ data: ListResult<Equipe> }>('/equipes', { query, signal });
+
+export const equipeQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'detail', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: EquipeDetail }>(`/equipes/${uuid}`, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+export const equipeOptionsQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'options'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: EquipeOptions }>('/equipes/opcoes', { signal })).data,
+  });
+
+export const equipeVinculosQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'vinculos', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Vinculos }>(`/equipes/${uuid}/vinculos`, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const createEquipe = (form: EquipeForm) => http.post('/equipes', form);
+export const updateEquipe = (uuid: string, form: EquipeForm & { versao: number }) =>
+  http.put(`/equipes/${uuid}`, form);
+export const deleteEquipe = (uuid: string, versao: number) =>
+  http.delete(`/equipes/${uuid}`, { query: { versao } });
+
+/** The detail as its form sends it. */
+export const formOf = (detail: EquipeDetail): EquipeForm & { versao: number } => ({
+  nome: detail.nome,
+  lider_uuid: detail.lider.uuid,
+  departamento_uuid: detail.departamento?.uuid ?? null,
+  membros_uuid: detail.membros.map((person) => person.uuid),
+  ativo: detail.ativo,
+  versao: detail.versao,
+});
+
+/** Reads the team as it is now and saves it active or inactive. */
+export async function setEquipeAtiva(uuid: string, ativo: boolean, versao: number): Promise<void> {
+  const { data } = await http.get<{ data: EquipeDetail }>(`/equipes/${uuid}`);
+  await updateEquipe(uuid, { ...formOf(data), ativo, versao });
+}

@@ -1,0 +1,87 @@
+import { type UsuarioPendencias, usuarioInativarSchema } from '@gestao/shared/contracts/usuarios';
+import { notify } from '@gestao/shared/notify';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Form, SearchField, SubmitButton } from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/usuarios';
+import { inactivateUsuario, pendenciasQuery } from './usuarios.queries';
+
+interface InactivateDialogProps {
+  person: { uuid: string; nome: string; versao: number };
+  onClose: () => void;
+}
+
+const schema = usuarioInativarSchema.omit({ versao: true });
+
+/** A person leaves: what is open goes to a substitute, chosen for all of it or kind by kind. */
+export function InactivateDialog({ person, onClose }: InactivateDialogProps) {
+  const pendencias = useQuery(pendenciasQuery(person.uuid));
+  return (
+    <Modal open title={texts.inactivateTitle(person.nome)} onClose={onClose}>
+      <Loaded query={pendencias} skeleton="form" title={false}>
+        {(found) => <HandOverForm person={person} pendencias={found} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function HandOverForm({
+  person,
+  pendencias,
+  onClose,
+}: InactivateDialogProps & { pendencias: UsuarioPendencias }) {
+  const queryClient = useQueryClient();
+  const options = choices(pendencias.substitutos);
+  const { grupos } = pendencias;
+  return (
+    <Form
+      schema={schema}
+      label={texts.inactivateTitle(person.nome)}
+      guard={false}
+      defaultValues={{
+        substituto_uuid: null,
+        por_grupo: Object.fromEntries(grupos.map((grupo) => [grupo.chave, null])),
+      }}
+      footer={
+        <Row justify="end">
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <SubmitButton kind="danger">{texts.inactivate}</SubmitButton>
+        </Row>
+      }
+      onSubmit={async (values) => {
+        await inactivateUsuario(person.uuid, { ...values, versao: person.versao });
+        notify.success(texts.inactivated);
+        onClose();
+        // Work of every area may have changed hands.
+        await queryClient.invalidateQueries();
+      }}
+    >
+      <Stack>
+        <Muted>{texts.inactivateHint}</Muted>
+        <Alert kind={grupos.length > 0 ? 'warning' : 'info'}>
+          {grupos.length > 0 ? texts.handOver : texts.nothingOpen}
+        </Alert>
+        {grupos.length > 0 && (
+          <SearchField
+            name="substituto_uuid"
+            label={texts.whoForAll}
+            hint={grupos.length > 1 ? texts.whoForAllHint : undefined}
+            options={options}
+          />
+        )}
+        {grupos.map((grupo) => (
+          <SearchField
+            key={grupo.chave}
+            name={`por_grupo.${grupo.chave}`}
+            label={texts.whoForGroup(grupo.rotulo, grupo.total)}
+            hint={grupo.exemplos.length > 0 ? texts.examples(grupo.exemplos, grupo.total) : undefined}
+            placeholder={texts.sameForAll}
+            options={options}
+          />
+        ))}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,173 @@
+import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import { Card, Row, Stack } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  MaskedField,
+  MultiSelect,
+  NumberField,
+  SearchField,
+  SelectField,
+  TextField,
+  useFormError,
+  useFormValue,
+  useSetFormValue,
+} from '@gestao/shared/ui/form';
+import { choices } from '../../components/choices';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/usuarios';
+import { MicrosoftCard } from './microsoft-card';
+
+/** Fields of an invitation or of a loaded person. */
+export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; options: UsuarioOptions }) {
+  return (
+    <>
+      <Card title={texts.dados}>
+        <Stack>
+          <Row gap={4} grow>
+            <TextField name="nome" label={common.name} required maxLength={120} autoComplete="off" />
+            <TextField
+              name="email"
+              label={texts.email}
+              required
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+            />
+          </Row>
+          <Row gap={4} grow>
+            <TextField
+              name="login"
+              label={texts.login}
+              hint={texts.loginHint}
+              maxLength={60}
+              autoComplete="off"
+            />
+            <MaskedField name="telefone" label={texts.telefone} mask="telefone" />
+          </Row>
+        </Stack>
+      </Card>
+      <Card title={texts.acesso}>
+        <Stack>
+          <PerfilField options={options} present={detail?.perfil} />
+          <Flag
+            name="habilitar_visualizacao_total"
+            label={texts.visaoTotalCampo}
+            hint={texts.visaoTotalHint}
+          />
+          <ClienteFields options={options} detail={detail} />
+        </Stack>
+      </Card>
+      <Card title={texts.lugar}>
+        <Stack>
+          <Row gap={4} grow>
+            <SearchField
+              name="cargo_uuid"
+              label={texts.cargo}
+              options={choices(options.cargos, detail?.cargo)}
+            />
+            <SearchField
+              name="departamento_uuid"
+              label={texts.departamento}
+              options={choices(options.departamentos, detail?.departamento)}
+            />
+          </Row>
+          <Row gap={4} grow>
+            <SearchField
+              name="gestor_uuid"
+              label={texts.gestor}
+              options={choices(options.gestores, detail?.gestor).filter(
+                (option) => option.value !== detail?.uuid,
+              )}
+            />
+            <MultiSelect name="equipes_uuid" label={texts.equipes} options={choices(options.equipes)} />
+          </Row>
+          <NumberField
+            name="capacidade_minutos_dia"
+            label={texts.capacidade}
+            hint={texts.capacidadeHint}
+            suffix={texts.minutos}
+            required
+          />
+        </Stack>
+      </Card>
+      <MicrosoftCard linked={Boolean(detail?.microsoft_oid)} />
+    </>
+  );
+}
+
+/** The profile is chosen by name; the form keeps its number. */
+function PerfilField({
+  options,
+  present,
+}: {
+  options: UsuarioOptions;
+  present?: { id: number; nome: string };
+}) {
+  const value = useFormValue<number | undefined>('perfil_id');
+  const error = useFormError('perfil_id');
+  const setValue = useSetFormValue();
+  const known = options.perfis.some((perfil) => perfil.id === present?.id);
+  const list = present && !known ? [present, ...options.perfis] : options.perfis;
+  return (
+    <SelectField
+      label={texts.perfil}
+      required
+      error={error}
+      options={list.map((perfil) => ({ value: String(perfil.id), label: perfil.nome }))}
+      value={value ? String(value) : null}
+      onChange={(id) => setValue('perfil_id', id === null ? null : Number(id))}
+    />
+  );
+}
+
+/** A flag the contract carries as 0 or 1. */
+function Flag({
+  name,
+  label,
+  hint,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  onChange?: (on: boolean) => void;
+}) {
+  const value = useFormValue<0 | 1>(name);
+  const error = useFormError(name);
+  const setValue = useSetFormValue();
+  return (
+    <Checkbox
+      label={label}
+      hint={hint}
+      error={error}
+      value={value === 1}
+      onChange={(on) => {
+        setValue(name, on ? 1 : 0);
+        onChange?.(on);
+      }}
+    />
+  );
+}
+
+function ClienteFields({ options, detail }: { options: UsuarioOptions; detail?: UsuarioDetail }) {
+  const isClient = useFormValue<0 | 1>('is_client') === 1;
+  const setValue = useSetFormValue();
+  return (
+    <>
+      <Flag
+        name="is_client"
+        label={texts.isClient}
+        hint={texts.isClientHint}
+        onChange={(on) => !on && setValue('cliente_uuid', null)}
+      />
+      {isClient && (
+        <SearchField
+          name="cliente_uuid"
+          label={texts.clienteVinculado}
+          required
+          options={choices(options.clientes, detail?.cliente)}
+        />
+      )}
+    </>
+  );
+}

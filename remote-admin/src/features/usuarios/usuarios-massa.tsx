@@ -1,0 +1,98 @@
+import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import { SearchField, SelectField } from '@gestao/shared/ui/form';
+import { type Massa, massaAction } from '@gestao/shared/ui/table';
+import { choices } from '../../components/choices';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/usuarios';
+
+const title = (action: string) => (count: number) => common.massaTitle(action, count, texts.one, texts.many);
+
+/** What can be done to many people at once (domain 3.2). */
+export function usuariosMassa(options: UsuarioOptions | undefined): Massa<Usuario> {
+  return {
+    path: '/usuarios/massa',
+    actions: [
+      massaAction({
+        acao: 'perfil',
+        label: texts.changePerfil,
+        icon: 'profile',
+        title: title(texts.changePerfil),
+        hint: texts.changeHint,
+        dados: {
+          initial: { perfil_id: null as number | null },
+          ready: ({ perfil_id }) => perfil_id !== null,
+          fields: ({ values, set, errors, disabled }) => (
+            <SelectField
+              label={texts.perfil}
+              required
+              disabled={disabled}
+              error={errors.perfil_id}
+              options={(options?.perfis ?? []).map((perfil) => ({
+                value: String(perfil.id),
+                label: perfil.nome,
+              }))}
+              value={values.perfil_id === null ? null : String(values.perfil_id)}
+              onChange={(id) => set({ perfil_id: id === null ? null : Number(id) })}
+            />
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'equipe',
+        label: texts.changeEquipe,
+        icon: 'users',
+        title: title(texts.changeEquipe),
+        hint: texts.changeEquipeHint,
+        dados: {
+          initial: { equipe_uuid: null as string | null },
+          ready: ({ equipe_uuid }) => equipe_uuid !== null,
+          fields: ({ values, set, errors, disabled }) => (
+            <SearchField
+              label={texts.equipe}
+              required
+              disabled={disabled}
+              error={errors.equipe_uuid}
+              options={choices(options?.equipes ?? [])}
+              value={values.equipe_uuid}
+              onChange={(equipe_uuid) => set({ equipe_uuid })}
+            />
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'visao',
+        label: texts.changeVisao,
+        icon: 'eye',
+        title: title(texts.changeVisao),
+        hint: texts.changeHint,
+        dados: {
+          initial: { visao: 'restrita' as string | null },
+          fields: ({ values, set, errors, disabled }) => (
+            <SelectField
+              label={texts.visao}
+              required
+              empty={null}
+              disabled={disabled}
+              error={errors.visao}
+              options={[
+                { value: 'restrita', label: texts.visaoRestrita },
+                { value: 'total', label: texts.visaoTotal },
+              ]}
+              value={values.visao}
+              onChange={(visao) => set({ visao })}
+            />
+          ),
+        },
+      }),
+      {
+        acao: 'inativar',
+        label: texts.inactivate,
+        icon: 'archive',
+        danger: true,
+        title: title(texts.inactivate),
+        hint: texts.massaInativarHint,
+        when: (rows) => rows.some((row) => row.status !== 'inativo'),
+      },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { formatInteger } from '@gestao/shared/rules/format';
+
+export const texts = {
+  open: 'Importar',
+  title: (what: string) => `Importar ${what}`,
+  hint: 'Envie um arquivo CSV. Primeiro ele é conferido; nada é gravado enquanto houver erro.',
+  template: 'Baixar modelo',
+  templateName: (what: string) => `modelo-${what}.csv`,
+  columns: 'Colunas do arquivo',
+  column: 'Coluna',
+  required: 'Obrigatória',
+  yes: 'Sim',
+  no: 'Não',
+  hintColumn: 'Conteúdo',
+  choose: 'Escolher arquivo',
+  other: 'Escolher outro arquivo',
+  checking: 'Conferindo o arquivo…',
+  saving: 'Gravando…',
+  chosen: (name: string) => `Arquivo: ${name}`,
+  ready: (count: number) =>
+    count === 1 ? '1 linha pronta para importar.' : `${formatInteger(count)} linhas prontas para importar.`,
+  wrong: (wrong: number, total: number) =>
+    `${formatInteger(wrong)} de ${formatInteger(total)} linhas com erro. Corrija o arquivo e envie novamente; nada foi gravado.`,
+  errors: 'Erros do arquivo',
+  line: 'Linha',
+  message: 'Mensagem',
+  confirm: (count: number, one: string, many: string) =>
+    `Importar ${formatInteger(count)} ${count === 1 ? one : many}`,
+  done: (count: number, one: string, many: string) =>
+    `${formatInteger(count)} ${count === 1 ? `${one} importado` : `${many} importados`}.`,
+} as const;
