@@ -1,0 +1,89 @@
+import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database';
+import { direcionador, fechamento, orcamento, orcamento_item, volume_comercial } from '../../database/schema';
+
+type Reader = Database['orm'] | Transaction;
+
+/** Drivers in use, in the firm's order. */
+export function listDirecionadores(orm: Reader) {
+  return orm
+    .select({
+      id: direcionador.id,
+      chave: direcionador.chave,
+      nome: direcionador.nome,
+      unidade: direcionador.unidade,
+    })
+    .from(direcionador)
+    .where(and(eq(direcionador.ativo, true), isNull(direcionador.excluido_em)))
+    .orderBy(asc(direcionador.ordem), asc(direcionador.id));
+}
+
+/** What is written of a client between two competências, both included. */
+export function listVolumes(orm: Reader, clienteId: number, de: string, ate: string) {
+  return orm
+    .select({
+      id: volume_comercial.id,
+      direcionador_id: volume_comercial.direcionador_id,
+      competencia: volume_comercial.competencia,
+      contratado: volume_comercial.volume_contratado,
+      realizado: volume_comercial.volume_realizado,
+      valor_unidade: volume_comercial.valor_unidade_excedente_centavos,
+      versao: volume_comercial.versao,
+      atualizado_em: volume_comercial.atualizado_em,
+      atualizado_por_id: volume_comercial.atualizado_por_id,
+    })
+    .from(volume_comercial)
+    .where(
+      and(
+        eq(volume_comercial.cliente_id, clienteId),
+        between(volume_comercial.competencia, de, ate),
+        isNull(volume_comercial.excluido_em),
+      ),
+    );
+}
+export type VolumeRow = Awaited<ReturnType<typeof listVolumes>>[number];
+
+/** Accepted budgets of a client, newest acceptance first, with the month they were accepted in. */
+export async function listContratos(orm: Reader, clienteId: number) {
+  const rows = await orm
+    .select({
+      id: orcamento.id,
+      numero: orcamento.numero,
+      volumes: orcamento.volumes,
+      desde: sql<string>`to_char(coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})
+        at time zone 'America/Sao_Paulo', 'YYYY-MM')`,
+      itens: sql<Record<string, { contratado: number; valor_excedente_centavos: number }>[]>`coalesce(
+        (select json_agg(i.franquias order by i.ordem, i.id) from ${orcamento_item} i
+          where i.orcamento_id = "orcamento"."id" and i.selecionado and i.franquias is not null), '[]'::json)`,
+    })
+    .from(orcamento)
+    .where(
+      and(
+        eq(orcamento.cliente_id, clienteId),
+        eq(orcamento.status, 'aceito'),
+        eq(orcamento.legado, false),
+        isNull(orcamento.excluido_em),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})`), desc(orcamento.id));
+  return rows;
+}
+
+/** Whether the client's closings of a competência exist and are all closed; cancelled ones do not count. */
+export async function mesFechado(orm: Reader, clienteId: number, competencia: string): Promise<boolean> {
+  const [row] = await orm
+    .select({
+      total: sql<number>`count(*)::int`,
+      fechados: sql<number>`(count(*) filter (where ${fechamento.status} = 'fechado'))::int`,
+    })
+    .from(fechamento)
+    .where(
+      and(
+        eq(fechamento.cliente_id, clienteId),
+        eq(fechamento.competencia, competencia),
+        sql`${fechamento.status} <> 'cancelado'`,
+        isNull(fechamento.excluido_em),
+      ),
+    );
+  return row !== undefined && row.total > 0 && row.total === row.fechados;
+}

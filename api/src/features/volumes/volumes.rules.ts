@@ -1,0 +1,69 @@
+import type { VolumeSituacao } from '@gestao/shared/contracts/volumes';
+
+interface Mes {
+  contratado: number | null;
+  realizado: number | null;
+}
+
+/** Months in a row under 60 % that make a driver idle (domain 2.5). */
+const mesesOciosos = 3;
+
+const abaixo = ({ contratado, realizado }: Mes) =>
+  contratado !== null && contratado > 0 && realizado !== null && realizado * 100 < contratado * 60;
+
+/**
+ * How the last month of a history stands: beyond the contract, at 90 % of it or more, under 60 % for
+ * three months in a row, or within it (domain 2.5). `null` while one of the two is unknown.
+ * @param historico oldest first, without gaps
+ */
+export function situacaoDoVolume(historico: readonly Mes[]): VolumeSituacao | null {
+  const mes = historico.at(-1);
+  if (!mes || mes.contratado === null || mes.realizado === null) return null;
+  if (mes.realizado > mes.contratado) return 'excedido';
+  if (mes.contratado > 0 && mes.realizado * 100 >= mes.contratado * 90) return 'proximo';
+  const ultimos = historico.slice(-mesesOciosos);
+  return ultimos.length === mesesOciosos && ultimos.every(abaixo) ? 'ocioso' : 'dentro';
+}
+
+/** Units beyond the contract; `null` while one of the two is unknown. */
+export function excedente({ contratado, realizado }: Mes): number | null {
+  return contratado === null || realizado === null ? null : Math.max(0, realizado - contratado);
+}
+
+/** Realised over contracted in basis points, half up. */
+export function usoBp({ contratado, realizado }: Mes): number | null {
+  if (contratado === null || realizado === null || contratado === 0) return null;
+  return Math.floor((realizado * 20_000 + contratado) / (2 * contratado));
+}
+
+export interface Franquia {
+  contratado: number;
+  /** Price of one unit beyond, in centavos; `null` when the contract names none. */
+  valor_excedente_centavos: number | null;
+}
+
+/**
+ * What a budget contracted by driver. Each service of the budget that a driver moves names the same
+ * quantity and its own price of a unit beyond: the prices add up.
+ */
+export function franquiasDoOrcamento(orcamento: {
+  volumes: Record<string, number>;
+  itens: readonly Record<string, { contratado: number; valor_excedente_centavos: number }>[];
+}): Map<string, Franquia> {
+  const franquias = new Map<string, Franquia>(
+    Object.entries(orcamento.volumes).map(([chave, contratado]) => [
+      chave,
+      { contratado, valor_excedente_centavos: null },
+    ]),
+  );
+  for (const item of orcamento.itens) {
+    for (const [chave, { contratado, valor_excedente_centavos }] of Object.entries(item)) {
+      const known = franquias.get(chave);
+      franquias.set(chave, {
+        contratado: Math.max(contratado, known?.contratado ?? 0),
+        valor_excedente_centavos: (known?.valor_excedente_centavos ?? 0) + valor_excedente_centavos,
+      });
+    }
+  }
+  return franquias;
+}
