@@ -43,6 +43,7 @@ import { usuariosRoutes } from './usuarios/usuarios.routes';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
 import { visoesRoutes } from './visoes/visoes.routes';
 import { verComoRoutes } from './ver-como/ver-como.routes';
+import { volumesRoutes } from './volumes/volumes.routes';
 
 /** Every area of the api, in one visible list. */
 export async function registerFeatures(app: App): Promise<void> {
@@ -90,4 +91,5 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(verComoRoutes);
   await app.register(visaoClienteRoutes);
   await app.register(visoesRoutes);
+  await app.register(volumesRoutes);
 }
