@@ -20,6 +20,9 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/anexos/{uuid}/download': 'public',
   '/calendario': [],
   '/configs': [],
+  '/exportacoes': [],
+  /** By signed link, as files of records. */
+  '/exportacoes/{uuid}/download': 'public',
   '/feriados': [],
   '/hoje': [],
   '/seletores': [],

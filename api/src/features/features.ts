@@ -1,6 +1,4 @@
 import type { App } from '../app/app';
-import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
-import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { jobsRoutes } from '../jobs/jobs.routes';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { anexosRoutes } from './anexos/anexos.routes';
@@ -9,6 +7,8 @@ import { authRoutes } from './auth/auth.routes';
 import { buscaRoutes } from './busca/busca.routes';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { cargosRoutes } from './cargos/cargos.routes';
+import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
+import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
@@ -17,12 +17,15 @@ import { contadoresRoutes } from './contadores/contadores.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { emailRoutes } from './email/email.routes';
 import { equipesRoutes } from './equipes/equipes.routes';
+import { createExportQueue } from './exportacoes/export-queue';
+import { exportacoesRoutes } from './exportacoes/exportacoes.routes';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { feriadosRoutes } from './feriados/feriados.routes';
 import { healthRoutes } from './health/health.routes';
 import { hojeRoutes } from './hoje/hoje.routes';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
+import { lgpdRoutes } from './lgpd/lgpd.routes';
 import { logsRoutes } from './logs/logs.routes';
 import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
@@ -41,12 +44,17 @@ import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
-import { visoesRoutes } from './visoes/visoes.routes';
 import { verComoRoutes } from './ver-como/ver-como.routes';
+import { visoesRoutes } from './visoes/visoes.routes';
 import { volumesRoutes } from './volumes/volumes.routes';
 
 /** Every area of the api, in one visible list. */
 export async function registerFeatures(app: App): Promise<void> {
+  // First: the areas tell it how their lists are exported.
+  const exports = createExportQueue(app.context, (error) => app.log.error(error));
+  app.decorate('exports', exports);
+  app.addHook('onReady', async () => exports.start());
+  app.addHook('onClose', () => exports.close());
   await app.register(acessoRoutes);
   await app.register(anexosRoutes);
   await app.register(ausenciasRoutes);
@@ -64,6 +72,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(departamentosRoutes);
   await app.register(emailRoutes);
   await app.register(equipesRoutes);
+  await app.register(exportacoesRoutes);
   await app.register(fechamentosRoutes);
   await app.register(feriadosRoutes);
   await app.register(healthRoutes);
@@ -71,6 +80,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(implantacoesRoutes);
   await app.register(indicadoresRoutes);
   await app.register(jobsRoutes);
+  await app.register(lgpdRoutes);
   await app.register(logsRoutes);
   await app.register(microsoftRoutes);
   await app.register(notificacoesRoutes);

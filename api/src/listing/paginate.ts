@@ -15,6 +15,8 @@ export type Sortable = Record<string, SortKey>;
 /** Rows of a page when a whole list is read piece by piece; totals are then left out. No address can ask it. */
 export const batch = Symbol('batch');
 export type BatchQuery<Query extends ListQuery> = Query & { [batch]: number };
+/** Only the count of a list, up to this many; no rows. No address can ask it. */
+export const counting = Symbol('counting');
 
 /** Sort keys of a row, its unique one last. */
 export type RowKeys = (string | null)[];
@@ -39,7 +41,7 @@ export interface Page {
 }
 
 interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
-  query: ListQuery & { [batch]?: number };
+  query: ListQuery & { [batch]?: number; [counting]?: number };
   sortable: Sortable;
   /** `-criado_em` style, used when the address asks nothing. */
   defaultSort: string;
@@ -66,6 +68,7 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
   const key = ordem.replace(/^-/, '');
   const sortKey = Object.hasOwn(options.sortable, key) ? options.sortable[key] : undefined;
   if (!sortKey) throw new Refusal(400, 'Coluna de ordenação inválida.');
+  if (query[counting]) return onlyCount(options, query[counting]);
   const parts = keyParts(sortKey, options.tieBreaker);
   const cursor = query.cursor ? readCursor(query.cursor, ordem) : undefined;
   if (cursor && cursor.chaves.length !== parts.length) throw invalidCursor();
@@ -99,6 +102,16 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
     proximo: window.more ? place(rows.at(-1)?.chave ?? undefined, 'depois', pagina + 1) : null,
     anterior: pagina > 1 ? place(rows[0]?.chave ?? cursor?.chaves, 'antes', pagina - 1) : null,
   };
+}
+
+async function onlyCount<Row extends { chave: RowKeys | null }, Item>(
+  { query, count }: PaginateOptions<Row, Item>,
+  cap: number,
+): Promise<ListResult<Item>> {
+  const counted = await count(cap);
+  const total = Math.min(typeof counted === 'number' ? counted : counted.total, cap);
+  const { pagina, por_pagina } = query;
+  return { itens: [], total, total_exato: total < cap, pagina, por_pagina, agregados: {} };
 }
 
 interface Window<Row> {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const exportDirectMax = 10_000;
 /** Most rows of a PDF: beyond it nobody reads pages. */
 export const exportPdfMax = 10_000;
+/** Most rows of an export; a spreadsheet holds 1,048,576. */
+export const exportMax = 1_000_000;
 /** Most rows of an export of the trail. */
 export const exportLogsMax = 100_000;
 /** How long the file of a background export is kept, in ms. */

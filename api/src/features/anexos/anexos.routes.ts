@@ -10,11 +10,12 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
+import { isSignedDownload } from '../../app/download-link';
 import { invalidFields, notFound } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { findAnexo } from './anexos.repository';
 import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
-import { isSignedDownload } from './download-link';
 import { openFile } from './file-store';
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
@@ -74,16 +75,13 @@ export async function anexosRoutes(app: App) {
     },
     async (request, reply) => {
       const { uuid } = request.params;
-      if (!isSignedDownload(context.config.secretKey, { uuid, ...request.query }, context.now()))
+      if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
         throw notFound();
       const found = await findAnexo(context.database.orm, uuid);
       if (found?.verificacao !== 'liberado') throw notFound();
       return reply
         .header('Content-Type', found.mime_detectado)
-        .header(
-          'Content-Disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_original)}`,
-        )
+        .header('Content-Disposition', attachment(found.nome_original))
         .header('X-Content-Type-Options', 'nosniff')
         .header('Content-Security-Policy', "sandbox; default-src 'none'")
         .header('Referrer-Policy', 'no-referrer')

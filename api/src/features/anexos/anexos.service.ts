@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatDate } from '@gestao/shared/config';
 import type { Anexo } from '@gestao/shared/contracts/anexos';
 import { eq } from 'drizzle-orm';
+import { signDownload } from '../../app/download-link';
 import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -16,7 +17,6 @@ import {
   listAnexos,
   podeExcluir,
 } from './anexos.repository';
-import { signDownload } from './download-link';
 import { discardFile, storeFile } from './file-store';
 
 interface Bound {
@@ -86,7 +86,7 @@ export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: stri
       depois: { sha256: found.sha256 },
     });
   });
-  return signDownload(scope.config.secretKey, uuid, scope.now());
+  return signDownload(scope.config.secretKey, 'anexos', uuid, scope.now());
 }
 
 /**

@@ -20,6 +20,8 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { exportRoute } from '../exportacoes/export-route';
+import { cargosExport } from './cargos.export';
 import { cargoOptions, listCargos } from './cargos.repository';
 import {
   cargoVinculos,
@@ -43,6 +45,7 @@ export async function cargosRoutes(app: App) {
     },
     async (request) => ({ data: await listCargos(database, request.query) }),
   );
+  exportRoute(app, cargosExport);
   app.get(
     '/cargos/opcoes',
     { config, schema: { response: { 200: dataOf(cargoOptionsSchema) } } },

@@ -34,8 +34,10 @@ import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { exportRoute } from '../exportacoes/export-route';
 import { massaClientes } from './cliente-massa.service';
 import { changeClienteStatus } from './cliente-status.service';
+import { clientesExport } from './clientes.export';
 import { listClientes } from './clientes.repository';
 import {
   checkDocumento,
@@ -63,6 +65,7 @@ export async function clientesRoutes(app: App) {
     { config, schema: { querystring: clienteListQuerySchema, response: { 200: clienteListSchema } } },
     async (request) => ({ data: await listClientes(database, request.actor, request.query) }),
   );
+  exportRoute(app, clientesExport);
   app.get(
     '/clientes/opcoes',
     { config, schema: { response: { 200: dataOf(clienteOptionsSchema) } } },

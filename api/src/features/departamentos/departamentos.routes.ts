@@ -20,6 +20,8 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { exportRoute } from '../exportacoes/export-route';
+import { departamentosExport } from './departamentos.export';
 import { departamentoOptions, listDepartamentos } from './departamentos.repository';
 import {
   createDepartamento,
@@ -43,6 +45,7 @@ export async function departamentosRoutes(app: App) {
     },
     async (request) => ({ data: await listDepartamentos(database, request.query) }),
   );
+  exportRoute(app, departamentosExport);
   app.get(
     '/departamentos/opcoes',
     { config, schema: { response: { 200: dataOf(departamentoOptionsSchema) } } },

@@ -8,6 +8,7 @@ const entityLabels: Record<string, string> = {
   departamento: 'Departamento',
   equipe: 'Equipe',
   evento_calendario: 'Evento',
+  exportacao: 'Exportação',
   fechamento: 'Fechamento',
   implantacao: 'Implantação',
   implantacao_documento: 'Documento da implantação',

@@ -14,6 +14,8 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { exportRoute } from '../exportacoes/export-route';
+import { logsExport } from './logs.export';
 import { listLogs, logClientes, logOptions } from './logs.repository';
 import { getLog, restoreFromLog } from './logs.service';
 import { verifyChain } from './verify-chain';
@@ -28,6 +30,7 @@ export async function logsRoutes(app: App) {
     { config, schema: { querystring: logListQuerySchema, response: { 200: logListSchema } } },
     async (request) => ({ data: await listLogs(database, request.actor, request.query, now()) }),
   );
+  exportRoute(app, logsExport);
   app.get(
     '/logs/opcoes',
     { config, schema: { response: { 200: dataOf(logOptionsSchema) } } },

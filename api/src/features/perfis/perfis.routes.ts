@@ -15,6 +15,8 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { exportRoute } from '../exportacoes/export-route';
+import { perfisExport } from './perfis.export';
 import { listPerfis, permissionHolders } from './perfis.repository';
 import { createPerfil, deletePerfil, getPerfil, updatePerfil } from './perfis.service';
 
@@ -28,6 +30,7 @@ export async function perfisRoutes(app: App) {
     { config, schema: { querystring: perfilListQuerySchema, response: { 200: perfilListSchema } } },
     async (request) => ({ data: await listPerfis(database, request.query) }),
   );
+  exportRoute(app, perfisExport);
   app.get(
     '/perfis/quem-tem',
     {

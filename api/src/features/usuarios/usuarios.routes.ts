@@ -21,7 +21,9 @@ import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';
+import { exportRoute } from '../exportacoes/export-route';
 import { changeUsuarioStatus, endUsuarioSessions, sendUsuarioLink } from './usuarios.acesso';
+import { usuariosExport } from './usuarios.export';
 import { usuarioImporter } from './usuarios.importacao';
 import { getPendencias, inactivateUsuario } from './usuarios.inativar';
 import { runUsuarioMassa } from './usuarios.massa';
@@ -39,6 +41,7 @@ export async function usuariosRoutes(app: App) {
     { config, schema: { querystring: usuarioListQuerySchema, response: { 200: usuarioListSchema } } },
     async (request) => ({ data: await listUsuarios(database, request.query, now()) }),
   );
+  exportRoute(app, usuariosExport);
   app.get(
     '/usuarios/opcoes',
     { config, schema: { response: { 200: dataOf(usuarioOptionsSchema) } } },

@@ -1,0 +1,17 @@
+/**
+ * `Content-Disposition` of a file to be saved (RFC 6266): the name in full for browsers, and a plain one
+ * for whatever reads no `filename*`.
+ */
+export function attachment(filename: string): string {
+  const name = filename.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  // encodeURIComponent leaves these, RFC 5987 does not.
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

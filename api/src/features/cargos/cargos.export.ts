@@ -1,0 +1,28 @@
+import { type Cargo, type CargoListQuery, cargoListQuerySchema } from '@gestao/shared/contracts/cargos';
+import { departamento } from '../../database/schema';
+import type { ExportDefinition } from '../exportacoes/export-definition';
+import { nameOf } from '../exportacoes/record-names';
+import { listCargos } from './cargos.repository';
+
+export const cargosExport: ExportDefinition<CargoListQuery, Cargo> = {
+  recurso: 'cargos',
+  titulo: 'Cargos',
+  permissao: 'gerenciar cargos',
+  consulta: cargoListQuerySchema,
+  colunas: [
+    { key: 'nome', titulo: 'Nome' },
+    { key: 'nivel', titulo: 'Nível', largura: 14 },
+    { key: 'departamento', titulo: 'Departamento' },
+    { key: 'usuarios_total', titulo: 'Usuários', tipo: 'inteiro', soma: true },
+    { key: 'ativo', titulo: 'Situação', valor: (item) => (item.ativo ? 'Ativo' : 'Inativo'), largura: 10 },
+  ],
+  filtros: {
+    ativo: { rotulo: 'Situação', opcoes: { sim: 'Ativos', nao: 'Inativos' } },
+    nivel: { rotulo: 'Nível' },
+    departamento: {
+      rotulo: 'Departamento',
+      nome: nameOf(departamento, departamento.uuid, departamento.nome),
+    },
+  },
+  lista: ({ database }, _actor, query) => listCargos(database, query),
+};

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { csvText } from './cells';
+import { cellOf } from './export-definition';
+import type { ExportSheet } from './export-sheet';
+
+/** CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma (domain 0.4). */
+export function csvFile(rows: AsyncIterable<object[]>, { colunas }: ExportSheet): Readable {
+  async function* lines() {
+    yield `\uFEFF${line(colunas.map((column) => column.titulo))}`;
+    for await (const items of rows) {
+      yield items
+        .map((item) => line(colunas.map((column) => csvText(column.tipo ?? 'texto', cellOf(column, item)))))
+        .join('');
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+function line(cells: string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`;
+}
+
+function quoted(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

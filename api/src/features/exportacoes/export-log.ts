@@ -1,0 +1,32 @@
+import type { ExportFormato } from '@gestao/shared/contracts/exportacoes';
+import type { AuditEntry } from '../../audit/audit';
+
+/** How an export ended. */
+export type ExportEnd = 'completa' | 'interrompida' | 'cancelada' | 'falhou';
+
+/** The log row of an export: what left, in which form, and whether all of it did (domain 7.8). */
+export function exportEntry(of: {
+  uuid?: string;
+  titulo: string;
+  recurso: string;
+  formato: ExportFormato;
+  colunas: readonly { titulo: string }[];
+  filtros: readonly string[];
+  linhas: number;
+  fim: ExportEnd;
+}): AuditEntry {
+  return {
+    acao: 'Exportou',
+    entidade: 'exportacao',
+    uuid: of.uuid ?? null,
+    rotulo: `${of.titulo} (${of.formato.toUpperCase()})`,
+    depois: {
+      recurso: of.recurso,
+      formato: of.formato,
+      linhas: of.linhas,
+      situacao: of.fim,
+      colunas: of.colunas.map((column) => column.titulo),
+      filtros: [...of.filtros],
+    },
+  };
+}

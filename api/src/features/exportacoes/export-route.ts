@@ -1,0 +1,57 @@
+import { type ExportFormato, exportacaoSchema, exportQueryOf } from '@gestao/shared/contracts/exportacoes';
+import { dataOf, type ListQuery } from '@gestao/shared/contracts/http';
+import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
+import { scopeOf } from '../../app/scope';
+import type { AnyExport, ExportDefinition } from './export-definition';
+import { contentTypes } from './export-file';
+import type { ExportQueue } from './export-queue';
+import { exportacaoItem } from './exportacoes.repository';
+import { startExport } from './exportacoes.service';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exports: ExportQueue;
+  }
+}
+
+/**
+ * `GET /{recurso}/exportar` of a list: the file itself up to `exportDirectMax` rows, else 202 with the
+ * export that goes on behind the screen.
+ */
+export function exportRoute<Query extends ListQuery, Item extends object>(
+  app: App,
+  list: ExportDefinition<Query, Item>,
+): void {
+  const definition = list as unknown as AnyExport;
+  app.exports.define(definition);
+  app.get(
+    `/${definition.recurso}/exportar`,
+    {
+      // A HEAD would make the whole file for nothing.
+      exposeHeadRoute: false,
+      config: { access: { permission: definition.permissao } },
+      schema: {
+        querystring: exportQueryOf(definition.consulta),
+        response: { 202: dataOf(exportacaoSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { formato, colunas, ...query } = request.query as Record<string, unknown>;
+      const asked = {
+        formato: formato as ExportFormato,
+        colunas: colunas as string | undefined,
+        query,
+      };
+      const started = await startExport(app.exports, scopeOf(request), definition, asked);
+      if ('row' in started) {
+        const item = exportacaoItem(started.row, definition.titulo, app.context.now());
+        return reply.status(202).send({ data: item });
+      }
+      return reply
+        .header('Content-Type', contentTypes[asked.formato])
+        .header('Content-Disposition', attachment(started.nome))
+        .send(started.file as never);
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  exportacaoLinkSchema,
+  exportacaoSchema,
+  exportacoesSchema,
+} from '@gestao/shared/contracts/exportacoes';
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { dataOf } from '@gestao/shared/contracts/http';
+import { z } from 'zod';
+import { publicAccess, signedIn } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
+import { isSignedDownload, signDownload } from '../../app/download-link';
+import { notFound } from '../../app/refusal';
+import { scopeOf } from '../../app/scope';
+import { contentTypes } from './export-file';
+import { readPrivateFile } from './export-folder';
+import {
+  type ExportacaoRow,
+  exportacaoItem,
+  findExportacao,
+  hasFile,
+  listExportacoes,
+} from './exportacoes.repository';
+import { cancelExportacao, downloadableExportacao, getExportacao } from './exportacoes.service';
+
+/** Exports that run behind the screen; everyone sees only his own. */
+export async function exportacoesRoutes(app: App) {
+  const config = { access: signedIn };
+  const { context } = app;
+  const item = (row: ExportacaoRow) =>
+    exportacaoItem(row, app.exports.definitions.get(row.recurso)?.titulo ?? row.recurso, context.now());
+
+  app.get(
+    '/exportacoes',
+    { config, schema: { response: { 200: dataOf(exportacoesSchema) } } },
+    async (request) => ({
+      data: { itens: (await listExportacoes(context.database, request.actor.usuarioId)).map(item) },
+    }),
+  );
+  app.get(
+    '/exportacoes/:uuid',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(exportacaoSchema) } } },
+    async (request) => ({ data: item(await getExportacao(scopeOf(request), request.params.uuid)) }),
+  );
+  app.post(
+    '/exportacoes/:uuid/cancelar',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(exportacaoSchema) } } },
+    async (request) => ({
+      data: item(await cancelExportacao(app.exports, scopeOf(request), request.params.uuid)),
+    }),
+  );
+  app.post(
+    '/exportacoes/:uuid/link',
+    { config, schema: { params: uuidParamsSchema, response: { 200: dataOf(exportacaoLinkSchema) } } },
+    async (request) => {
+      const { uuid } = await downloadableExportacao(app.exports, scopeOf(request), request.params.uuid);
+      return { data: signDownload(context.config.secretKey, 'exportacoes', uuid, context.now()) };
+    },
+  );
+  // The signature is the right: a browser opens the address by itself, without a session header.
+  app.get(
+    '/exportacoes/:uuid/download',
+    {
+      config: { access: publicAccess },
+      schema: {
+        params: uuidParamsSchema,
+        querystring: z.strictObject({
+          expira: z.coerce.number().int().positive(),
+          assinatura: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { uuid } = request.params;
+      const link = { uuid, ...request.query };
+      if (!isSignedDownload(context.config.secretKey, 'exportacoes', link, context.now())) throw notFound();
+      const row = await findExportacao(context.database.orm, uuid);
+      if (!row?.arquivo || !hasFile(row, context.now())) throw notFound();
+      return reply
+        .header('Content-Type', contentTypes[item(row).formato])
+        .header('Content-Disposition', attachment(row.nome_arquivo))
+        .header('Content-Security-Policy', "sandbox; default-src 'none'")
+        .header('Referrer-Policy', 'no-referrer')
+        .send(readPrivateFile(context.config, row.arquivo));
+    },
+  );
+}

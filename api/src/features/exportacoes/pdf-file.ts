@@ -1,0 +1,173 @@
+import { PassThrough, type Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { instantText, isNumber, paperText, widths } from './cells';
+import { cellOf } from './export-definition';
+import { type ExportSheet, Totals } from './export-sheet';
+
+const margin = 36;
+const text = { title: 13, note: 8, cell: 7.5 };
+const lineHeight = 10;
+const padding = 4;
+const footerSpace = 22;
+const ink = { text: '#1c1917', muted: '#57534e', line: '#d6d3d1', head: '#f5f5f4' };
+
+/** A4 landscape, filters and person above, `Página n de m` below, columns' titles on every page. */
+export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Readable {
+  const out = new PassThrough();
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    // Numbers of pages are written when all are there.
+    bufferPages: true,
+    info: { Title: sheet.titulo, Author: sheet.pessoa },
+    lang: 'pt-BR',
+  });
+  doc.pipe(out);
+  doc.on('error', (error: Error) => out.destroy(error));
+  const draw = async () => {
+    const table = new Table(doc, sheet);
+    table.header();
+    const totals = new Totals(sheet.colunas);
+    for await (const items of rows) {
+      for (const item of items) {
+        totals.add(item);
+        table.row(
+          sheet.colunas.map((column) => paperText(column.tipo ?? 'texto', cellOf(column, item))),
+          'Helvetica',
+        );
+      }
+      if (out.destroyed) return;
+    }
+    if (totals.any)
+      table.row(
+        totals.cells(paperText).map((cell) => cell ?? ''),
+        'Helvetica-Bold',
+      );
+    numberPages(doc);
+    doc.end();
+  };
+  draw().catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+class Table {
+  private readonly columns: { x: number; width: number; right: boolean }[];
+  private y = margin;
+  private readonly bottom: number;
+
+  constructor(
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly sheet: ExportSheet,
+  ) {
+    const space = doc.page.width - 2 * margin;
+    this.bottom = doc.page.height - margin - footerSpace;
+    const shares = sheet.colunas.map(({ tipo = 'texto', largura }) => largura ?? widths[tipo]);
+    const all = shares.reduce((sum, share) => sum + share, 0);
+    let x = margin;
+    this.columns = sheet.colunas.map(({ tipo = 'texto' }, at) => {
+      const width = (space * (shares[at] ?? 0)) / all;
+      const column = { x, width, right: isNumber(tipo) };
+      x += width;
+      return column;
+    });
+  }
+
+  /** The heading of the first page, and the columns' titles. */
+  header(): void {
+    const { doc, sheet } = this;
+    const width = doc.page.width - 2 * margin;
+    doc.font('Helvetica-Bold').fontSize(text.title).fillColor(ink.text);
+    doc.text(printable(sheet.titulo), margin, this.y, { width });
+    const made = `${sheet.empresa} · gerado por ${sheet.pessoa} em ${instantText(sheet.geradoEm.toISOString())}`;
+    doc.font('Helvetica').fontSize(text.note).fillColor(ink.muted);
+    doc.text(printable(made), { width });
+    doc.text(printable(sheet.filtros.length > 0 ? `Filtros: ${sheet.filtros.join(' · ')}` : 'Sem filtros'), {
+      width,
+    });
+    this.y = doc.y + 8;
+    this.titles();
+  }
+
+  private titles(): void {
+    const { doc } = this;
+    const titles = this.sheet.colunas.map((column) => column.titulo);
+    doc.font('Helvetica-Bold').fontSize(text.cell);
+    const height = this.heightOf(titles);
+    doc.rect(margin, this.y, doc.page.width - 2 * margin, height).fill(ink.head);
+    this.cells(titles, height);
+  }
+
+  row(texts: string[], font: string): void {
+    const { doc } = this;
+    doc.font(font).fontSize(text.cell);
+    const height = this.heightOf(texts);
+    if (this.y + height > this.bottom) {
+      doc.addPage();
+      this.y = margin;
+      this.titles();
+      doc.font(font).fontSize(text.cell);
+    }
+    this.cells(texts, height);
+  }
+
+  /** One line or two; a longer text ends in an ellipsis. */
+  private heightOf(texts: string[]): number {
+    const lines = texts.some((cell, at) => this.doc.widthOfString(printable(cell)) > this.space(at)) ? 2 : 1;
+    return lines * lineHeight + padding;
+  }
+
+  private space(at: number): number {
+    return (this.columns[at]?.width ?? 0) - 2 * padding;
+  }
+
+  private cells(texts: string[], height: number): void {
+    const { doc } = this;
+    doc.fillColor(ink.text);
+    texts.forEach((cell, at) => {
+      const column = this.columns[at];
+      if (!column || cell === '') return;
+      const content = printable(cell);
+      const space = this.space(at);
+      const x = column.x + padding;
+      const y = this.y + padding / 2 + 1;
+      const needed = doc.widthOfString(content);
+      if (needed <= space) {
+        doc.text(content, column.right ? x + space - needed : x, y, { lineBreak: false });
+      } else {
+        doc.text(content, x, y, {
+          width: space,
+          height: height - padding,
+          ellipsis: '…',
+          align: column.right ? 'right' : 'left',
+        });
+      }
+    });
+    this.y += height;
+    doc
+      .moveTo(margin, this.y)
+      .lineTo(doc.page.width - margin, this.y)
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .stroke();
+  }
+}
+
+function numberPages(doc: PDFKit.PDFDocument): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const label = `Página ${page + 1} de ${count}`;
+    doc.font('Helvetica').fontSize(text.note).fillColor(ink.muted);
+    // Below the margin a text would open a page of its own.
+    doc.page.margins.bottom = 0;
+    doc.text(label, doc.page.width - margin - doc.widthOfString(label), doc.page.height - margin, {
+      lineBreak: false,
+    });
+  }
+}
+
+/** The built-in fonts know Western European letters; line breaks and others would come out as rubbish. */
+function printable(content: string): string {
+  return content.replace(/\s+/g, ' ').replace(/[^\x20-\x7E\u00A0-\u00FF–—‘’“”•…€™]/g, '?');
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { numberFormats, type TypedCell, typedCell, widths } from './cells';
+import { cellOf } from './export-definition';
+import { type ExportSheet, Totals } from './export-sheet';
+
+/** A spreadsheet with typed cells, a header that stays in sight and a total row; rows pass through, none is kept. */
+export function xlsxFile(rows: AsyncIterable<object[]>, { titulo, colunas }: ExportSheet): Readable {
+  const totals = new Totals(colunas);
+  async function* cells(): AsyncGenerator<TypedCell[]> {
+    for await (const items of rows) {
+      for (const item of items) {
+        totals.add(item);
+        yield colunas.map((column) => typedCell(column.tipo ?? 'texto', cellOf(column, item)));
+      }
+    }
+    if (totals.any) yield totals.cells(typedCell);
+  }
+  const stream = writeXlsxStream(cells(), {
+    name: sheetName(titulo),
+    columns: colunas.map(({ titulo: header, tipo = 'texto', largura }) => ({
+      header,
+      width: largura ?? widths[tipo],
+      ...(numberFormats[tipo] ? { numFmt: numberFormats[tipo] } : {}),
+    })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as ReadableStream);
+}
+
+/** Excel allows 31 characters, some of them not. */
+const sheetName = (titulo: string) => titulo.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

@@ -1,0 +1,41 @@
+import { exportLogsMax } from '@gestao/shared/contracts/exportacoes';
+import { campoLabel } from '@gestao/shared/contracts/log-campos';
+import { type Log, type LogListQuery, logListQuerySchema } from '@gestao/shared/contracts/logs';
+import { usuario } from '../../database/schema';
+import type { ExportDefinition } from '../exportacoes/export-definition';
+import { nameOf } from '../exportacoes/record-names';
+import { entityLabel } from './log-labels';
+import { listLogs } from './logs.repository';
+
+export const logsExport: ExportDefinition<LogListQuery, Log> = {
+  recurso: 'logs',
+  titulo: 'Logs',
+  permissao: 'see logs',
+  consulta: logListQuerySchema,
+  limite: exportLogsMax,
+  colunas: [
+    { key: 'data_hora', titulo: 'Data e hora', tipo: 'instante' },
+    { key: 'usuario', titulo: 'Usuário' },
+    { key: 'acao', titulo: 'Ação', largura: 14 },
+    { key: 'entidade', titulo: 'Entidade', valor: (item) => item.entidade_label, largura: 18 },
+    { key: 'rotulo', titulo: 'Registro', largura: 30 },
+    {
+      key: 'campos',
+      titulo: 'Campos alterados',
+      valor: (item) => item.campos_alterados.map((campo) => campoLabel(campo)),
+      largura: 30,
+    },
+    { key: 'ip', titulo: 'IP', largura: 14 },
+    { key: 'rota', titulo: 'Rota', largura: 20 },
+  ],
+  filtros: {
+    periodo_de: { rotulo: 'De', data: true },
+    periodo_ate: { rotulo: 'Até', data: true },
+    usuario: { rotulo: 'Usuário', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
+    acao: { rotulo: 'Ação' },
+    entidade: { rotulo: 'Entidade', nome: async (_orm, valor) => entityLabel(valor) },
+    campo: { rotulo: 'Campo', nome: async (_orm, valor) => campoLabel(valor) },
+    registro: { rotulo: 'Registro' },
+  },
+  lista: ({ database, now }, actor, query) => listLogs(database, actor, query, now()),
+};

@@ -1,0 +1,19 @@
+import type { ListQuery } from '@gestao/shared/contracts/http';
+import { type Perfil, perfilListQuerySchema } from '@gestao/shared/contracts/perfis';
+import type { ExportDefinition } from '../exportacoes/export-definition';
+import { listPerfis } from './perfis.repository';
+
+export const perfisExport: ExportDefinition<ListQuery, Perfil> = {
+  recurso: 'perfis',
+  titulo: 'Perfis',
+  permissao: 'gerenciar perfis',
+  consulta: perfilListQuerySchema,
+  colunas: [
+    { key: 'nome', titulo: 'Nome' },
+    { key: 'descricao', titulo: 'Descrição', largura: 40 },
+    { key: 'permissoes_total', titulo: 'Permissões', tipo: 'inteiro' },
+    { key: 'usuarios_total', titulo: 'Usuários', tipo: 'inteiro', soma: true },
+    { key: 'atualizado_em', titulo: 'Atualizado', tipo: 'instante' },
+  ],
+  lista: ({ database }, _actor, query) => listPerfis(database, query),
+};
