@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { cx } from '../core/class-names';
 import { Icon } from '../core/icon';
 import { Menu, type MenuItem } from '../core/menu';
@@ -44,7 +44,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
   const inert = !props.onSort && !props.onOpen && !props.rowTo && !selection && !rowMenu;
   const { table, pin } = usePinned(columns, selection !== undefined);
-  const inSight = selection ? rows.filter((row) => selection.keys.has(rowKey(row))).length : 0;
+  const chosen = selection?.keys;
+  const inSight = useMemo(
+    () => (chosen?.size ? rows.filter((row) => chosen.has(rowKey(row))).length : 0),
+    [rows, rowKey, chosen],
+  );
   const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
 
   return (

@@ -30,13 +30,21 @@ export function useSelection<T>(
   const [state, setState] = useState({ scope, keys: nothing });
   const last = useRef<string | null>(null);
   const seen = useRef(new Map<string, T>());
+  const remembered = useRef<readonly T[] | null>(null);
   const keys = state.scope === scope ? state.keys : nothing;
   const visible = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  if (keys.size > 0) for (const row of rows) seen.current.set(rowKey(row), row);
 
-  const choose = (next: Iterable<string>) => {
+  // Once for every page of rows, not once for every render: there may be very many.
+  function remember() {
+    if (remembered.current === rows) return;
+    remembered.current = rows;
     for (const row of rows) seen.current.set(rowKey(row), row);
-    setState({ scope, keys: new Set(next) });
+  }
+  if (keys.size > 0) remember();
+
+  const choose = (next: ReadonlySet<string>) => {
+    remember();
+    setState({ scope, keys: next });
   };
 
   const selection: Selection = {
@@ -60,12 +68,16 @@ export function useSelection<T>(
       }
       choose(next);
     },
-    keep: (kept) => choose(kept.filter((key) => keys.has(key))),
-    clear: () => choose([]),
+    keep: (kept) => choose(new Set(kept.filter((key) => keys.has(key)))),
+    clear: () => choose(nothing),
   };
-  const chosen = [...keys].flatMap((key) => {
-    const row = seen.current.get(key);
-    return row === undefined ? [] : [row];
-  });
+  const chosen = useMemo(() => {
+    const found: T[] = [];
+    for (const key of keys) {
+      const row = seen.current.get(key);
+      if (row !== undefined) found.push(row);
+    }
+    return found;
+  }, [keys, rows]);
   return { selection, chosen };
 }

@@ -1,0 +1,127 @@
+// A hundred thousand rows in memory: `node bench/long-table.mjs [--rounds=3]`. Tasks out of the browser's trace.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildLongTable } from './support/build-long-table.mjs';
+import { option, printFigures, printTable, writeResults } from './support/report.mjs';
+import { openBrowser } from './support/visits.mjs';
+
+const rounds = option('rounds', 3);
+const variants = [1000, 100_000];
+const folder = mkdtempSync(path.join(tmpdir(), 'gestao-long-table-'));
+let server;
+let browser;
+const samples = {};
+try {
+  await buildLongTable(folder);
+  server = await serve(folder);
+  browser = await openBrowser();
+  for (const count of variants) samples[count] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const count of variants) samples[count].push(await measure(count));
+    process.stdout.write(` ${round + 1}`);
+  }
+} finally {
+  process.stdout.write('\n');
+  await browser?.close();
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const worst = (count, key) => Math.max(...samples[count].map((one) => one[key]));
+printTable(
+  `The longest task while scrolling, worst of ${rounds} rounds`,
+  ['rows', 'first paint ms', 'wheel ms', 'by jumps ms', 'choose all ms', 'rows drawn'],
+  variants.map((count) => [
+    count,
+    ...['start', 'wheel', 'jumps', 'choose'].map((key) => Math.round(worst(count, key))),
+    worst(count, 'drawn'),
+  ]),
+);
+const figures = [
+  { name: 'longest task, wheel, 100,000 rows', value: worst(100_000, 'wheel'), unit: 'ms', goal: 200 },
+  { name: 'longest task, by jumps, 100,000 rows', value: worst(100_000, 'jumps'), unit: 'ms', goal: 200 },
+  { name: 'longest task, choosing all, 100,000 rows', value: worst(100_000, 'choose'), unit: 'ms' },
+  { name: 'rows drawn of 100,000', value: worst(100_000, 'drawn'), unit: '', goal: 100 },
+];
+printFigures('Long table', figures);
+writeResults('long-table', { rounds, figures, samples });
+
+/** One visit: what the longest task was while the page came up, scrolled and chose. */
+async function measure(count) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const start = await traced(page, async () => {
+      await page.goto(`http://127.0.0.1:${server.address().port}/index.html?linhas=${count}`);
+      await page.waitForSelector('tbody tr[data-row]');
+    });
+    const box = page.locator('table').locator('..');
+    await box.hover();
+    const wheel = await traced(page, async () => {
+      for (let step = 0; step < 60; step += 1) {
+        await page.mouse.wheel(0, 900);
+        await page.waitForTimeout(16);
+      }
+    });
+    // The scroll bar dragged from end to end: every frame shows other rows.
+    const jumps = await traced(page, () =>
+      box.evaluate(async (element) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let step = 0; step <= 60; step += 1) {
+          element.scrollTop = (element.scrollHeight * ((step * 37) % 61)) / 60;
+          await frame();
+        }
+      }),
+    );
+    await box.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
+    // The end of the list is really its last row.
+    await page.waitForSelector(`tr[data-row="${count - 1}"]`, { timeout: 5000 });
+    const drawn = await page.locator('tbody tr[data-row]').count();
+    const choose = await traced(page, () => page.locator('thead input[type=checkbox]').click());
+    return { start, wheel, jumps, choose, drawn };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs something with the tracer on. @returns the longest task of the page's main thread, ms */
+async function traced(page, work) {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  let trace;
+  try {
+    await work();
+    await page.waitForTimeout(150);
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents } = JSON.parse(trace.toString());
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && main.has(`${pid}:${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace holds no tasks.');
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
+}
+
+async function serve(root) {
+  const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+  const http = createServer((request, response) => {
+    const file = path.join(root, path.basename(new URL(request.url, 'http://localhost').pathname));
+    try {
+      const content = readFileSync(file);
+      response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return http;
+}

@@ -1,0 +1,70 @@
+import '../../../shared/src/ui/tokens.css';
+import '../../../shared/src/ui/core/base.css';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from '../../../shared/src/router';
+import { StatusBadge } from '../../../shared/src/ui/core/badge';
+import { type Column, DataTable, useSelection } from '../../../shared/src/ui/table';
+
+interface Row {
+  uuid: string;
+  nome: string;
+  documento: string;
+  honorario: number;
+  ativo: boolean;
+}
+
+const count = Number(new URLSearchParams(location.search).get('linhas'));
+const rows: Row[] = Array.from({ length: count }, (_, index) => ({
+  uuid: String(index),
+  nome: `Cliente número ${index} Comércio e Serviços Ltda.`,
+  documento: String(11_222_333_000_181 + index),
+  honorario: (index * 7919) % 900_000,
+  ativo: index % 7 !== 0,
+}));
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const columns: Column<Row>[] = [
+  { key: 'nome', header: 'Cliente', cell: (row) => row.nome, sortable: true, primary: true, pinned: true },
+  { key: 'documento', header: 'CNPJ', cell: (row) => row.documento },
+  { key: 'honorario', header: 'Honorário', cell: (row) => money.format(row.honorario / 100), align: 'end' },
+  {
+    key: 'ativo',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={row.ativo ? 'green' : 'grey'}>{row.ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
+    ),
+  },
+  ...['regime', 'segmento', 'carteira', 'equipe'].map((key) => ({
+    key,
+    header: key,
+    cell: (row: Row) => `${key} ${Number(row.uuid) % 13}`,
+  })),
+];
+const rowKey = (row: Row) => row.uuid;
+
+/** The staff's table with everything a list gives it, over rows that are all in memory. */
+function Page() {
+  const [sort, setSort] = useState('nome');
+  const { selection } = useSelection(rows, rowKey);
+  return (
+    <main style={{ padding: 24 }}>
+      <DataTable
+        caption="Clientes"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowLabel={(row) => row.nome}
+        sort={sort}
+        onSort={setSort}
+        rowTo={(row) => `/clientes/${row.uuid}`}
+        rowMenu={(row) => [{ label: 'Editar', to: `/clientes/editar/${row.uuid}` }]}
+        selection={selection}
+      />
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+createRoot(root).render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
