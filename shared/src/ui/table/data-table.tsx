@@ -121,7 +121,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.key} {...pin(column.key, column.align && styles.end)}>
+                  <td
+                    key={column.key}
+                    {...pin(
+                      column.key,
+                      column.align ? styles.end : column === primary ? styles.name : styles.cell,
+                    )}
+                  >
                     {column === primary ? (
                       <RowName
                         row={row}
