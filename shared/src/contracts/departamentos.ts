@@ -57,6 +57,29 @@ export const departamentoMassaSchema = z.strictObject({
 });
 export type DepartamentoMassa = z.infer<typeof departamentoMassaSchema>;
 
+/** One department of the tree; `pai_uuid` is `null` at the top. */
+export const departamentoNodeSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  sigla: z.string().nullable(),
+  cor: z.string().nullable(),
+  responsavel: z.string().nullable(),
+  pai_uuid: z.uuid().nullable(),
+  usuarios_total: z.number().int(),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type DepartamentoNode = z.infer<typeof departamentoNodeSchema>;
+/** Whole tree, flat and by name: `GET /departamentos/arvore`. */
+export const departamentoTreeSchema = z.object({ itens: z.array(departamentoNodeSchema) });
+
+/** `PUT /departamentos/{uuid}/pai`: `null` puts it at the top. */
+export const departamentoMoveSchema = z.strictObject({
+  departamento_pai_uuid: optionalRef,
+  versao: versaoField,
+});
+export type DepartamentoMove = z.infer<typeof departamentoMoveSchema>;
+
 export const departamentoOptionsSchema = z.object({
   usuarios: z.array(optionSchema),
   departamentos: z.array(optionSchema),

@@ -2,7 +2,14 @@ import type { Cargo, CargoDetail, CargoListQuery, CargoOptions } from '@gestao/s
 import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
-import { cargo, departamento, usuario } from '../../database/schema';
+import {
+  cargo,
+  departamento,
+  precificacao_cargo_valor,
+  processo,
+  processo_etapa,
+  usuario,
+} from '../../database/schema';
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
@@ -112,6 +119,19 @@ export function cargoLinks(uuid: string): LinkSource[] {
       rotulo: 'Usuários',
       source: sql`select nome from ${usuario} where excluido_em is null
         and cargo_id = (select id from cargo where uuid = ${uuid})`,
+    },
+    {
+      rotulo: 'Custos da precificação',
+      // When it holds from, and no figure: cost belongs to another permission (domain 0.7).
+      source: sql`select 'desde ' || to_char(vigencia_inicio, 'DD/MM/YYYY') as nome
+        from ${precificacao_cargo_valor} where excluido_em is null
+        and cargo_id = (select id from cargo where uuid = ${uuid})`,
+    },
+    {
+      rotulo: 'Etapas de processos',
+      source: sql`select p.nome || ': ' || e.nome as nome from ${processo_etapa} e
+        join ${processo} p on p.id = e.processo_id and p.excluido_em is null
+        where e.cargo_id = (select id from cargo where uuid = ${uuid})`,
     },
   ];
 }

@@ -8,7 +8,18 @@ import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
-import { cargo, departamento, equipe, projeto, tarefa, usuario } from '../../database/schema';
+import {
+  cargo,
+  departamento,
+  equipe,
+  fechamento_modelo,
+  precificacao_servico,
+  processo,
+  projeto,
+  tarefa,
+  tarefa_recorrente,
+  usuario,
+} from '../../database/schema';
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
@@ -100,21 +111,6 @@ export async function lockDepartamento(tx: Transaction, uuid: string) {
   return row;
 }
 
-/** Whether `candidateId` lies under `departamentoId` in the tree, or is it. */
-export async function isInSubtree(
-  tx: Transaction,
-  departamentoId: number,
-  candidateId: number,
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with recursive abaixo(id) as (
-      select id from departamento where id = ${departamentoId}
-      union
-      select d.id from departamento d join abaixo a on d.departamento_pai_id = a.id where d.excluido_em is null
-    ) select 1 from abaixo where id = ${candidateId}`);
-  return rows.length > 0;
-}
-
 /** Names of live records, by their uuid. */
 export async function departamentoNames(orm: Reader, uuids: readonly string[]): Promise<Map<string, string>> {
   const rows = await orm
@@ -151,6 +147,24 @@ export function departamentoLinks(uuid: string): LinkSource[] {
     {
       rotulo: 'Tarefas',
       source: sql`select titulo as nome from ${tarefa} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Tarefas recorrentes',
+      source: sql`select titulo as nome from ${tarefa_recorrente}
+        where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Modelos de fechamento',
+      source: sql`select nome from ${fechamento_modelo} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Processos',
+      source: sql`select nome from ${processo} where departamento_id = ${id} and excluido_em is null`,
+    },
+    {
+      rotulo: 'Serviços',
+      source: sql`select nome from ${precificacao_servico}
+        where departamento_id = ${id} and excluido_em is null`,
     },
   ];
 }

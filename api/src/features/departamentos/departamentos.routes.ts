@@ -4,7 +4,9 @@ import {
   departamentoListQuerySchema,
   departamentoListSchema,
   departamentoMassaSchema,
+  departamentoMoveSchema,
   departamentoOptionsSchema,
+  departamentoTreeSchema,
   departamentoUpdateSchema,
 } from '@gestao/shared/contracts/departamentos';
 import {
@@ -21,6 +23,7 @@ import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';
+import { selectArvore } from './arvore.repository';
 import { departamentosExport } from './departamentos.export';
 import { departamentoOptions, listDepartamentos } from './departamentos.repository';
 import {
@@ -29,6 +32,7 @@ import {
   departamentoVinculos,
   getDepartamento,
   massaDepartamentos,
+  moveDepartamento,
   updateDepartamento,
 } from './departamentos.service';
 
@@ -50,6 +54,25 @@ export async function departamentosRoutes(app: App) {
     '/departamentos/opcoes',
     { config, schema: { response: { 200: dataOf(departamentoOptionsSchema) } } },
     async () => ({ data: await departamentoOptions(database) }),
+  );
+  app.get(
+    '/departamentos/arvore',
+    { config, schema: { response: { 200: dataOf(departamentoTreeSchema) } } },
+    async () => ({ data: { itens: await selectArvore(database) } }),
+  );
+  app.put(
+    '/departamentos/:uuid/pai',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: departamentoMoveSchema,
+        response: { 200: dataOf(savedSchema) },
+      },
+    },
+    async (request) => ({
+      data: await moveDepartamento(scopeOf(request), request.params.uuid, request.body),
+    }),
   );
   app.get(
     '/departamentos/:uuid',

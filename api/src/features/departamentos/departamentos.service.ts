@@ -1,4 +1,8 @@
-import type { DepartamentoForm, DepartamentoMassa } from '@gestao/shared/contracts/departamentos';
+import type {
+  DepartamentoForm,
+  DepartamentoMassa,
+  DepartamentoMove,
+} from '@gestao/shared/contracts/departamentos';
 import type { MassaResult } from '@gestao/shared/contracts/massa';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
@@ -12,11 +16,11 @@ import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { isInSubtree, lockArvore } from './arvore.repository';
 import {
   departamentoLinks,
   departamentoNames,
   findDepartamento,
-  isInSubtree,
   lockDepartamento,
 } from './departamentos.repository';
 
@@ -58,16 +62,13 @@ export function createDepartamento(scope: Scope, form: DepartamentoForm) {
 export function updateDepartamento(scope: Scope, uuid: string, form: DepartamentoForm & { versao: number }) {
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
+      await lockArvore(tx);
       const row = await lockDepartamento(tx, uuid);
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, form.versao);
       const before = await findDepartamento(tx, uuid);
       const columns = await columnsOf(tx, form);
-      if (columns.departamento_pai_id && (await isInSubtree(tx, row.id, columns.departamento_pai_id))) {
-        throw invalidFields({
-          departamento_pai_uuid: ['Um departamento não pode ficar dentro dele mesmo.'],
-        });
-      }
+      await refuseCycle(tx, row.id, columns.departamento_pai_id);
       const [saved] = await tx
         .update(departamento)
         .set({ ...columns, ...touched(scope.actor, scope.now()) })
@@ -85,6 +86,40 @@ export function updateDepartamento(scope: Scope, uuid: string, form: Departament
       return saved as { uuid: string; versao: number };
     }),
   );
+}
+
+/** Puts a department under another one, or at the top. @throws Refusal 404, 409, 422 for a cycle. */
+export function moveDepartamento(scope: Scope, uuid: string, form: DepartamentoMove) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    await lockArvore(tx);
+    const row = await lockDepartamento(tx, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, form.versao);
+    const before = await findDepartamento(tx, uuid);
+    const paiId = await idOfRef(tx, departamento, form.departamento_pai_uuid, 'departamento_pai_uuid');
+    await refuseCycle(tx, row.id, paiId);
+    const [saved] = await tx
+      .update(departamento)
+      .set({ departamento_pai_id: paiId, ...touched(scope.actor, scope.now()) })
+      .where(eq(departamento.id, row.id))
+      .returning({ uuid: departamento.uuid, versao: departamento.versao });
+    const after = await findDepartamento(tx, uuid);
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'departamento',
+      uuid,
+      rotulo: row.nome,
+      antes: before && labels(before),
+      depois: after && labels(after),
+    });
+    return saved as { uuid: string; versao: number };
+  });
+}
+
+async function refuseCycle(tx: Transaction, id: number, paiId: number | null): Promise<void> {
+  if (paiId !== null && (await isInSubtree(tx, id, paiId))) {
+    throw invalidFields({ departamento_pai_uuid: ['Um departamento não pode ficar dentro dele mesmo.'] });
+  }
 }
 
 /** What holds the department back from being deleted. @throws Refusal 404 */

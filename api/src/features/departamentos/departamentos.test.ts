@@ -102,6 +102,31 @@ describeDatabases('departamentos', (database) => {
     });
   });
 
+  it('moves a department in the tree, never under itself, and two moves at once make no cycle', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const make = async (nome: string, pai: string | null = null): Promise<string> =>
+      (await admin.post('/departamentos', form({ nome, sigla: null, departamento_pai_uuid: pai }))).body.data
+        .uuid;
+    const move = (uuid: string, pai: string | null, versao = 1) =>
+      admin.put(`/departamentos/${uuid}/pai`, { departamento_pai_uuid: pai, versao });
+    const raiz = await make('Raiz');
+    const ramo = await make('Ramo', raiz);
+    const node = async (uuid: string) =>
+      (await admin.get('/departamentos/arvore')).body.data.itens.find(
+        (one: { uuid: string }) => one.uuid === uuid,
+      );
+    expect(await node(ramo)).toMatchObject({ nome: 'Ramo', pai_uuid: raiz, usuarios_total: 0, versao: 1 });
+    expect((await move(raiz, ramo)).body.erros).toEqual({
+      departamento_pai_uuid: ['Um departamento não pode ficar dentro dele mesmo.'],
+    });
+    expect((await move(ramo, null)).body.data).toEqual({ uuid: ramo, versao: 2 });
+    expect((await node(ramo)).pai_uuid).toBeNull();
+    expect((await move(ramo, raiz)).status).toBe(409);
+
+    const answers = await Promise.all([move(raiz, ramo), move(ramo, raiz, 2)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
   it('shows what is linked and refuses to delete it', async () => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { uuid } = (await admin.post('/departamentos', form({ nome: 'Em uso', sigla: null }))).body.data;
