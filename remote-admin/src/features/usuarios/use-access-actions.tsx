@@ -133,7 +133,7 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
   });
 
   const dialog = leaver ? (
-    <InactivateDialog key={leaver.uuid} person={leaver} onClose={() => setLeaver(null)} />
+    <InactivateDialog person={leaver} onClose={() => setLeaver(null)} />
   ) : (
     <ConfirmDialog
       open={step !== null}

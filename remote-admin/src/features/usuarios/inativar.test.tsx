@@ -1,0 +1,117 @@
+import { dataOf } from '@gestao/shared/contracts/http';
+import { usuarioPendenciasSchema } from '@gestao/shared/contracts/usuarios';
+import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import UsuarioEditPage from './usuario-edit.page';
+import UsuarioListPage from './usuario-list.page';
+import { bia, detail, list, options, uuid } from './usuarios.fixture';
+
+const pages = manifest.pages;
+const ana = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b09';
+const pendencias = answer(dataOf(usuarioPendenciasSchema), {
+  data: {
+    total: 14,
+    grupos: [
+      { chave: 'tarefas', rotulo: 'Tarefas como responsável', total: 12, exemplos: ['T-1 · Balancete'] },
+      { chave: 'carteira', rotulo: 'Carteira de clientes', total: 2, exemplos: [] },
+    ],
+    substitutos: [
+      { valor: bia, rotulo: 'Bia Lima' },
+      { valor: ana, rotulo: 'Ana Reis' },
+    ],
+  },
+});
+
+test('the wizard shows what is open and hands it over, part of it to somebody else', async () => {
+  const { user, api } = renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    responses: {
+      'GET /usuarios': list,
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid/pendencias': pendencias,
+      'POST /usuarios/:uuid/inativar': refuse(422, {
+        message: 'Confira os campos destacados.',
+        erros: { 'por_grupo.tarefas': ['Escolha quem assume.'] },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Caio Prado' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Inativar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Caio Prado?' }));
+  const tarefas = await dialog.findByRole('combobox', { name: 'Tarefas como responsável (12)' });
+  expect(tarefas).toHaveAccessibleDescription('T-1 · Balancete; …');
+
+  const choose = async (field: string, person: string) => {
+    await user.click(dialog.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: person }));
+  };
+  await choose('Carteira de clientes (2)', 'Ana Reis');
+  await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+  expect(await dialog.findByText('Escolha quem assume.')).toBeInTheDocument();
+  expect(tarefas).toHaveFocus();
+
+  api.reply({ 'POST /usuarios/:uuid/inativar': { data: { uuid, versao: 5 } } });
+  await choose('Quem assume', 'Bia Lima');
+  await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+  expect(await screen.findByText('Acesso inativado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/usuarios/:uuid/inativar').at(-1)?.body).toEqual({
+    versao: 4,
+    substituto_uuid: bia,
+    por_grupo: { tarefas: null, carteira: ana },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('nobody is asked for when nothing is open, and a refusal is told in its own words', async () => {
+  const message = 'Deve existir ao menos um administrador ativo.';
+  const { user } = renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': detail,
+      'GET /usuarios/:uuid/pendencias': { data: { total: 0, grupos: [], substitutos: [] } },
+      'POST /usuarios/:uuid/inativar': refuse(406, { message, codigo: 'ultimo_administrador' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Inativar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Caio Prado?' }));
+  expect(await dialog.findByText('Nada em aberto depende desta pessoa.')).toBeInTheDocument();
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+test('many people get another profile; a person who cannot is named with the reason', async () => {
+  const { user, api } = renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    responses: {
+      'GET /usuarios': list,
+      'GET /usuarios/opcoes': options,
+      'POST /usuarios/massa': {
+        data: {
+          sucesso: [uuid],
+          falhas: [{ uuid: bia, rotulo: 'Bia Lima', message: 'Você não pode alterar o seu próprio perfil.' }],
+        },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await user.click(screen.getByRole('button', { name: 'Mudar perfil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar perfil 2 usuários?' }));
+  expect(dialog.getByRole('button', { name: 'Mudar perfil' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Perfil' }), 'Comercial');
+  await user.click(dialog.getByRole('button', { name: 'Mudar perfil' }));
+  expect(
+    await screen.findByText('1 atualizado, 1 não pôde ser alterado.', { exact: false }),
+  ).toBeInTheDocument();
+  expect(api.sent('POST', '/usuarios/massa')[0]?.body).toEqual({
+    acao: 'perfil',
+    uuids: [uuid, bia],
+    dados: { perfil_id: 4 },
+  });
+});
