@@ -6,30 +6,36 @@ import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import {
   Button,
   Card,
+  ConfirmDialog,
   EmptyState,
   ErrorState,
+  type MenuItem,
   Muted,
   Row,
   Stack,
   TableSkeleton,
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { texts as documentos } from '../../texts/cliente-documentos';
 import { texts } from '../../texts/clientes';
-import { anexoLink, anexosQuery, noun, uploadAnexo } from './clientes.queries';
+import { common } from '../../texts/common';
+import { anexoLink, anexosQuery, deleteAnexo, noun, uploadAnexo } from './clientes.queries';
 
 const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Files of the client: send, and download by a short signed link. */
+/** Files of the client: send, download by a short signed link, take own ones away. */
 export function AnexosTab({ uuid }: { uuid: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const [removing, setRemoving] = useState<Anexo | null>(null);
   const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [noun, 'anexos', uuid] });
   const anexos = useQuery(anexosQuery(uuid));
   const upload = useMutation({
     mutationFn: (file: File) => uploadAnexo(uuid, file),
     onSuccess: () => {
       notify.success(texts.sent);
-      return queryClient.invalidateQueries({ queryKey: [noun, 'anexos', uuid] });
+      return refresh();
     },
     onError: (error) => notify.error(fieldErrors(error).arquivo?.join(' ') || errorText(error)),
   });
@@ -38,6 +44,38 @@ export function AnexosTab({ uuid }: { uuid: string }) {
     onSuccess: ({ data }) => window.location.assign(data.url),
     onError: (error) => notify.error(errorText(error)),
   });
+
+  const remove = useMutation({
+    mutationFn: (anexo: Anexo) => deleteAnexo(anexo.uuid),
+    onSuccess: () => {
+      notify.success(common.deleted);
+      return refresh();
+    },
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => setRemoving(null),
+  });
+  const copy = (anexo: Anexo) =>
+    navigator.clipboard.writeText(anexo.sha256).then(
+      () => notify.success(documentos.fingerprintCopied),
+      () => notify.warning(documentos.copyFailed),
+    );
+
+  function menuOf(anexo: Anexo): MenuItem[] {
+    return [
+      { label: texts.download, icon: 'download', onSelect: () => download.mutate(anexo) },
+      { label: documentos.copyFingerprint, icon: 'copy', onSelect: () => void copy(anexo) },
+      ...(anexo.pode_excluir
+        ? [
+            {
+              label: common.remove,
+              icon: 'delete' as const,
+              danger: true,
+              onSelect: () => setRemoving(anexo),
+            },
+          ]
+        : []),
+    ];
+  }
 
   function content() {
     if (anexos.isError) {
@@ -51,12 +89,20 @@ export function AnexosTab({ uuid }: { uuid: string }) {
         rows={anexos.data}
         rowKey={(anexo) => anexo.uuid}
         rowLabel={(anexo) => anexo.nome_original}
-        rowMenu={(anexo) => [
-          { label: texts.download, icon: 'download', onSelect: () => download.mutate(anexo) },
-        ]}
+        rowMenu={menuOf}
         columns={[
           { key: 'nome', header: texts.file, cell: (anexo) => anexo.nome_original, primary: true },
           { key: 'tamanho', header: texts.size, cell: (anexo) => sizeOf(anexo.tamanho_bytes), align: 'end' },
+          {
+            key: 'autor',
+            header: documentos.sentBy,
+            cell: (anexo) => anexo.enviado_por ?? anexo.origem_label,
+          },
+          {
+            key: 'sha256',
+            header: documentos.fingerprint,
+            cell: (anexo) => <code title={anexo.sha256}>{anexo.sha256.slice(0, 8)}…</code>,
+          },
           { key: 'data', header: texts.sentAt, cell: (anexo) => formatDate(anexo.criado_em, { time: true }) },
         ]}
       />
@@ -86,6 +132,19 @@ export function AnexosTab({ uuid }: { uuid: string }) {
         </Row>
         {content()}
       </Stack>
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          title={documentos.removeFileTitle(removing.nome_original)}
+          confirmLabel={common.remove}
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          {documentos.removeFileHint}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

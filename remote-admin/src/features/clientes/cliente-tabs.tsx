@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { partes } from '../../texts/cliente-partes';
 import { tabTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
-import { AnexosTab } from './anexos-tab';
 import { ContatosTab } from './contatos-tab';
 import { DadosTab } from './dados-tab';
 import { ParticularidadesTab } from './particularidades-tab';
 import { PldTab } from './pld-tab';
+import { DocumentosTab } from './tabs/documentos-tab';
+import { FechamentosTab } from './tabs/fechamentos-tab';
 import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 
@@ -33,7 +34,17 @@ const tabs: readonly ClienteTab[] = [
   { id: 'contatos', label: texts.contatos, content: (props) => <ContatosTab {...props} /> },
   { id: 'pld', label: partes.pld, staff: true, content: (props) => <PldTab {...props} /> },
   { id: 'servicos', label: tabTexts.servicos, content: ({ detail }) => <ServicosTab uuid={detail.uuid} /> },
-  { id: 'documentos', label: texts.documentos, content: ({ detail }) => <AnexosTab uuid={detail.uuid} /> },
+  {
+    id: 'fechamentos',
+    label: tabTexts.fechamentos,
+    staff: true,
+    content: ({ detail }) => <FechamentosTab uuid={detail.uuid} />,
+  },
+  {
+    id: 'documentos',
+    label: texts.documentos,
+    content: ({ detail }) => <DocumentosTab uuid={detail.uuid} staff={detail.edita === 'tudo'} />,
+  },
   {
     id: 'particularidades',
     label: partes.particularidades,

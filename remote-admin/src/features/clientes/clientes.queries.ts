@@ -159,3 +159,4 @@ export const adjustHonorario = (uuid: string, form: HonorarioForm) =>
   http.post(`/clientes/${uuid}/honorario`, form);
 export const massaClientes = (massa: ClienteMassa) =>
   http.post<{ data: MassaResult }>('/clientes/massa', massa);
+export const deleteAnexo = (uuid: string) => http.delete(`/anexos/${uuid}`);

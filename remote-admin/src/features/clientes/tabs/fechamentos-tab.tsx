@@ -1,0 +1,115 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { Fechamento, FechamentoSituacao, FechamentoStatus } from '@gestao/shared/contracts/fechamentos';
+import type { ListResult } from '@gestao/shared/contracts/http';
+import { errorText, http } from '@gestao/shared/http';
+import { keepPreviousData, useQuery } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { usePermission } from '@gestao/shared/session';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  ProgressBar,
+  StatusBadge,
+  TableSkeleton,
+  type Tone,
+} from '@gestao/shared/ui/core';
+import { type Column, DataTable, Paging } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { texts } from '../../../texts/cliente-fechamentos';
+import { common } from '../../../texts/common';
+import { noun } from '../clientes.queries';
+
+const situacaoTones: { [Situacao in FechamentoSituacao]: Tone } = {
+  no_prazo: 'blue',
+  em_risco: 'amber',
+  atrasado: 'red',
+};
+const statusTones: { [Status in FechamentoStatus]: Tone } = {
+  nao_iniciado: 'grey',
+  em_andamento: 'blue',
+  em_revisao: 'violet',
+  fechado: 'green',
+  reaberto: 'violet',
+  cancelado: 'grey',
+};
+const nameOf = (row: Fechamento) => texts.name(formatCompetencia(row.competencia), row.modelo);
+
+const columns: Column<Fechamento>[] = [
+  {
+    key: 'competencia',
+    header: texts.competencia,
+    cell: (row) => formatCompetencia(row.competencia),
+    primary: true,
+  },
+  { key: 'modelo', header: texts.model, cell: (row) => row.modelo },
+  { key: 'coordenador', header: texts.coordinator, cell: (row) => row.coordenador },
+  {
+    key: 'progresso',
+    header: texts.progress,
+    cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(nameOf(row))} />,
+  },
+  {
+    key: 'situacao',
+    header: texts.situation,
+    cell: (row) =>
+      row.situacao ? (
+        <StatusBadge tone={situacaoTones[row.situacao]}>{row.situacao_label}</StatusBadge>
+      ) : (
+        common.dash
+      ),
+  },
+  { key: 'pendencias', header: texts.pendings, cell: (row) => row.pendencias_cliente, align: 'end' },
+  { key: 'limite', header: texts.limit, cell: (row) => formatDate(row.data_limite) || common.dash },
+  {
+    key: 'status',
+    header: common.status,
+    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{row.status_label}</StatusBadge>,
+  },
+];
+
+/** The client's closings by competência; each leads to its page for people who may open it. */
+export function FechamentosTab({ uuid }: { uuid: string }) {
+  const [query, setQuery] = useState({ pagina: 1, por_pagina: 25 });
+  const opens = usePermission('gerenciar fechamentos');
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [noun, 'fechamentos', uuid, query],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: ListResult<Fechamento> }>(`/clientes/${uuid}/fechamentos`, {
+          query: { ...query },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} />;
+  if (data.itens.length === 0) {
+    return (
+      <Card>
+        <EmptyState text={texts.empty} icon="closing" />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={texts.title}
+        rows={data.itens}
+        rowKey={(row) => row.uuid}
+        rowLabel={nameOf}
+        columns={columns}
+        rowTo={opens ? (row) => href('fechamentos.detail', { uuid: row.uuid }) : undefined}
+        busy={isPlaceholderData}
+      />
+      {data.total > query.por_pagina && (
+        <Paging
+          result={data}
+          onPage={(pagina) => setQuery({ ...query, pagina })}
+          onSize={(por_pagina) => setQuery({ pagina: 1, por_pagina })}
+        />
+      )}
+    </>
+  );
+}

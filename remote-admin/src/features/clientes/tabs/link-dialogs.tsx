@@ -1,0 +1,123 @@
+import { formatDate } from '@gestao/shared/config';
+import {
+  type LinkDocumentos,
+  type LinkDocumentosCriado,
+  type LinksDocumentos,
+  linkDocumentosFormSchema,
+  linkRevogarSchema,
+} from '@gestao/shared/contracts/cliente-documentos';
+import { notify } from '@gestao/shared/notify';
+import { Alert, Button, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { choices } from '../../../components/choices';
+import { texts } from '../../../texts/cliente-documentos';
+import { createLink, revokeLink } from './links-documentos.queries';
+
+/** Asks who receives the link. */
+export function CreateLinkDialog({
+  uuid,
+  links,
+  onCreated,
+  onClose,
+}: {
+  uuid: string;
+  links: LinksDocumentos;
+  onCreated: (link: LinkDocumentosCriado) => void;
+  onClose: () => void;
+}) {
+  const contatos = choices(links.contatos);
+  return (
+    <Modal open size="small" title={texts.create} onClose={onClose}>
+      <Form
+        schema={linkDocumentosFormSchema}
+        label={texts.create}
+        submitLabel={texts.generate}
+        guard={false}
+        cancel={onClose}
+        defaultValues={{ contato_uuid: contatos[0]?.value }}
+        onSubmit={async (values) => onCreated(await createLink(uuid, values))}
+      >
+        <SelectField
+          name="contato_uuid"
+          label={texts.contact}
+          hint={texts.contactHint}
+          required
+          empty={null}
+          options={contatos}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Shows the address the only time it can be read. */
+export function CreatedLinkDialog({ link, onClose }: { link: LinkDocumentosCriado; onClose: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      notify.success(texts.copied);
+    } catch {
+      // No permission, or no secure origin: the address stands in the field.
+      notify.warning(texts.copyFailed);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={texts.createdTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.done}</Button>
+          <Button kind="primary" icon="copy" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Alert kind="warning">{texts.once}</Alert>
+        <TextField label={texts.address} value={link.url} onChange={() => undefined} readOnly />
+        <Muted>
+          {texts.expires} {formatDate(link.expira_em, { time: true })}
+        </Muted>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Ends a link, with a reason. */
+export function RevokeLinkDialog({
+  uuid,
+  link,
+  onDone,
+  onClose,
+}: {
+  uuid: string;
+  link: LinkDocumentos;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const title = texts.revokeTitle(link.contato_nome);
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={linkRevogarSchema}
+        label={title}
+        submitLabel={texts.revoke}
+        guard={false}
+        cancel={onClose}
+        defaultValues={{ motivo: '' }}
+        onSubmit={async (values) => {
+          await revokeLink(uuid, link.uuid, values);
+          onDone();
+        }}
+      >
+        <Stack>
+          <Muted>{texts.revokeHint}</Muted>
+          <Textarea name="motivo" label={texts.reason} required maxLength={200} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,172 @@
+import { formatDate } from '@gestao/shared/config';
+import type { LinkDocumentos, LinkDocumentosCriado } from '@gestao/shared/contracts/cliente-documentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import {
+  Alert,
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  type MenuItem,
+  Muted,
+  Stack,
+  StatusBadge,
+  TableSkeleton,
+  type Tone,
+} from '@gestao/shared/ui/core';
+import { type Column, DataTable } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { texts } from '../../../texts/cliente-documentos';
+import { common } from '../../../texts/common';
+import { noun } from '../clientes.queries';
+import { CreatedLinkDialog, CreateLinkDialog, RevokeLinkDialog } from './link-dialogs';
+import { linksQuery, reissueLink } from './links-documentos.queries';
+
+const tones: { [Status in LinkDocumentos['status']]: Tone } = {
+  ativo: 'green',
+  consumido: 'blue',
+  expirado: 'amber',
+  revogado: 'grey',
+};
+
+const columns: Column<LinkDocumentos>[] = [
+  {
+    key: 'contato',
+    header: texts.contact,
+    primary: true,
+    cell: (row) => (
+      <Stack gap={1}>
+        {row.contato_nome}
+        <Muted>{row.contato_email}</Muted>
+      </Stack>
+    ),
+  },
+  { key: 'criado', header: texts.createdAt, cell: (row) => formatDate(row.criado_em, { time: true }) },
+  { key: 'expira', header: texts.expires, cell: (row) => formatDate(row.expira_em, { time: true }) },
+  {
+    key: 'acesso',
+    header: texts.lastAccess,
+    cell: (row) =>
+      row.ultimo_acesso_em
+        ? `${formatDate(row.ultimo_acesso_em, { time: true })} (${texts.days(row.usos)})`
+        : texts.never,
+  },
+  {
+    key: 'status',
+    header: common.status,
+    cell: (row) => (
+      <Stack gap={1}>
+        <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>
+        {row.revogado_motivo && <Muted>{row.revogado_motivo}</Muted>}
+      </Stack>
+    ),
+  },
+];
+
+type Dialog =
+  | { kind: 'create' }
+  | { kind: 'created'; link: LinkDocumentosCriado }
+  | { kind: 'revoke' | 'reissue'; link: LinkDocumentos };
+
+/** Links by which the client sends the documents of its implantação. */
+export function LinksDocumentosCard({ uuid }: { uuid: string }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const queryClient = useQueryClient();
+  const { data, isError, error, refetch } = useQuery(linksQuery(uuid));
+  const close = () => setDialog(null);
+  const changed = () => void queryClient.invalidateQueries({ queryKey: [noun] });
+  function created(link: LinkDocumentosCriado) {
+    setDialog({ kind: 'created', link });
+    changed();
+  }
+  const reissue = useMutation({
+    mutationFn: (link: LinkDocumentos) => reissueLink(uuid, link.uuid),
+    onSuccess: created,
+    onError: (reason) => {
+      close();
+      notify.error(errorText(reason));
+    },
+  });
+
+  if (isError) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={2} />;
+
+  const menuOf = (link: LinkDocumentos): MenuItem[] => [
+    {
+      label: texts.reissue,
+      icon: 'refresh',
+      disabled: !link.reemite,
+      onSelect: () => setDialog({ kind: 'reissue', link }),
+    },
+    {
+      label: texts.revoke,
+      icon: 'ban',
+      danger: true,
+      disabled: !link.revoga,
+      onSelect: () => setDialog({ kind: 'revoke', link }),
+    },
+  ];
+  return (
+    <Card
+      title={texts.links}
+      actions={
+        !data.impedimento && (
+          <Button small icon="link" onClick={() => setDialog({ kind: 'create' })}>
+            {texts.create}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {data.impedimento ? (
+          <Alert>{data.impedimento}</Alert>
+        ) : (
+          data.implantacao && <Muted>{texts.hint(data.implantacao)}</Muted>
+        )}
+        {data.itens.length > 0 ? (
+          <DataTable
+            caption={texts.links}
+            rows={data.itens}
+            rowKey={(row) => row.uuid}
+            rowLabel={(row) => row.contato_nome}
+            columns={columns}
+            rowMenu={menuOf}
+          />
+        ) : (
+          !data.impedimento && <EmptyState text={texts.none} icon="link" />
+        )}
+      </Stack>
+      {dialog?.kind === 'create' && (
+        <CreateLinkDialog uuid={uuid} links={data} onCreated={created} onClose={close} />
+      )}
+      {dialog?.kind === 'created' && <CreatedLinkDialog link={dialog.link} onClose={close} />}
+      {dialog?.kind === 'revoke' && (
+        <RevokeLinkDialog
+          uuid={uuid}
+          link={dialog.link}
+          onClose={close}
+          onDone={() => {
+            close();
+            notify.success(texts.revoked);
+            changed();
+          }}
+        />
+      )}
+      {dialog?.kind === 'reissue' && (
+        <ConfirmDialog
+          open
+          title={texts.reissueTitle(dialog.link.contato_nome)}
+          confirmLabel={texts.reissue}
+          loading={reissue.isPending}
+          onConfirm={() => reissue.mutate(dialog.link)}
+          onClose={close}
+        >
+          {texts.reissueHint}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
