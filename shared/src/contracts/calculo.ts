@@ -59,7 +59,9 @@ export const calculoTarefaSchema = z.object({
   nome: z.string(),
   frequencia: z.string(),
   frequencia_label: z.string(),
+  /** Name of the driver, and its key. */
   direcionador: z.string().nullable(),
+  direcionador_chave: z.string().nullable(),
   quantidade: numero,
   /** One occurrence, without complexity. */
   milimin: numero,

@@ -178,6 +178,7 @@ function apresentarLinha(
       frequencia: one.tarefa.frequencia,
       frequencia_label: frequenciaLabels[one.tarefa.frequencia],
       direcionador: one.tarefa.direcionador === null ? null : nomeDe(one.tarefa.direcionador),
+      direcionador_chave: one.tarefa.direcionador,
       quantidade: numero(one.quantidade),
       milimin: numero(one.milimin),
       milimin_mes: numero(one.milimin_mes),

@@ -1,6 +1,14 @@
 import { calculoAnswerSchema, calculoPedidoSchema } from '@gestao/shared/contracts/calculo';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
+  orcamentoAcoesSchema,
+  orcamentoConteudoAnswerSchema,
+  orcamentoConteudoSchema,
+  orcamentoSalvoSchema,
+  orcamentoTransicaoAnswerSchema,
+  orcamentoTransicaoSchema,
+} from '@gestao/shared/contracts/orcamento-fluxo';
+import {
   caixaListSchema,
   caixaQuerySchema,
   orcamentoClientesQuerySchema,
@@ -19,6 +27,8 @@ import { type Access, needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { simularPreco } from './calculo.service';
+import { getConteudo, saveConteudo } from './orcamento-conteudo.service';
+import { changeOrcamento, listAcoes } from './orcamento-fluxo.service';
 import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
 import { readOpcoes, searchClientes } from './orcamentos.opcoes';
 import { readPainel } from './orcamentos.painel';
@@ -99,6 +109,46 @@ export async function orcamentosRoutes(app: App) {
       schema: { params: uuidParamsSchema, response: { 200: orcamentoDetalheAnswerSchema } },
     },
     async ({ actor, params }) => ({ data: await getOrcamento(app.context, actor, params.uuid) }),
+  );
+  app.get(
+    '/orcamentos/:uuid/conteudo',
+    {
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, response: { 200: orcamentoConteudoAnswerSchema } },
+    },
+    async (request) => ({ data: await getConteudo(scopeOf(request), request.params.uuid) }),
+  );
+  app.put(
+    '/orcamentos/:uuid/conteudo',
+    {
+      config: { access: signedIn },
+      schema: {
+        params: uuidParamsSchema,
+        body: orcamentoConteudoSchema,
+        response: { 200: orcamentoSalvoSchema },
+      },
+    },
+    async (request) => ({ data: await saveConteudo(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.get(
+    '/orcamentos/:uuid/acoes',
+    {
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, response: { 200: orcamentoAcoesSchema } },
+    },
+    async (request) => ({ data: await listAcoes(scopeOf(request), request.params.uuid) }),
+  );
+  app.post(
+    '/orcamentos/:uuid/transicao',
+    {
+      config: { access: signedIn },
+      schema: {
+        params: uuidParamsSchema,
+        body: orcamentoTransicaoSchema,
+        response: { 200: orcamentoTransicaoAnswerSchema },
+      },
+    },
+    async (request) => ({ data: await changeOrcamento(scopeOf(request), request.params.uuid, request.body) }),
   );
   app.post(
     '/orcamentos',

@@ -1,16 +1,9 @@
 import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
 import { eq, sql } from 'drizzle-orm';
-import { withTransaction } from '../../database/database';
-import {
-  cargo,
-  departamento,
-  log_transacao,
-  precificacao_tarefa,
-  precificacao_valor,
-} from '../../database/schema';
-import { seedParametros } from '../../seed/parametros.seed';
+import { log_transacao, precificacao_tarefa, precificacao_valor } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { publishExamples } from './parametros.fixture';
 
 describeDatabases('parâmetros publicados e cálculo', (database) => {
   const app = useSignedInApp(database);
@@ -21,31 +14,7 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
   beforeAll(async () => {
     patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
     bruno = await app().person('Comercial', { nome: 'Bruno' });
-    await withTransaction(database(), async (tx) => {
-      const areas = await tx
-        .insert(departamento)
-        .values(['CTB', 'FIS', 'DP', 'BPO', 'CONS'].map((nome) => ({ nome })))
-        .returning();
-      const cargos = await tx
-        .insert(cargo)
-        .values(
-          ['Auxiliar', 'Assistente', 'Analista', 'Coordenador', 'Consultor'].map((nome) => ({
-            nome,
-            nivel: 'Analista',
-          })),
-        )
-        .returning();
-      await seedParametros({
-        tx,
-        today: '2026-11-20',
-        departamentos: new Map(areas.map(({ nome, id }) => [nome, id])),
-        cargos: new Map(cargos.map(({ nome, id }) => [nome, id])),
-        servicos: new Map(),
-        usuarios: new Map(),
-      });
-    });
-    const opcoes = (await bruno.get('/orcamentos/opcoes')).body.data.origens;
-    origens = new Map(opcoes.map((one: { nome: string; uuid: string }) => [one.nome, one.uuid]));
+    origens = await publishExamples(database());
   });
 
   const exemplo1 = (values: Partial<CalculoPedido> = {}): CalculoPedido => ({

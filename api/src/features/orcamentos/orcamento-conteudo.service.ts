@@ -1,0 +1,256 @@
+import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { and, eq } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { refuseLostUpdate, touched } from '../../concurrency/versioned';
+import type { Transaction } from '../../database/database';
+import { cliente, orcamento, orcamento_aprovacao, precificacao_origem } from '../../database/schema';
+import { idOfRef } from '../../listing/refs';
+import { readVersao } from '../precificacao/parametros.repository';
+import { apresentar, type CalculoFeito, calcularPedido } from './calculo.service';
+import {
+  calculoDe,
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+  readConteudo,
+  replaceItens,
+  situacaoDe,
+} from './orcamento-conteudo.repository';
+import { registrarEvento } from './orcamento-eventos';
+import { editaConteudo } from './orcamento-fluxo.rules';
+import { veCustos } from './orcamentos.rows';
+
+/** Shortest reason of a discount above the free one (domain 2.7); above the manager's, domain 4.4. */
+const justificativaMinima = 20;
+const justificativaDiretoria = 30;
+
+/** Content of a budget with its last calculation. @throws Refusal 404 outside the person's rows */
+export async function getConteudo(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const [conteudo, versao] = await Promise.all([readConteudo(orm, row), readVersao(orm)]);
+  const calculo = calculoDe(row);
+  const custos = veCustos(scope.actor, row.aprovador_id);
+  return {
+    conteudo,
+    calculo: calculo && (custos ? calculo : await semCustos(scope, row, conteudo)),
+    status: row.status as OrcamentoStatus,
+    edita: editaConteudo(situacaoDe(row), scope.actor),
+    parametros_novos: calculo !== null && versao !== undefined && versao.numero > calculo.versao,
+  };
+}
+
+/** The stored calculation was made with costs: it is made again, of the same version, without them. */
+async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalvo) {
+  const versao = calculoDe(row)?.versao;
+  try {
+    const pedido = pedidoDe(conteudo);
+    return apresentar(
+      await calcularPedido(scope.database.orm, pedido, dateIn(row.status_desde), versao),
+      false,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export function pedidoDe(conteudo: ConteudoSalvo): CalculoPedido {
+  const { origem_uuid, servicos, volumes, complexidade, desconto, prazo_meses, cobrar_13a } = conteudo;
+  return {
+    origem_uuid,
+    servicos,
+    volumes,
+    complexidade,
+    desconto,
+    prazo_meses,
+    cobrar_13a,
+    parcelas_implantacao: conteudo.parcelas_implantacao,
+    desconto_implantacao_centavos: conteudo.desconto_implantacao_centavos,
+    ajustes: conteudo.ajustes.map(({ servico, tarefa, milimin }) => ({ servico, tarefa, milimin })),
+  };
+}
+
+/**
+ * Saves the content and calculates it anew with the published parameters, in one transaction. An
+ * approved budget goes back to the pricing and its approvals stop counting (domain 4.7).
+ * @throws Refusal 403 in a status the person may not change; 404; 406 `confirme_reabertura` for an
+ * approved one without the person's word; 409; 422 by field
+ */
+export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  const hoje = dateIn(now);
+  if (form.validade <= hoje) throw invalidFields({ validade: ['A validade precisa ser posterior a hoje.'] });
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, actor, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, form.versao);
+    if (!editaConteudo(situacaoDe(row), actor)) {
+      throw ruleRefusal(
+        'status_nao_permite',
+        `Este orçamento está ${orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase()} e não pode ser alterado por você agora.`,
+      );
+    }
+    if (row.status === 'aprovado' && !form.confirma_reabrir) {
+      throw ruleRefusal(
+        'confirme_reabertura',
+        'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
+      );
+    }
+    const antes = await readConteudo(tx, row);
+    const feito = await calcularPedido(tx, pedidoDe(form), hoje);
+    const calculo = apresentar(feito, true);
+    conferirJustificativa(form, feito);
+    const origem = await readOrigem(tx, form.origem_uuid);
+    const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro);
+    const reabre = row.status === 'aprovado';
+    const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
+    if (reabre) await invalidarAprovacoes(tx, row.id);
+    await replaceItens(tx, row.id, calculo, form.ajustes);
+    const [saved] = await tx
+      .update(orcamento)
+      .set({
+        origem_id: origem.id,
+        parceiro_id,
+        parametrizacao_versao_id: feito.versao_id,
+        volumes: form.volumes,
+        complexidade: form.complexidade,
+        ...colunasDoDesconto(form),
+        justificativa_desconto: form.justificativa_desconto,
+        desconto_implantacao_centavos: form.desconto_implantacao_centavos,
+        prazo_meses: form.prazo_meses,
+        cobrar_13a: form.cobrar_13a,
+        parcelas_implantacao: form.parcelas_implantacao,
+        indice_reajuste: form.indice_reajuste,
+        dia_vencimento_boleto: form.dia_vencimento_boleto,
+        validade: form.validade,
+        condicoes: form.condicoes,
+        observacoes_internas: form.observacoes_internas,
+        ...colunasDoCalculo(feito),
+        calculo,
+        ...(reabre ? { status, status_desde: now, hash_conteudo: null, pdf_anexo_id: null } : {}),
+        ...touched(actor, now),
+      })
+      .where(eq(orcamento.id, row.id))
+      .returning({ uuid: orcamento.uuid, versao: orcamento.versao });
+    await registrarEvento(tx, scope, row.id, reabre ? 'Reaberto para precificação' : 'Calculado', {
+      mensal_centavos: calculo.mensal_centavos,
+      versao_parametros: feito.versao,
+    });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'orcamento',
+      uuid,
+      rotulo: `${row.numero} R${row.revisao}`,
+      antes: registro(antes, row.mensal_centavos),
+      depois: registro(form, calculo.mensal_centavos),
+    });
+    return {
+      uuid: saved?.uuid ?? uuid,
+      versao: saved?.versao ?? row.versao,
+      status,
+      calculo: veCustos(actor, row.aprovador_id) ? calculo : apresentar(feito, false),
+    };
+  });
+}
+
+/** Totals that lists and filters read; costs for people of domain 0.7 only. */
+export function colunasDoCalculo({ exato }: CalculoFeito) {
+  const { totais } = exato;
+  return {
+    total_tabela_centavos: Number(totais.tabela_centavos),
+    total_desconto_centavos: Number(totais.desconto_centavos),
+    mensal_centavos: Number(totais.mensal_centavos),
+    implantacao_centavos: Number(totais.implantacao_centavos),
+    valor_contrato_centavos: Number(totais.valor_contrato_centavos),
+    custo_mensal_centavos: Number(totais.custo_centavos),
+    resultado_centavos: Number(totais.resultado_centavos),
+    margem_bp: totais.margem_bp === null ? null : Number(totais.margem_bp),
+    piso_centavos: Number(totais.piso_centavos),
+    alcada: exato.alcada,
+  };
+}
+
+function colunasDoDesconto({ desconto }: OrcamentoConteudo) {
+  return {
+    desconto_tipo: desconto.tipo,
+    desconto_bp: desconto.tipo === 'percentual' ? desconto.desconto_bp : null,
+    desconto_centavos: desconto.tipo === 'valor' ? desconto.desconto_centavos : null,
+  };
+}
+
+function conferirJustificativa(form: OrcamentoConteudo, { exato, parametros }: CalculoFeito): void {
+  const tamanho = form.justificativa_desconto?.length ?? 0;
+  const livre = exato.totais.desconto_efetivo_bp <= BigInt(parametros.desconto_livre_bp);
+  const prejuizo = exato.linhas.some(({ final }) => (final?.resultado.resultado_centavos ?? 0n) < 0n);
+  const minimo = prejuizo ? justificativaDiretoria : livre ? 0 : justificativaMinima;
+  if (tamanho >= minimo) return;
+  throw invalidFields({
+    justificativa_desconto: [`Justifique o desconto com ao menos ${minimo} caracteres.`],
+  });
+}
+
+async function readOrigem(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select({ id: precificacao_origem.id, exige_parceiro: precificacao_origem.exige_parceiro })
+    .from(precificacao_origem)
+    .where(and(eq(precificacao_origem.uuid, uuid), eq(precificacao_origem.ativo, true)));
+  if (!row) throw invalidFields({ origem_uuid: ['Opção inválida.'] });
+  return row;
+}
+
+async function readParceiro(
+  tx: Transaction,
+  form: OrcamentoConteudo,
+  exigido: boolean,
+): Promise<number | null> {
+  if (exigido && form.parceiro_uuid === null) {
+    throw invalidFields({ parceiro_uuid: ['Esta origem exige o parceiro.'] });
+  }
+  return idOfRef(tx, cliente, form.parceiro_uuid, 'parceiro_uuid');
+}
+
+/** Approvals of another content do not count any more (domain 2.7). */
+export async function invalidarAprovacoes(tx: Transaction, orcamentoId: number): Promise<void> {
+  await tx
+    .update(orcamento_aprovacao)
+    .set({ decisao: 'invalidada' })
+    .where(eq(orcamento_aprovacao.orcamento_id, orcamentoId));
+}
+
+/** Content as the log shows it. */
+function registro(conteudo: Omit<ConteudoSalvo, 'versao'>, mensal_centavos: number) {
+  const { desconto } = conteudo;
+  return {
+    servicos: conteudo.servicos.map((one) => (one.opcional ? `${one.chave} (opcional)` : one.chave)),
+    volumes: conteudo.volumes,
+    complexidade: conteudo.complexidade,
+    desconto:
+      desconto.tipo === 'percentual'
+        ? formatBp(desconto.desconto_bp)
+        : desconto.tipo === 'valor'
+          ? formatCentavos(desconto.desconto_centavos)
+          : null,
+    justificativa_desconto: conteudo.justificativa_desconto,
+    prazo_meses: conteudo.prazo_meses,
+    cobrar_13a: conteudo.cobrar_13a,
+    parcelas_implantacao: conteudo.parcelas_implantacao,
+    desconto_implantacao_centavos: conteudo.desconto_implantacao_centavos,
+    indice_reajuste: conteudo.indice_reajuste,
+    dia_vencimento_boleto: conteudo.dia_vencimento_boleto,
+    validade: conteudo.validade,
+    condicoes: conteudo.condicoes,
+    observacoes_internas: conteudo.observacoes_internas,
+    ajustes: conteudo.ajustes.map((one) => `${one.servico}: ${one.motivo}`),
+    mensal_centavos,
+  };
+}

@@ -1,0 +1,282 @@
+import {
+  type AcaoOrcamento,
+  acaoLabels,
+  acoesDoOrcamento,
+  type OrcamentoTransicao,
+} from '@gestao/shared/contracts/orcamento-fluxo';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { formatBp } from '@gestao/shared/rules/format';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { refuseLostUpdate, touched } from '../../concurrency/versioned';
+import type { Database, Transaction } from '../../database/database';
+import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo, usuario } from '../../database/schema';
+import { readConfigs } from '../configs/configs.repository';
+import { notify } from '../notificacoes/notify';
+import { revokeTokens } from '../tokens/tokens.service';
+import {
+  calculoDe,
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+  situacaoDe,
+} from './orcamento-conteudo.repository';
+import { invalidarAprovacoes } from './orcamento-conteudo.service';
+import { registrarEvento } from './orcamento-eventos';
+import { type Aprovadores, destinos, impedimentoDe, nivelLabel, participa } from './orcamento-fluxo.rules';
+import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
+
+const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
+
+/** Approvers of the settings, by internal id; people who are gone do not count. */
+export async function readAprovadores(orm: Database['orm'] | Transaction): Promise<Aprovadores> {
+  const config = await readConfigs(orm, 'precificacao');
+  const uuids = [...config.aprovadores_gestor_ids, ...config.aprovadores_diretoria_ids];
+  const pessoas =
+    uuids.length === 0
+      ? []
+      : await orm
+          .select({ id: usuario.id, uuid: usuario.uuid })
+          .from(usuario)
+          .where(and(inArray(usuario.uuid, uuids), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)));
+  const idsDe = (lista: readonly string[]) =>
+    lista.flatMap((uuid) => pessoas.find((one) => one.uuid === uuid)?.id ?? []);
+  return {
+    gestor: idsDe(config.aprovadores_gestor_ids),
+    diretoria: idsDe(config.aprovadores_diretoria_ids),
+    permitir_autoaprovacao: config.permitir_autoaprovacao,
+  };
+}
+
+/** Steps the person may take, each with what keeps it from being taken now. @throws Refusal 404 */
+export async function listAcoes(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const aprovadores = await readAprovadores(orm);
+  const situacao = situacaoDe(row);
+  const faltas = calculoDe(row)?.faltas ?? [];
+  return acoesDoOrcamento
+    .filter((acao) => participa(acao, situacao, scope.actor, aprovadores))
+    .map((acao) => ({
+      acao,
+      label: acaoLabels[acao],
+      impedimento: impedimentoDe(acao, situacao, scope.actor, aprovadores, faltas),
+    }));
+}
+
+/**
+ * Takes one step of a budget's life inside the firm (domain 4.7), audited and told to whom it concerns.
+ * @throws Refusal 403 for who has no part in it; 404; 406 with what is missing, or
+ * `transicao_invalida` in another status; 409; 422 for a missing reason
+ */
+export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTransicao) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, actor, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, pedido.versao);
+    const { acao } = pedido;
+    const situacao = situacaoDe(row);
+    if (!destinos[acao].de.includes(situacao.status)) {
+      throw ruleRefusal(
+        'transicao_invalida',
+        `Um orçamento ${orcamentoStatusLabels[situacao.status].toLowerCase()} não permite esta ação.`,
+      );
+    }
+    const aprovadores = await readAprovadores(tx);
+    if (!participa(acao, situacao, actor, aprovadores)) throw forbidden();
+    const impedimento = impedimentoDe(acao, situacao, actor, aprovadores, calculoDe(row)?.faltas ?? []);
+    if (impedimento) throw ruleRefusal('acao_impedida', impedimento);
+    exigirMotivo(acao, pedido.motivo);
+
+    const para = destinos[acao].para;
+    const mudanca = await efeitoDe(tx, scope, row, pedido);
+    const [saved] = await tx
+      .update(orcamento)
+      .set({
+        ...mudanca,
+        ...(para === row.status ? {} : { status: para, status_desde: scope.now() }),
+        ...touched(actor, scope.now()),
+      })
+      .where(eq(orcamento.id, row.id))
+      .returning({ uuid: orcamento.uuid, versao: orcamento.versao });
+    if (acao === 'cancelar' || acao === 'recusar') {
+      await revokeTokens(
+        tx,
+        audit,
+        { finalidades: propostas, entidadeId: row.id },
+        { motivo: acaoLabels[acao], usuarioId: actor.usuarioId, now: scope.now() },
+      );
+    }
+    await registrarEvento(
+      tx,
+      scope,
+      row.id,
+      acaoLabels[acao],
+      pedido.motivo ? { motivo: pedido.motivo } : {},
+    );
+    audit.record({
+      acao: acao === 'aprovar' ? 'Aprovou' : acao === 'devolver' ? 'Rejeitou' : 'Mudou status',
+      entidade: 'orcamento',
+      uuid,
+      rotulo: `${row.numero} R${row.revisao}`,
+      antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
+      depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
+    });
+    await avisar(tx, scope, row, acao, aprovadores);
+    return {
+      uuid,
+      versao: saved?.versao ?? row.versao,
+      status: para,
+      status_label: orcamentoStatusLabels[para],
+    };
+  });
+}
+
+const comMotivo: readonly AcaoOrcamento[] = ['devolver_vendedor', 'devolver', 'cancelar'];
+
+function exigirMotivo(acao: AcaoOrcamento, motivo: string | null): void {
+  if (comMotivo.includes(acao) && !motivo) throw invalidFields({ motivo: ['Informe o motivo.'] });
+}
+
+/** Columns each step changes besides the status, and the rows it writes beside the budget. */
+async function efeitoDe(
+  tx: Transaction,
+  scope: Scope,
+  row: OrcamentoRow,
+  pedido: OrcamentoTransicao,
+): Promise<Partial<typeof orcamento.$inferInsert>> {
+  const eu = scope.actor.usuarioId;
+  const now = scope.now();
+  switch (pedido.acao) {
+    case 'assumir':
+      return { precificador_id: eu };
+    case 'devolver_vendedor':
+      return { motivo_devolucao: pedido.motivo };
+    case 'concluir_precificacao': {
+      await tx.insert(orcamento_aprovacao).values({
+        ...aprovacaoDe(row, 0, now),
+        aprovador_id: null,
+        decisao: 'aprovado',
+        decidido_em: now,
+        comentario: 'Aprovação automática',
+      });
+      return { hash_conteudo: hashDe(row) };
+    }
+    case 'solicitar_aprovacao': {
+      await tx
+        .insert(orcamento_aprovacao)
+        .values({ ...aprovacaoDe(row, row.alcada, now), solicitado_por_id: eu });
+      return { hash_conteudo: hashDe(row), aprovador_id: null };
+    }
+    case 'aprovar':
+      await decidir(tx, row.id, {
+        decisao: 'aprovado',
+        aprovador_id: eu,
+        decidido_em: now,
+        comentario: pedido.motivo,
+      });
+      return { aprovador_id: eu };
+    case 'devolver':
+      await decidir(tx, row.id, {
+        decisao: 'devolvido',
+        aprovador_id: eu,
+        decidido_em: now,
+        comentario: pedido.motivo,
+      });
+      return { hash_conteudo: null, motivo_devolucao: pedido.motivo };
+    case 'recusar':
+      return { ...(await recusaDe(tx, pedido)), respondido_em: now };
+    case 'cancelar':
+      await invalidarAprovacoes(tx, row.id);
+      return { motivo_cancelamento: pedido.motivo };
+    default:
+      return { motivo_devolucao: null };
+  }
+}
+
+function hashDe(row: OrcamentoRow): string {
+  const calculo = calculoDe(row);
+  if (!calculo) throw new Error('A budget without calculation was about to be approved.');
+  return hashDoConteudo(conteudoDaProposta(row, calculo));
+}
+
+function aprovacaoDe(row: OrcamentoRow, nivel: number, now: Date) {
+  return {
+    orcamento_id: row.id,
+    nivel,
+    solicitado_em: now,
+    margem_bp_no_momento: row.margem_bp,
+    desconto_bp_no_momento: calculoDe(row)?.desconto_efetivo_bp ?? 0,
+    hash_conteudo: hashDe(row),
+  };
+}
+
+async function decidir(
+  tx: Transaction,
+  orcamentoId: number,
+  decisao: Partial<typeof orcamento_aprovacao.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(orcamento_aprovacao)
+    .set(decisao)
+    .where(
+      and(eq(orcamento_aprovacao.orcamento_id, orcamentoId), eq(orcamento_aprovacao.decisao, 'pendente')),
+    );
+}
+
+async function recusaDe(tx: Transaction, pedido: OrcamentoTransicao) {
+  if (pedido.motivo_recusa_uuid === null) throw invalidFields({ motivo_recusa_uuid: ['Campo obrigatório.'] });
+  const [motivo] = await tx
+    .select({ id: precificacao_recusa_motivo.id, exige: precificacao_recusa_motivo.exige_comentario })
+    .from(precificacao_recusa_motivo)
+    .where(
+      and(
+        eq(precificacao_recusa_motivo.uuid, pedido.motivo_recusa_uuid),
+        isNull(precificacao_recusa_motivo.excluido_em),
+      ),
+    );
+  if (!motivo) throw invalidFields({ motivo_recusa_uuid: ['Opção inválida.'] });
+  if (motivo.exige && !pedido.motivo) throw invalidFields({ motivo: ['Este motivo exige um comentário.'] });
+  return { motivo_recusa_id: motivo.id, comentario_recusa: pedido.motivo };
+}
+
+/** Tells whoever has to act next. */
+async function avisar(
+  tx: Transaction,
+  scope: Scope,
+  row: OrcamentoRow,
+  acao: AcaoOrcamento,
+  aprovadores: Aprovadores,
+): Promise<void> {
+  const nome = `${row.numero}`;
+  const base = {
+    exceto: scope.actor.usuarioId,
+    entidade: 'orcamento',
+    entidadeUuid: row.uuid,
+    rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
+  };
+  if (acao === 'solicitar_aprovacao') {
+    const desconto = formatBp(calculoDe(row)?.desconto_efetivo_bp ?? 0);
+    await notify(tx, scope, {
+      ...base,
+      evento: 'aprovacao_solicitada',
+      usuarioIds: row.alcada >= 2 ? aprovadores.diretoria : aprovadores.gestor,
+      titulo: `${nome} aguarda sua aprovação`,
+      corpo: `Nível ${nivelLabel(row.alcada)}, desconto de ${desconto}. Pedido por ${scope.actor.nome}.`,
+    });
+  }
+  if (acao === 'devolver' || acao === 'devolver_vendedor') {
+    await notify(tx, scope, {
+      ...base,
+      evento: 'devolucao',
+      usuarioIds: acao === 'devolver' ? [row.precificador_id, row.vendedor_id] : [row.vendedor_id],
+      titulo: `${nome} foi devolvido`,
+      corpo: `Por ${scope.actor.nome}.`,
+    });
+  }
+}

@@ -1,0 +1,219 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  configuracao,
+  log_transacao,
+  notificacao,
+  orcamento,
+  orcamento_aprovacao,
+} from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { publishExamples } from '../precificacao/parametros.fixture';
+
+describeDatabases('vida do orçamento', (database) => {
+  const app = useSignedInApp(database);
+  let origens: Map<string, string>;
+  let bruno: SignedInPerson;
+  let patricia: SignedInPerson;
+  let gestora: SignedInPerson;
+  let diretor: SignedInPerson;
+
+  beforeAll(async () => {
+    origens = await publishExamples(database());
+    bruno = await app().person('Comercial', { nome: 'Bruno' });
+    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
+    gestora = await app().person('Precificação', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    diretor = await app().person('Administrador', { nome: 'Diretor', habilitar_visualizacao_total: 1 });
+    const aprovadores = {
+      aprovadores_gestor_ids: [gestora.uuid, patricia.uuid],
+      aprovadores_diretoria_ids: [diretor.uuid],
+    };
+    for (const [chave, valor] of Object.entries(aprovadores)) {
+      await database()
+        .orm.insert(configuracao)
+        .values({ chave, valor, grupo: 'precificacao' })
+        .onConflictDoUpdate({ target: configuracao.chave, set: { valor } });
+    }
+  });
+
+  async function rascunho(): Promise<string> {
+    const { body } = await bruno.post('/orcamentos', {
+      para: 'prospecto',
+      cliente_uuid: null,
+      prospecto_nome: 'Padaria Sol',
+      prospecto_documento: '11.222.333/0001-81',
+      prospecto_contato: 'Dona Sol',
+      prospecto_email: 'dona@sol.example',
+      origem_uuid: origens.get('Site'),
+      servicos: (await bruno.get('/orcamentos/opcoes')).body.data.servicos
+        .slice(0, 1)
+        .map((one: { uuid: string }) => one.uuid),
+      prazo_meses: 12,
+      validade: '2099-01-31',
+      observacoes_internas: null,
+    });
+    return body.data.uuid;
+  }
+  const conteudo = (values: object = {}) => ({
+    versao: 1,
+    origem_uuid: origens.get('Site'),
+    parceiro_uuid: null,
+    servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
+    volumes: {
+      lancamentos: 180,
+      contas_bancarias: 1,
+      notas_saida: 40,
+      notas_entrada: 25,
+      filiais: 0,
+      funcionarios: 3,
+      socios: 2,
+    },
+    complexidade: {
+      Regime: 'Simples Nacional',
+      Segmento: 'Serviços',
+      Documentação: 'Digital e organizada',
+      Sistema: 'ERP sem integração',
+    },
+    desconto: { tipo: 'nenhum' },
+    justificativa_desconto: null,
+    desconto_implantacao_centavos: 0,
+    prazo_meses: 12,
+    cobrar_13a: true,
+    parcelas_implantacao: 1,
+    indice_reajuste: 'IPCA',
+    dia_vencimento_boleto: 10,
+    validade: '2099-01-31',
+    condicoes: null,
+    observacoes_internas: null,
+    ajustes: [],
+    ...values,
+  });
+  const justificado = {
+    desconto: { tipo: 'percentual', desconto_bp: 800 },
+    justificativa_desconto: 'Cliente indicado, volume crescente em 2027.',
+  };
+  const versaoDe = async (uuid: string) => {
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
+    return row?.versao;
+  };
+  const agir = async (person: SignedInPerson, uuid: string, acao: string, values: object = {}) =>
+    person.post(`/orcamentos/${uuid}/transicao`, { acao, versao: await versaoDe(uuid), ...values });
+  const salvar = async (person: SignedInPerson, uuid: string, values: object = {}) =>
+    person.put(`/orcamentos/${uuid}/conteudo`, { ...conteudo(values), versao: await versaoDe(uuid) });
+
+  it('goes from draft to approved without anybody where the margin and the discount are free', async () => {
+    const uuid = await rascunho();
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body.message).toMatch(/Preencha serviços/);
+    const incompleto = await salvar(bruno, uuid, { volumes: {} });
+    expect(incompleto.body.data.calculo.faltas).toContain('Informe o volume de Lançamentos contábeis.');
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body).toMatchObject({
+      codigo: 'acao_impedida',
+      message: expect.stringContaining('Informe o volume'),
+    });
+
+    const salvo = await salvar(bruno, uuid);
+    expect(salvo.body.data).toMatchObject({ versao: 3, calculo: { mensal_centavos: 95_500 } });
+    expect(JSON.stringify(salvo.body)).not.toMatch(/custo|margem_bp|piso/);
+    const lido = (await bruno.get(`/orcamentos/${uuid}/conteudo`)).body.data;
+    expect(lido).toMatchObject({ edita: true, conteudo: { volumes: { lancamentos: 180 } } });
+    expect(JSON.stringify(lido)).not.toMatch(/custo|margem_bp|piso/);
+
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body.data.status).toBe('em_precificacao');
+    expect((await salvar(bruno, uuid)).body.codigo).toBe('status_nao_permite');
+    expect((await agir(patricia, uuid, 'assumir')).status).toBe(200);
+    expect((await agir(bruno, uuid, 'concluir_precificacao')).status).toBe(403);
+    expect((await agir(patricia, uuid, 'solicitar_aprovacao')).body.message).toMatch(/alçada automática/);
+    expect((await agir(patricia, uuid, 'concluir_precificacao')).body.data.status_label).toBe('Aprovado');
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
+    expect(row?.hash_conteudo).toMatch(/^[0-9a-f]{64}$/);
+    expect(row).toMatchObject({ mensal_centavos: 95_500, margem_bp: 3025, custo_mensal_centavos: 54_358 });
+  });
+
+  it('needs the right approver, who is not its author nor its pricer, and a change undoes it', async () => {
+    const uuid = await rascunho();
+    const semMotivo = await salvar(bruno, uuid, { ...justificado, justificativa_desconto: 'Desconto' });
+    expect(semMotivo.body.erros).toEqual({
+      justificativa_desconto: ['Justifique o desconto com ao menos 20 caracteres.'],
+    });
+    await salvar(bruno, uuid, justificado);
+    await agir(bruno, uuid, 'enviar_precificacao');
+    await agir(patricia, uuid, 'assumir');
+    expect((await agir(patricia, uuid, 'concluir_precificacao')).body.message).toBe(
+      'Este orçamento precisa de aprovação (gestor).',
+    );
+    expect((await agir(patricia, uuid, 'solicitar_aprovacao')).body.data.status).toBe('em_aprovacao');
+    expect(
+      await database().orm.$count(
+        notificacao,
+        and(eq(notificacao.usuario_id, gestora.id), eq(notificacao.evento, 'aprovacao_solicitada')),
+      ),
+    ).toBeGreaterThan(0);
+
+    expect((await agir(patricia, uuid, 'aprovar')).body.message).toBe(
+      'Você não pode aprovar um orçamento que criou ou precificou.',
+    );
+    expect((await agir(bruno, uuid, 'aprovar')).status).toBe(403);
+    expect((await agir(gestora, uuid, 'devolver')).body.erros).toEqual({ motivo: ['Informe o motivo.'] });
+    expect((await agir(gestora, uuid, 'aprovar')).body.data.status).toBe('aprovado');
+
+    expect((await salvar(bruno, uuid, justificado)).body.codigo).toBe('confirme_reabertura');
+    const reaberto = await salvar(bruno, uuid, { ...justificado, prazo_meses: 24, confirma_reabrir: true });
+    expect(reaberto.body.data.status).toBe('em_precificacao');
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
+    const aprovacoes = await database()
+      .orm.select()
+      .from(orcamento_aprovacao)
+      .where(eq(orcamento_aprovacao.orcamento_id, row?.id as number));
+    expect(aprovacoes.map((one) => one.decisao)).toEqual(['invalidada']);
+    expect(row?.hash_conteudo).toBeNull();
+  });
+
+  it('asks the board for what passes the manager, and only the board', async () => {
+    const uuid = await rascunho();
+    await salvar(bruno, uuid, {
+      desconto: { tipo: 'percentual', desconto_bp: 3000 },
+      justificativa_desconto: 'Conta estratégica para abrir a praça de Campinas.',
+    });
+    await agir(bruno, uuid, 'enviar_precificacao');
+    await agir(patricia, uuid, 'assumir');
+    await agir(patricia, uuid, 'solicitar_aprovacao');
+    expect((await agir(gestora, uuid, 'aprovar')).status).toBe(403);
+    expect((await agir(diretor, uuid, 'aprovar')).body.data.status).toBe('aprovado');
+  });
+
+  it('comes back to the seller with a reason, is cancelled with one, and two people cannot both step', async () => {
+    const uuid = await rascunho();
+    await salvar(bruno, uuid);
+    await agir(bruno, uuid, 'enviar_precificacao');
+    const versao = await versaoDe(uuid);
+    const passo = (person: SignedInPerson) =>
+      person.post(`/orcamentos/${uuid}/transicao`, { acao: 'assumir', versao });
+    const [um, outro] = await Promise.all([passo(patricia), passo(gestora)]);
+    expect([um.status, outro.status].sort()).toEqual([200, 409]);
+    const dono = um.status === 200 ? patricia : gestora;
+    const devolvido = await agir(dono, uuid, 'devolver_vendedor', { motivo: 'Falta o volume de notas.' });
+    expect(devolvido.body.data.status).toBe('rascunho');
+    const acoes = (await bruno.get(`/orcamentos/${uuid}/acoes`)).body.data;
+    expect(acoes.map((one: { acao: string }) => one.acao)).toEqual(['enviar_precificacao', 'cancelar']);
+    expect((await agir(bruno, uuid, 'cancelar', { motivo: 'Cliente desistiu.' })).body.data.status).toBe(
+      'cancelado',
+    );
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body.codigo).toBe('transicao_invalida');
+    const logs = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Mudou status')));
+    expect(logs.at(-1)?.depois).toMatchObject({ status: 'Cancelado', motivo: 'Cliente desistiu.' });
+  });
+
+  it('is nobody’s business outside its rows', async () => {
+    const uuid = await rascunho();
+    const carla = await app().person('Comercial', { nome: 'Carla' });
+    expect((await carla.get(`/orcamentos/${uuid}/conteudo`)).status).toBe(404);
+    expect((await carla.put(`/orcamentos/${uuid}/conteudo`, conteudo())).status).toBe(404);
+    expect(
+      (await carla.post(`/orcamentos/${uuid}/transicao`, { acao: 'cancelar', versao: 1, motivo: 'x' }))
+        .status,
+    ).toBe(404);
+  });
+});
