@@ -1,17 +1,24 @@
 import { formatDate } from '@gestao/shared/config';
+import { campoLabel, campoLabels } from '@gestao/shared/contracts/log-campos';
 import type { Log } from '@gestao/shared/contracts/logs';
-import { errorText } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { useMutation, useQuery } from '@gestao/shared/query';
+import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
-import { Alert, Button } from '@gestao/shared/ui/core';
-import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
+import {
+  type Column,
+  type Filter,
+  type FilterOption,
+  filterOptions,
+  ListPage,
+} from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/logs';
 import { LogPanel } from './log-panel';
-import { fieldLabel } from './log-value';
-import { fetchLogs, logOptionsQuery, noun, verifyChain } from './logs.queries';
+import { clienteQuery, fetchLogs, findClientes, logOptionsQuery, noun } from './logs.queries';
+import { useVerification } from './use-verification';
+
+/** Options a lookup shows at once. */
+const optionsShown = 20;
 
 const columns: Column<Log>[] = [
   {
@@ -28,26 +35,39 @@ const columns: Column<Log>[] = [
   {
     key: 'campos',
     header: texts.campos,
-    cell: (row) => row.campos_alterados.map(fieldLabel).join(', ') || common.dash,
-    hidden: true,
+    cell: (row) => row.campos_alterados.map(campoLabel).join(', ') || common.dash,
   },
-  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash, hidden: true },
-  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash, hidden: true },
+  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash },
+  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash },
 ];
+
+/** Options that hold the words, a few at once. */
+const among = (options: readonly FilterOption[]) => async (words: string) => {
+  const plain = plainText(words);
+  return options.filter(({ label }) => plainText(label).includes(plain)).slice(0, optionsShown);
+};
+
+/** Without case and accents, as people type. */
+const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const campos = filterOptions(campoLabels).sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 
 /** The trail of every change, and the check that nobody touched it. */
 export default function LogListPage() {
   const { data: options } = useQuery(logOptionsQuery());
   const [search] = useSearchParams();
-  const verification = useMutation({
-    mutationFn: verifyChain,
-    onSuccess: (result) => result.integra && notify.success(result.message),
-    onError: (error) => notify.error(errorText(error)),
-  });
-  const broken = verification.data && !verification.data.integra ? verification.data : undefined;
+  const { data: cliente } = useQuery(clienteQuery(search.get('cliente')));
+  const verification = useVerification();
+  const usuarios = choices(options?.usuarios ?? []);
   const filters: Filter[] = [
     { kind: 'period', key: 'periodo', label: texts.periodo },
-    { kind: 'one', key: 'usuario', label: texts.usuario, options: choices(options?.usuarios ?? []) },
+    {
+      kind: 'lookup',
+      key: 'usuario',
+      label: texts.usuario,
+      find: among(usuarios),
+      nameOf: (value) => usuarios.find((one) => one.value === value)?.label,
+    },
     {
       kind: 'one',
       key: 'acao',
@@ -55,6 +75,14 @@ export default function LogListPage() {
       options: (options?.acoes ?? []).map((acao) => ({ value: acao, label: acao })),
     },
     { kind: 'one', key: 'entidade', label: texts.entidade, options: choices(options?.entidades ?? []) },
+    {
+      kind: 'lookup',
+      key: 'cliente',
+      label: texts.cliente,
+      find: async (words, signal) => choices(await findClientes(words, signal)),
+      nameOf: () => cliente?.[0]?.rotulo,
+    },
+    { kind: 'lookup', key: 'campo', label: texts.campoFiltro, find: among(campos), nameOf: campoLabel },
   ];
   const choosesPeriod = search.has('periodo_de') || search.has('periodo_ate');
   return (
@@ -65,11 +93,7 @@ export default function LogListPage() {
         const total = result.total_exato ? result.total.toLocaleString('pt-BR') : `+${result.total}`;
         return choosesPeriod ? texts.events(total) : `${texts.lastDays} · ${texts.events(total)}`;
       }}
-      actions={
-        <Button icon="lock" loading={verification.isPending} onClick={() => verification.mutate()}>
-          {verification.isPending ? texts.verifying : texts.verify}
-        </Button>
-      }
+      actions={verification.button}
       fetch={fetchLogs}
       columns={columns}
       rowKey={(row) => row.uuid}
@@ -79,14 +103,10 @@ export default function LogListPage() {
         content: (row) => <LogPanel uuid={row.uuid} />,
       }}
       filters={filters}
+      exportPath="/logs/exportar"
       empty={{ text: texts.empty }}
     >
-      {broken && (
-        <Alert kind="error" title={broken.message}>
-          {broken.primeiro_rompido?.rotulo &&
-            texts.brokenAt(broken.primeiro_rompido.posicao, broken.primeiro_rompido.rotulo)}
-        </Alert>
-      )}
+      {verification.result}
     </ListPage>
   );
 }

@@ -1,15 +1,27 @@
 import { formatDate } from '@gestao/shared/config';
+import { campoLabel } from '@gestao/shared/contracts/log-campos';
 import { errorText } from '@gestao/shared/http';
-import { useQuery } from '@gestao/shared/query';
-import { ErrorState, Muted, Stack, TableSkeleton } from '@gestao/shared/ui/core';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { Button, ButtonLink, ErrorState, Muted, Row, Stack, TableSkeleton } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/logs';
-import { fieldLabel, logValue } from './log-value';
-import { logQuery } from './logs.queries';
+import { logValue } from './log-value';
+import { logQuery, noun, restoreLog } from './logs.queries';
 
 /** One log row: who, when, from where, and what each field was and became. */
 export function LogPanel({ uuid }: { uuid: string }) {
   const { data, isError, error, refetch } = useQuery(logQuery(uuid));
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreLog(uuid),
+    onSuccess: async (message) => {
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: [noun] });
+    },
+    onError: (failure) => notify.error(errorText(failure)),
+  });
   if (isError) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} />;
   const facts: [string, string | null][] = [
@@ -21,8 +33,19 @@ export function LogPanel({ uuid }: { uuid: string }) {
     [texts.agente, data.user_agent],
     [texts.requisicao, data.requisicao_id],
   ];
+  const to = data.destino && href(data.destino.pagina, data.destino.parametros, data.destino.consulta);
   return (
     <Stack>
+      {(to || data.restauravel) && (
+        <Row>
+          {to && <ButtonLink to={to}>{texts.openRecord}</ButtonLink>}
+          {data.restauravel && (
+            <Button icon="undo" loading={restore.isPending} onClick={() => restore.mutate()}>
+              {texts.restore}
+            </Button>
+          )}
+        </Row>
+      )}
       <Stack gap={1}>
         {facts.map(
           ([label, value]) =>
@@ -40,9 +63,9 @@ export function LogPanel({ uuid }: { uuid: string }) {
           caption={texts.changes}
           rows={data.campos_alterados}
           rowKey={(field) => field}
-          rowLabel={fieldLabel}
+          rowLabel={campoLabel}
           columns={[
-            { key: 'campo', header: texts.campo, cell: fieldLabel, primary: true },
+            { key: 'campo', header: texts.campo, cell: campoLabel, primary: true },
             { key: 'antes', header: texts.antes, cell: (field) => logValue(field, data.antes?.[field]) },
             { key: 'depois', header: texts.depois, cell: (field) => logValue(field, data.depois?.[field]) },
           ]}

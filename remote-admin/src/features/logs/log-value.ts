@@ -1,37 +1,37 @@
 import { formatDate } from '@gestao/shared/config';
-import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { campoLabel } from '@gestao/shared/contracts/log-campos';
+import { formatBp, formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
 import { common } from '../../texts/common';
-import { fieldWords, texts } from '../../texts/logs';
+import { texts } from '../../texts/logs';
 
 /** A value of a log row as people read it; the field's name tells money, percentages and dates apart. */
 export function logValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return common.dash;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number') {
-    if (field.endsWith('_centavos')) return formatCentavos(value);
-    if (field.endsWith('_bp')) return formatBp(value);
-    return value.toLocaleString('pt-BR');
-  }
+  if (typeof value === 'number') return numberValue(field, value);
   if (Array.isArray(value))
     return value.length === 0 ? common.dash : value.map((one) => logValue(field, one)).join(', ');
   if (typeof value === 'object') {
-    return Object.entries(value)
-      .filter(([, inner]) => inner !== null && inner !== '')
-      .map(([name, inner]) => `${fieldLabel(name)}: ${logValue(name, inner)}`)
-      .join(' · ');
+    const known = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
+    if (known.length === 0) return common.dash;
+    return known.map(([name, inner]) => `${campoLabel(name)}: ${logValue(name, inner)}`).join(' · ');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDate(text, { time: true });
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text.split('-').reverse().join('/');
+  if (/(^|_)(cnpj|documento)$/.test(field) && /^[A-Z0-9]{12}\d{2}$/.test(text)) return formatDocumento(text);
   return text;
 }
 
-/** Name of a field in words: `honorario_mensal_centavos` → `Honorário mensal`. */
-export function fieldLabel(field: string): string {
-  const words = field
-    .replace(/_(centavos|bp|milimin|id|uuid)$/, '')
-    .split('_')
-    .map((word) => fieldWords[word] ?? word)
-    .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Columns kept as 0 or 1. */
+const flags = new Set(['habilitar_visualizacao_total', 'is_client']);
+
+function numberValue(field: string, value: number): string {
+  if (field.endsWith('_centavos')) return formatCentavos(value);
+  if (field.endsWith('_bp')) return formatBp(value);
+  if (field.endsWith('_milimin'))
+    return texts.minutes((value / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 }));
+  if (flags.has(field)) return value === 1 ? texts.yes : texts.no;
+  return value.toLocaleString('pt-BR');
 }

@@ -13,8 +13,6 @@ export const logQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) => (await http.get<{ data: LogDetail }>(`/logs/${uuid}`, { signal })).data,
-    // A log row never changes.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const logOptionsQuery = () =>
@@ -23,4 +21,42 @@ export const logOptionsQuery = () =>
     queryFn: async ({ signal }) => (await http.get<{ data: LogOptions }>('/logs/opcoes', { signal })).data,
   });
 
-export const verifyChain = async () => (await http.post<{ data: LogVerification }>('/logs/verificar')).data;
+type ClienteOption = { valor: string; rotulo: string };
+
+/** Clients whose names hold the words. */
+export const findClientes = async (busca: string, signal: AbortSignal) =>
+  (await http.get<{ data: ClienteOption[] }>('/logs/clientes', { query: busca ? { busca } : {}, signal }))
+    .data;
+
+/** The client that is filtered by, for its name. */
+export const clienteQuery = (uuid: string | null) =>
+  queryOptions({
+    queryKey: [noun, 'cliente', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: ClienteOption[] }>('/logs/clientes', { query: { uuid: uuid ?? '' }, signal }))
+        .data,
+    enabled: uuid !== null,
+  });
+
+export const restoreLog = async (uuid: string) =>
+  (await http.post<{ data: { message: string } }>(`/logs/${uuid}/restaurar`)).data.message;
+
+/**
+ * Verifies the whole chain, piece by piece.
+ * @returns the last answer; the check was stopped where its `continuar` is not null.
+ */
+export async function verifyChain(
+  onProgress: (so_far: LogVerification) => void,
+  signal: AbortSignal,
+): Promise<LogVerification> {
+  let continuar: string | null = null;
+  for (;;) {
+    const { data }: { data: LogVerification } = await http.post(
+      '/logs/verificar',
+      continuar ? { continuar } : {},
+    );
+    continuar = data.continuar;
+    if (!continuar || signal.aborted) return data;
+    onProgress(data);
+  }
+}

@@ -4,6 +4,7 @@ import {
   eventoTipoLabels,
   type LinhaDoTempo,
 } from '@gestao/shared/contracts/cliente-linha-do-tempo';
+import { campoLabel } from '@gestao/shared/contracts/log-campos';
 import { errorText, http } from '@gestao/shared/http';
 import { useInfiniteQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
@@ -20,7 +21,7 @@ import {
 } from '@gestao/shared/ui/core';
 import { RecordTimeline, type TimelineEvent } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/cliente-linha-do-tempo';
-import { fieldLabel, logValue } from '../../logs/log-value';
+import { logValue } from '../../logs/log-value';
 import { noun } from '../clientes.queries';
 
 const icons: { [Tipo in EventoTipo]: AnyIconName } = {
@@ -128,7 +129,7 @@ function Changes({ evento }: { evento: EventoDoCliente }) {
     <Stack gap={1}>
       {evento.alteracoes.map(({ campo, antes, depois }) => (
         <div key={campo}>
-          <Muted>{fieldLabel(campo)}:</Muted>{' '}
+          <Muted>{campoLabel(campo)}:</Muted>{' '}
           {evento.acao === 'Criou' || antes === null
             ? logValue(campo, depois)
             : texts.change(logValue(campo, antes), logValue(campo, depois))}
