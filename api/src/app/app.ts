@@ -17,6 +17,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Database } from '../database/database';
+import { createExportQueue, type ExportQueue } from '../features/exportacoes/export-queue';
 import { registerFeatures } from '../features/features';
 import { createSessions, type Sessions } from '../features/sessoes/session-store';
 import { accessPlugin, type SessionReader } from './access.plugin';
@@ -37,6 +38,8 @@ declare module 'fastify' {
     context: AppContext;
     /** Sessions of this process: `invalidateUser` after the commit of whatever changes a person. */
     sessions: Sessions;
+    /** How the areas' lists are exported; each area defines its own. */
+    exports: ExportQueue;
   }
 }
 
@@ -81,6 +84,10 @@ export async function buildApp(
   app.decorate('context', context);
   app.decorate('sessions', sessions);
   app.addHook('onClose', () => sessions.close());
+  const exports = createExportQueue(context, (error) => app.log.error(error));
+  app.decorate('exports', exports);
+  app.addHook('onReady', async () => exports.start());
+  app.addHook('onClose', () => exports.close());
   // Only JSON (and files): a plain form of another site must not reach a route (quality 4.6, case 35).
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -91,6 +98,8 @@ export async function buildApp(
     origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'Idempotency-Key'],
+    // The name of an exported file.
+    exposedHeaders: ['Content-Disposition'],
     maxAge: 600,
   });
   if (options.rateLimit !== false) {

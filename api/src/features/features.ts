@@ -9,6 +9,7 @@ import { calendarioRoutes } from './calendario/calendario.routes';
 import { cargosRoutes } from './cargos/cargos.routes';
 import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
+import { clienteFichaRoutes } from './cliente-ficha/ficha.routes';
 import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
@@ -17,7 +18,6 @@ import { contadoresRoutes } from './contadores/contadores.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { emailRoutes } from './email/email.routes';
 import { equipesRoutes } from './equipes/equipes.routes';
-import { createExportQueue } from './exportacoes/export-queue';
 import { exportacoesRoutes } from './exportacoes/exportacoes.routes';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { feriadosRoutes } from './feriados/feriados.routes';
@@ -50,11 +50,6 @@ import { volumesRoutes } from './volumes/volumes.routes';
 
 /** Every area of the api, in one visible list. */
 export async function registerFeatures(app: App): Promise<void> {
-  // First: the areas tell it how their lists are exported.
-  const exports = createExportQueue(app.context, (error) => app.log.error(error));
-  app.decorate('exports', exports);
-  app.addHook('onReady', async () => exports.start());
-  app.addHook('onClose', () => exports.close());
   await app.register(acessoRoutes);
   await app.register(anexosRoutes);
   await app.register(ausenciasRoutes);
@@ -64,6 +59,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(cargosRoutes);
   await app.register(clienteDocumentosRoutes);
   await app.register(clienteFechamentosRoutes);
+  await app.register(clienteFichaRoutes);
   await app.register(clienteLinhaDoTempoRoutes);
   await app.register(clienteServicosRoutes);
   await app.register(clientesRoutes);

@@ -86,7 +86,7 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
   async function runOne(row: ExportacaoRow): Promise<void> {
     const abort = new AbortController();
     running = { id: row.id, abort };
-    const done = { linhas: 0 };
+    const done = { linhas: 0, todas: false };
     let plan: ExportPlan | undefined;
     let arquivo: string | undefined;
     try {

@@ -5,15 +5,8 @@ import { attachment } from '../../app/attachment';
 import { scopeOf } from '../../app/scope';
 import type { AnyExport, ExportDefinition } from './export-definition';
 import { contentTypes } from './export-file';
-import type { ExportQueue } from './export-queue';
 import { exportacaoItem } from './exportacoes.repository';
 import { startExport } from './exportacoes.service';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    exports: ExportQueue;
-  }
-}
 
 /**
  * `GET /{recurso}/exportar` of a list: the file itself up to `exportDirectMax` rows, else 202 with the

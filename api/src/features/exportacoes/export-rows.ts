@@ -28,15 +28,20 @@ export interface ReadOptions {
   before?: (linhas: number) => Promise<void>;
 }
 
+/** How far the rows of an export have been handed over. */
+export interface Handed {
+  linhas: number;
+  /** The last one too. */
+  todas: boolean;
+}
+
 /** Passes rows on and counts them. */
-export async function* countedRows(
-  rows: AsyncIterable<object[]>,
-  done: { linhas: number },
-): AsyncGenerator<object[]> {
+export async function* countedRows(rows: AsyncIterable<object[]>, handed: Handed): AsyncGenerator<object[]> {
   for await (const items of rows) {
-    done.linhas += items.length;
+    handed.linhas += items.length;
     yield items;
   }
+  handed.todas = true;
 }
 
 /** Reads the list from its first row to its last, batch by batch by cursor, as the reader asks for more. */

@@ -79,11 +79,12 @@ function tooMany({ formato, limite }: ExportPlan) {
 function directFile(queue: ExportQueue, scope: Scope, plan: ExportPlan): Readable {
   const { definition, actor, query, limite, formato, sheet } = plan;
   const abort = new AbortController();
-  const done = { linhas: 0 };
+  const done = { linhas: 0, todas: false };
   const rows = readRows(scope, definition, actor, query, { signal: abort.signal, limite });
   const file = writeExport(formato, countedRows(rows, done), sheet);
   const end = finished(file).then(
-    (): ExportEnd => 'completa',
+    // A spreadsheet that is broken off may end without an error.
+    (): ExportEnd => (done.todas ? 'completa' : 'interrompida'),
     (error: NodeJS.ErrnoException): ExportEnd =>
       error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.name === 'AbortError' ? 'interrompida' : 'falhou',
   );

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { instantText, isNumber, paperText, widths } from './cells';
 import { cellOf } from './export-definition';
@@ -29,9 +30,13 @@ export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
     const table = new Table(doc, sheet);
     table.header();
     const totals = new Totals(sheet.colunas);
+    let drawn = 0;
     for await (const items of rows) {
       for (const item of items) {
         totals.add(item);
+        // Drawing is slow: others get their turn in between.
+        drawn += 1;
+        if (drawn % 50 === 0) await setImmediate();
         table.row(
           sheet.colunas.map((column) => paperText(column.tipo ?? 'texto', cellOf(column, item))),
           'Helvetica',
