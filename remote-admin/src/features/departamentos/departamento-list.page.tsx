@@ -1,9 +1,10 @@
 import type { Departamento } from '@gestao/shared/contracts/departamentos';
-import { href } from '@gestao/shared/router';
-import { StatusBadge } from '@gestao/shared/ui/core';
+import { href, useSearchParams } from '@gestao/shared/router';
+import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
+import { DepartamentoTree } from './departamento-tree';
 import { fetchDepartamentos, noun } from './departamentos.queries';
 
 const columns: Column<Departamento>[] = [
@@ -62,14 +63,24 @@ const massa: Massa<Departamento> = {
   ],
 };
 
-/** The firm's departments. */
+/** The firm's departments, as a list or (`?visao=arvore`) as a tree. */
 export default function DepartamentoListPage() {
+  const [search] = useSearchParams();
+  return search.get('visao') === 'arvore' ? <DepartamentoTree /> : <DepartamentoList />;
+}
+
+function DepartamentoList() {
   return (
     <ListPage<Departamento>
       id={noun}
       title={texts.title}
       context={(result) => common.total(result.total, texts.one, texts.many)}
       primaryAction={{ label: texts.create, to: href('departamentos.new') ?? '' }}
+      actions={
+        <ButtonLink icon="department" to={href('departamentos.list', {}, { visao: 'arvore' }) ?? '/'}>
+          {texts.asTree}
+        </ButtonLink>
+      }
       fetch={fetchDepartamentos}
       columns={columns}
       rowKey={(row) => row.uuid}

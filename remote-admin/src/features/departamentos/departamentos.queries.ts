@@ -2,6 +2,8 @@ import type {
   Departamento,
   DepartamentoDetail,
   DepartamentoForm,
+  DepartamentoMove,
+  DepartamentoNode,
   DepartamentoOptions,
 } from '@gestao/shared/contracts/departamentos';
 import type { Vinculos } from '@gestao/shared/contracts/fields';
@@ -33,6 +35,14 @@ export const departamentoOptionsQuery = () =>
       (await http.get<{ data: DepartamentoOptions }>('/departamentos/opcoes', { signal })).data,
   });
 
+export const departamentoTreeQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'tree'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: { itens: DepartamentoNode[] } }>('/departamentos/arvore', { signal })).data
+        .itens,
+  });
+
 export const departamentoVinculosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links', uuid],
@@ -46,6 +56,8 @@ export const departamentoVinculosQuery = (uuid: string) =>
 export const createDepartamento = (form: DepartamentoForm) => http.post('/departamentos', form);
 export const updateDepartamento = (uuid: string, form: DepartamentoForm & { versao: number }) =>
   http.put(`/departamentos/${uuid}`, form);
+export const moveDepartamento = (uuid: string, form: DepartamentoMove) =>
+  http.put(`/departamentos/${uuid}/pai`, form);
 export const deleteDepartamento = (uuid: string, versao: number) =>
   http.delete(`/departamentos/${uuid}`, { query: { versao } });
 
