@@ -85,6 +85,44 @@ describe('requests', () => {
   });
 });
 
+describe('download', () => {
+  const file = (disposition: string) =>
+    new Response('a;b', { headers: { 'content-type': 'text/csv', 'content-disposition': disposition } });
+
+  test.each([
+    [
+      'attachment; filename="clientes.csv"; filename*=UTF-8\'\'clientes%20%C3%A0%20vista.csv',
+      'clientes à vista.csv',
+    ],
+    ['attachment; filename="clientes.csv"', 'clientes.csv'],
+    ["attachment; filename=x.csv; filename*=UTF-8''%E0%", 'x.csv'],
+    ['attachment', 'arquivo'],
+  ])('%s is saved as %s', async (disposition, name) => {
+    const { http, requests } = setup(() => file(disposition));
+    const answer = await http.download('/clientes/exportar', { query: { formato: 'csv' } });
+    expect(answer).toMatchObject({ name });
+    expect(await answer.file?.text()).toBe('a;b');
+    expect(requests[0]?.headers.get('authorization')).toBe('abc123');
+  });
+
+  test('an answer that is no file yet is handed on, and a refusal is that of every call', async () => {
+    const later = setup(() => json({ data: { uuid: 'x' } }, 202));
+    await expect(later.http.download('/x')).resolves.toEqual({ file: null, body: { data: { uuid: 'x' } } });
+    await expect(setup(() => json({ message: 'Use XLSX.' }, 406)).http.download('/x')).rejects.toBe(
+      'Use XLSX.',
+    );
+  });
+
+  test('a file that breaks off in the middle is a lost connection', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('a;')),
+      pull: (controller) => controller.error(new TypeError('terminated')),
+    });
+    const { http } = setup(() => new Response(broken, { headers: { 'content-type': 'text/csv' } }));
+    await expect(http.download('/x')).rejects.toBe('Erro de conexão.');
+  });
+});
+
 describe('error catalogue', () => {
   test.each([
     [401, {}, 'Login expirado.'],

@@ -180,7 +180,6 @@ export function ListPage<T>(props: ListPageProps<T>) {
         {phone ? <RowCards {...table} /> : <DataTable {...table} />}
         <Paging
           result={result}
-          page={list.byCursor ? list.page : result.pagina}
           byCursor={list.byCursor}
           onPage={(pagina, cursor) => list.set({ pagina, cursor })}
           onSize={(por_pagina) => list.set({ por_pagina })}
@@ -231,7 +230,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
               keys={[...filterKeys, 'busca', 'ordenar', 'por_pagina']}
               columns={shown}
               state={views}
-              onWanted={() => setViewsWanted(true)}
+              onWanted={() => (views.failed ? views.retry() : setViewsWanted(true))}
             />
             {!phone && columns.length > 1 && <ColumnMenu columns={columns} state={shown} />}
             {props.exportPath && (

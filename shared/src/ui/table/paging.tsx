@@ -12,21 +12,18 @@ import { pageSizes } from './use-list-query';
  */
 export function Paging({
   result,
-  page = result.pagina,
   byCursor = false,
   onPage,
   onSize,
 }: {
   result: ListResult<unknown>;
-  /** Number of the page in sight; an answer found by cursor does not know it. */
-  page?: number;
   /** Whether the page in sight was found by cursor. */
   byCursor?: boolean;
   /** Asked for another page; with a cursor where its number does not reach it. */
   onPage: (page: number, cursor: string | undefined) => void;
   onSize: (size: number) => void;
 }) {
-  const { itens, total, total_exato, por_pagina } = result;
+  const { itens, total, total_exato, pagina: page, por_pagina } = result;
   const id = useId();
   const first = (page - 1) * por_pagina + 1;
   const last = first + itens.length - 1;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MassaResult } from '../../contracts/massa';
 import { errorText, fieldErrors, http } from '../../http';
 import { notify } from '../../notify';
@@ -42,8 +42,14 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
   const [showing, setShowing] = useState(false);
   const queryClient = useQueryClient();
   const notice = useId();
+  const told = useRef(false);
   // Its action would open a dialog of a page that is gone.
-  useEffect(() => () => notify.dismiss(notice), [notice]);
+  useEffect(
+    () => () => {
+      if (told.current) notify.dismiss(notice);
+    },
+    [notice],
+  );
 
   async function send(dados: object | undefined) {
     if (!asked) return;
@@ -83,6 +89,7 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
       notify.success(texts.bulkDone(changed), { id: notice });
       return;
     }
+    told.current = true;
     notify.warning(texts.bulkPartly(changed, falhas.length), {
       id: notice,
       duration: Number.POSITIVE_INFINITY,

@@ -20,6 +20,7 @@ export interface ViewsState {
   /** `undefined` until they were asked for and have come. */
   views: readonly Visao[] | undefined;
   failed: boolean;
+  retry: () => void;
   active: Visao | undefined;
   create: (form: Omit<VisaoForm, 'rota'>) => Promise<Visao>;
   update: (view: Visao, form: Omit<VisaoUpdate, 'versao'>) => Promise<void>;
@@ -41,6 +42,7 @@ export function useViews(uuid: string | undefined, wanted: boolean, rota: string
     rota: path,
     views: query.data,
     failed: query.isError,
+    retry: () => void query.refetch(),
     active: uuid === undefined ? undefined : query.data?.find((view) => view.uuid === uuid),
     async create(form) {
       const { data } = await http.post<{ data: Visao }>('/visoes', { ...form, rota: path });
@@ -48,8 +50,12 @@ export function useViews(uuid: string | undefined, wanted: boolean, rota: string
       return data;
     },
     async update(view, form) {
-      await http.put(`/visoes/${view.uuid}`, { ...form, versao: view.versao });
-      await refresh();
+      try {
+        await http.put(`/visoes/${view.uuid}`, { ...form, versao: view.versao });
+      } finally {
+        // Also after a refusal: somebody else may have saved it in another tab.
+        await refresh();
+      }
     },
     async remove(view) {
       await http.delete(`/visoes/${view.uuid}`, { query: { versao: view.versao } });
