@@ -4,6 +4,7 @@ export const texts = {
   many: 'clientes',
   create: 'Novo cliente',
   edit: 'Editar cliente',
+  importar: 'Importar clientes',
   cliente: 'Cliente',
   documento: 'CNPJ ou CPF',
   regime: 'Regime',

@@ -134,7 +134,7 @@ describeDatabases('clientes: parts of the registration', (database) => {
 
   it('changes many at once and reports those it could not', async () => {
     const documentos = ['33444555000181', '44555666000181'];
-    const uuids = [];
+    const uuids: string[] = [];
     for (const one of documentos) {
       const form = clienteForm({ documento: one, segmento, responsavel: admin.uuid });
       uuids.push((await admin.post('/clientes', form)).body.data.uuid as string);

@@ -29,16 +29,21 @@ import {
   vinculosSchema,
 } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
 import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { acceptImports, importedFile } from '../../listing/importacao/import-route';
+import { runImport } from '../../listing/importacao/importacao';
 import { exportRoute } from '../exportacoes/export-route';
 import { massaClientes } from './cliente-massa.service';
 import { changeClienteStatus } from './cliente-status.service';
 import { clientesExport } from './clientes.export';
+import { clienteImporter } from './clientes.importacao';
 import { listClientes } from './clientes.repository';
+import { refuseClientUser } from './clientes.rows';
 import {
   checkDocumento,
   clienteVinculos,
@@ -165,6 +170,17 @@ export async function clientesRoutes(app: App) {
       },
     },
     async (request) => ({ data: await confirmDistrato(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  await acceptImports(app);
+  app.post(
+    '/clientes/importar',
+    { config, schema: { querystring: importQuerySchema, response: { 200: importResponseSchema } } },
+    async (request) => {
+      const scope = scopeOf(request);
+      refuseClientUser(scope.actor);
+      const simular = request.query.simular === 'sim';
+      return { data: await runImport(scope, clienteImporter(scope), await importedFile(request), simular) };
+    },
   );
   app.post(
     '/clientes/massa',

@@ -1,3 +1,4 @@
+import { clienteImportColumns } from '@gestao/shared/contracts/cliente-importacao';
 import {
   type Cliente,
   classificacoes,
@@ -7,11 +8,13 @@ import {
   regimes,
   ufs,
 } from '@gestao/shared/contracts/clientes';
-import { useQuery } from '@gestao/shared/query';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { type Filter, ListPage } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import { choices } from '../../components/choices';
+import { ImportDialog } from '../../components/import-dialog';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
@@ -48,29 +51,51 @@ export default function ClienteListPage() {
   ];
   // A client's own person sees the record, not the firm's means of running a portfolio.
   const staff = useUser()?.is_client !== 1;
+  const [importing, setImporting] = useState(false);
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [noun] });
   return (
-    <ListPage<Cliente>
-      id={noun}
-      title={texts.title}
-      context={(result) => common.total(result.total, texts.one, texts.many)}
-      primaryAction={staff ? { label: texts.create, to: href('clientes.new') ?? '' } : undefined}
-      fetch={fetchClientes}
-      columns={clienteColumns}
-      massa={staff ? clienteMassa(options) : undefined}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => row.razao_social}
-      rowTo={(row) => href('clientes.edit', { uuid: row.uuid })}
-      rowMenu={(row) => [
-        { label: common.edit, icon: 'edit', to: href('clientes.edit', { uuid: row.uuid }) },
-        {
-          label: common.remove,
-          icon: 'delete',
-          danger: true,
-          to: href('clientes.delete', { uuid: row.uuid }),
-        },
-      ]}
-      filters={staff ? filters : []}
-      empty={{ text: texts.empty }}
-    />
+    <>
+      <ListPage<Cliente>
+        id={noun}
+        title={texts.title}
+        context={(result) => common.total(result.total, texts.one, texts.many)}
+        primaryAction={staff ? { label: texts.create, to: href('clientes.new') ?? '' } : undefined}
+        fetch={fetchClientes}
+        columns={clienteColumns}
+        massa={staff ? clienteMassa(options) : undefined}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.razao_social}
+        rowTo={(row) => href('clientes.edit', { uuid: row.uuid })}
+        rowMenu={(row) => [
+          { label: common.edit, icon: 'edit', to: href('clientes.edit', { uuid: row.uuid }) },
+          {
+            label: common.remove,
+            icon: 'delete',
+            danger: true,
+            to: href('clientes.delete', { uuid: row.uuid }),
+          },
+        ]}
+        filters={staff ? filters : []}
+        empty={{ text: texts.empty }}
+        menu={
+          staff ? [{ label: texts.importar, icon: 'upload', onSelect: () => setImporting(true) }] : undefined
+        }
+      />
+      {importing && (
+        <ImportDialog
+          what={texts.many}
+          one={texts.one}
+          many={texts.many}
+          columns={clienteImportColumns}
+          path="/clientes/importar"
+          onImported={() => {
+            setImporting(false);
+            void refresh();
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
   );
 }

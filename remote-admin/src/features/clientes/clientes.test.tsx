@@ -230,3 +230,19 @@ test('a client that cannot be deleted leads to the suspension', async () => {
     `${path}?acao=suspender`,
   );
 });
+
+test('a file of clients is checked before anything is saved', async () => {
+  const erros = [{ linha: 3, coluna: 'CNPJ ou CPF', mensagem: 'CNPJ inválido.' }];
+  const { user, api } = list({
+    'POST /clientes/importar': {
+      data: { simulacao: true, total: 2, validas: 1, gravadas: 0, erros },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Importar clientes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar clientes' });
+  const input = dialog.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  await user.upload(input, new File(['CNPJ ou CPF\n1'], 'clientes.csv', { type: 'text/csv' }));
+  expect(await within(dialog).findByText('CNPJ inválido.')).toBeInTheDocument();
+  expect(api.sent('POST', '/clientes/importar')[0]?.query).toEqual({ simular: 'sim' });
+});
