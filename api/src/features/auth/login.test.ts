@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { addressBlock } from '../../app/address-block';
 import { log_transacao, sessao, usuario } from '../../database/schema';
 import { testPassword, useTestApp } from '../../testing/test-app';
 import { describeDatabases } from '../../testing/test-database';
-import { addressBlock, limits, recordFailure } from './throttle';
+import { limits, recordFailure } from './throttle';
 
 const wrong = { message: 'E-mail ou senha incorretos.', codigo: 'credenciais_incorretas' };
 

@@ -1,5 +1,5 @@
+import { addressBlock } from '../../app/address-block';
 import { containsIdentity, isCommonPassword } from './password-rules';
-import { addressBlock } from './throttle';
 
 test.each([
   'password123',

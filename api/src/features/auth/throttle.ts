@@ -74,18 +74,4 @@ export async function forgetFailures(tx: Pick<Transaction, 'delete'>, key: strin
   await tx.delete(tentativa_login).where(eq(tentativa_login.chave, key));
 }
 
-/** Address as throttling counts it: IPv6 by its /64, which one household or attacker holds whole. */
-export function addressBlock(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (v4?.[1]) return v4[1];
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
+export { addressBlock } from '../../app/address-block';

@@ -1,4 +1,5 @@
 import { muitasTentativas } from '@gestao/shared/contracts/publico-messages';
+import { addressBlock } from '../../app/address-block';
 import { Refusal } from '../../app/refusal';
 
 const minute = 60_000;
@@ -27,13 +28,13 @@ export class TokenLimits {
 
   /** Before anything is looked up. @throws Refusal 429 */
   request(ip: string, tokenHash: string): void {
-    this.#count('address', subnetOf(ip));
+    this.#count('address', addressBlock(ip));
     this.#count('token', tokenHash);
   }
 
   /** After a look-up found nothing. @throws Refusal 429 */
   unknown(ip: string): void {
-    this.#count('unknown', subnetOf(ip));
+    this.#count('unknown', addressBlock(ip));
   }
 
   #count(rule: Rule, subject: string): void {
@@ -65,14 +66,4 @@ export class TokenLimits {
       this.#counts.delete(key);
     }
   }
-}
-
-/** One IPv6 customer holds a whole /64, so its addresses count as one. */
-function subnetOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const gap = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...gap, ...right].slice(0, 4).join(':');
 }
