@@ -4,6 +4,7 @@ import { useUser } from '@gestao/shared/session';
 import { ErrorState, PageHeader, PageSkeleton } from '@gestao/shared/ui/core';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import { AppearanceForm } from './appearance-form';
+import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
 import styles from './preferences.module.css';
 import { preferences } from './preferences.queries';
@@ -20,6 +21,7 @@ export function PreferencesPage() {
     <div className={styles.page}>
       <PageHeader title={texts.title} context={texts.context} />
       <AppearanceForm current={data} />
+      <NotificationsSection />
       <PasswordSection hasPassword={data.tem_senha} />
       <SecondFactorSection current={data} />
       <SessionsSection />

@@ -1,3 +1,4 @@
+import type { PreferenciaNotificacao } from '@gestao/shared/contracts/notificacoes';
 import type { Preferencias } from '@gestao/shared/contracts/preferencias';
 import type { Sessao } from '@gestao/shared/contracts/sessoes';
 import { http } from '@gestao/shared/http';
@@ -15,4 +16,16 @@ export const sessions = (pessoa: string) =>
     queryFn: async ({ signal }) =>
       (await http.get<{ data: { itens: Sessao[] } }>('/sessoes', { signal })).data.itens,
     staleTime: 0,
+  });
+
+/** What the person is told about, and by which channels. */
+export const notificationPreferences = (pessoa: string) =>
+  queryOptions({
+    queryKey: ['preferencias', pessoa, 'notificacoes'],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: { itens: PreferenciaNotificacao[] } }>('/preferencias/notificacoes', {
+          signal,
+        })
+      ).data.itens,
   });

@@ -33,6 +33,14 @@ async function open(responses: object = {}, preferences: Partial<Preferencias> =
     user: person,
     responses: {
       'GET /preferencias': { data: { ...current, ...preferences } },
+      'GET /preferencias/notificacoes': {
+        data: {
+          itens: [
+            { evento: 'mencao', no_sistema: true, email: 'imediato' },
+            { evento: 'cliente_atribuido', no_sistema: true, email: 'resumo' },
+          ],
+        },
+      },
       'GET /sessoes': { data: { itens: sessions } },
       ...responses,
     },
@@ -135,4 +143,26 @@ test('who signs in only by Microsoft has no password to change nor to protect', 
   expect(screen.getByText(/Você entra com a conta Microsoft/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Alterar senha' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ativar' })).toBeNull();
+});
+
+test('each notification choice is saved as it is made; what is always immediate has no summary', async () => {
+  const { user, api } = await open({
+    'PUT /preferencias/notificacoes': ({ body }: { body: { itens: object[] } }) => ({ data: body }),
+  });
+  const table = await screen.findByRole('table', { name: 'Notificações' });
+  const mention = within(table).getByLabelText('Mencionaram você: e-mail');
+  expect(within(mention).queryByRole('option', { name: 'No resumo' })).not.toBeInTheDocument();
+  await user.selectOptions(within(table).getByLabelText('Cliente entrou na sua carteira: e-mail'), 'Na hora');
+  expect(await screen.findByText('Salvo com sucesso.')).toBeVisible();
+  expect(api.sent('PUT', '/preferencias/notificacoes')[0]?.body).toEqual({
+    itens: [{ evento: 'cliente_atribuido', no_sistema: true, email: 'imediato' }],
+  });
+});
+
+test('a choice that cannot be saved goes back to what was', async () => {
+  const { user } = await open({ 'PUT /preferencias/notificacoes': refuse(500) });
+  const table = await screen.findByRole('table', { name: 'Notificações' });
+  const box = within(table).getByLabelText('Mencionaram você: no sistema');
+  await user.click(box);
+  await waitFor(() => expect(box).toBeChecked());
 });

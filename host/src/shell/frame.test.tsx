@@ -136,9 +136,47 @@ test('the bell counts, and opening a notification marks it as read and goes wher
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }));
-  await user.click(await screen.findByRole('button', { name: /Tarefa atribuída/ }));
+  await user.click(await screen.findByRole('button', { name: /^Tarefa atribuída/ }));
   await waitFor(() => expect(location()).toBe('/calendario'));
   expect(api.sent('POST', '/notificacoes/:uuid/lida')).toHaveLength(1);
+});
+
+test('a notification can be put off or archived, and older ones are a press away', async () => {
+  const item = (uuid: string, titulo: string) => ({
+    uuid: `00000000-0000-4000-8000-0000000000${uuid}`,
+    criado_em: '2026-11-20T12:00:00Z',
+    titulo,
+    corpo: '',
+    rota: null,
+    lida_em: null,
+  });
+  const page = (itens: object[], proximo: string | null) => ({
+    data: { itens, total: 3, total_exato: true, pagina: 1, por_pagina: 25, agregados: {}, proximo },
+  });
+  const { user, api } = await renderHost({
+    user: userOf('analista'),
+    pages,
+    responses: {
+      'GET /notificacoes/contagem': { data: { nao_lidas: 2 } },
+      'GET /notificacoes': ({ query }: { query: Record<string, string> }) =>
+        query.cursor
+          ? page([item('93', 'Antiga')], null)
+          : page([item('91', 'Um'), item('92', 'Dois')], 'c1'),
+      'POST /notificacoes/:uuid/adiar': null,
+      'POST /notificacoes/:uuid/arquivar': null,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
+  expect(await screen.findByText('Antiga')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Adiar para amanhã: Um' }));
+  await user.click(screen.getByRole('button', { name: 'Arquivar: Dois' }));
+  expect(api.sent('POST', '/notificacoes/:uuid/adiar')[0]).toMatchObject({
+    path: expect.stringContaining('91'),
+    body: { por: 'amanha' },
+  });
+  expect(api.sent('POST', '/notificacoes/:uuid/arquivar')[0]?.path).toContain('92');
 });
 
 test('a banner tells of parts from this machine and takes them back', async () => {

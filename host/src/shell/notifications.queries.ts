@@ -1,7 +1,7 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Notificacao } from '@gestao/shared/contracts/notificacoes';
+import type { AdiarNotificacao, Notificacao } from '@gestao/shared/contracts/notificacoes';
 import { http } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
+import { infiniteQueryOptions, queryOptions } from '@gestao/shared/query';
 
 /** How often the bell asks, in milliseconds, while the window is in front. */
 const interval = 60_000;
@@ -16,19 +16,24 @@ export const unreadCount = (pessoa: string) =>
     retry: false,
   });
 
-/** The latest notifications. */
+/** The notifications, newest first, 25 at a time. */
 export const latestNotifications = (pessoa: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['notificacoes', pessoa, 'lista'],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ pageParam, signal }) =>
       (
         await http.get<{ data: ListResult<Notificacao> }>('/notificacoes', {
-          query: { por_pagina: 25 },
+          query: { por_pagina: 25, ...(pageParam ? { cursor: pageParam } : {}) },
           signal,
         })
       ).data,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.proximo ?? undefined,
     staleTime: 0,
   });
 
 export const markRead = (uuid: string) => http.post(`/notificacoes/${uuid}/lida`);
 export const markAllRead = () => http.post('/notificacoes/lidas');
+export const archive = (uuid: string) => http.post(`/notificacoes/${uuid}/arquivar`);
+export const snooze = (uuid: string, por: AdiarNotificacao['por']) =>
+  http.post(`/notificacoes/${uuid}/adiar`, { por });

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isConnectionError } from '../http';
 
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   QueryClientProvider,

@@ -1,7 +1,7 @@
 import { exportLogsMax } from '@gestao/shared/contracts/exportacoes';
 import { campoLabel } from '@gestao/shared/contracts/log-campos';
 import { type Log, type LogListQuery, logListQuerySchema } from '@gestao/shared/contracts/logs';
-import { usuario } from '../../database/schema';
+import { cliente, usuario } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';
 import { entityLabel } from './log-labels';
@@ -34,6 +34,7 @@ export const logsExport: ExportDefinition<LogListQuery, Log> = {
     usuario: { rotulo: 'Usuário', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
     acao: { rotulo: 'Ação' },
     entidade: { rotulo: 'Entidade', nome: async (_orm, valor) => entityLabel(valor) },
+    cliente: { rotulo: 'Cliente', nome: nameOf(cliente, cliente.uuid, cliente.razao_social) },
     campo: { rotulo: 'Campo', nome: async (_orm, valor) => campoLabel(valor) },
     registro: { rotulo: 'Registro' },
   },
