@@ -1,0 +1,23 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
+import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
+import { makeFicha } from './ficha.service';
+
+/** `Ficha do cliente` as PDF; it holds the firm's own notes, so clients do not get it. */
+export async function clienteFichaRoutes(app: App) {
+  staffOnly(app);
+  app.get(
+    '/clientes/:uuid/ficha.pdf',
+    { config: { access: needs('gerenciar clientes') }, schema: { params: uuidParamsSchema } },
+    async (request, reply) => {
+      const { nome, pdf } = await makeFicha(scopeOf(request), request.params.uuid);
+      return reply
+        .header('Content-Type', 'application/pdf')
+        .header('Content-Disposition', attachment(nome))
+        .send(pdf);
+    },
+  );
+}
