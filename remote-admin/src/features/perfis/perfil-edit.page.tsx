@@ -2,15 +2,18 @@ import type { Permission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { Badge, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import { RecordPage } from '../../components/record-page';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
+import { CompareDialog } from './compare-dialog';
 import { PerfilForm } from './perfil-form';
 import { noun, perfilQuery, updatePerfil } from './perfis.queries';
 
 export default function PerfilEditPage() {
   const { id = '' } = useParams();
   const perfil = useQuery(perfilQuery(id));
+  const [comparing, setComparing] = useState(false);
   return (
     <RecordPage title={texts.edit} queries={[perfil] as const}>
       {([detail]) => (
@@ -19,7 +22,10 @@ export default function PerfilEditPage() {
             title={detail.nome}
             badge={detail.sistema && <Badge>{texts.sistema}</Badge>}
             context={common.total(detail.usuarios_total, 'usuário', 'usuários')}
-            menu={[{ label: texts.duplicate, icon: 'copy', to: href('perfis.new', {}, { copia_de: id }) }]}
+            menu={[
+              { label: texts.duplicate, icon: 'copy', to: href('perfis.new', {}, { copia_de: id }) },
+              { label: texts.compare, icon: 'columns', onSelect: () => setComparing(true) },
+            ]}
           />
           <PerfilForm
             key={id}
@@ -34,6 +40,7 @@ export default function PerfilEditPage() {
             blocked={detail.bloqueio}
             onSubmit={(values) => updatePerfil(id, { ...values, versao: detail.versao })}
           />
+          {comparing && <CompareDialog perfil={detail} onClose={() => setComparing(false)} />}
         </Stack>
       )}
     </RecordPage>

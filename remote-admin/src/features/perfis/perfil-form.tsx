@@ -1,5 +1,6 @@
 import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/perfis';
 import { href } from '@gestao/shared/router';
+import { getSession } from '@gestao/shared/session';
 import { Alert, ButtonLink, Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField } from '@gestao/shared/ui/form';
 import { useSaved } from '../../components/saved-to';
@@ -7,6 +8,7 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
 import { noun } from './perfis.queries';
 import { PermissionMatrix } from './permission-matrix';
+import { useOwnAccessQuestion } from './use-own-access-question';
 
 /**
  * Form of a new or a loaded profile.
@@ -29,6 +31,8 @@ export function PerfilForm({
 }) {
   const list = href('perfis.list') ?? '/';
   const saved = useSaved(noun, list);
+  const savedAway = useSaved(noun, '/');
+  const { ask, dialog } = useOwnAccessQuestion();
   const readOnly = Boolean(blocked);
   return (
     <Form
@@ -43,8 +47,13 @@ export function PerfilForm({
         </Row>
       }
       onSubmit={async (values) => {
+        const lost = own ? initial.permissoes.filter((one) => !values.permissoes.includes(one)) : [];
+        // What it rejects with is shown in the form, which stays as it is.
+        if (lost.length > 0 && !(await ask(lost))) throw texts.notSaved;
         await onSubmit(values);
-        await saved();
+        await (lost.includes('gerenciar perfis') ? savedAway() : saved());
+        // Only now: without the right this page would be closed before it could be left.
+        if (own) await getSession().fetchUser();
       }}
     >
       {blocked && <Alert kind="warning">{blocked}</Alert>}
@@ -58,6 +67,7 @@ export function PerfilForm({
         </Stack>
       </Card>
       <PermissionMatrix disabled={readOnly} />
+      {dialog}
     </Form>
   );
 }

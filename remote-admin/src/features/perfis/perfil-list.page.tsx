@@ -9,6 +9,7 @@ import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
+import { CompareDialog } from './compare-dialog';
 import { deletePerfil, fetchPerfis, noun } from './perfis.queries';
 
 const columns: Column<Perfil>[] = [
@@ -49,6 +50,7 @@ const columns: Column<Perfil>[] = [
 /** Named sets of permissions. */
 export default function PerfilListPage() {
   const [removing, setRemoving] = useState<Perfil | null>(null);
+  const [comparing, setComparing] = useState<Perfil | null>(null);
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (perfil: Perfil) => deletePerfil(perfil.id, perfil.versao),
@@ -74,6 +76,7 @@ export default function PerfilListPage() {
         rowMenu={(row) => [
           { label: common.edit, icon: 'edit', to: href('perfis.edit', { id: String(row.id) }) },
           { label: texts.duplicate, icon: 'copy', to: href('perfis.new', {}, { copia_de: String(row.id) }) },
+          { label: texts.compare, icon: 'columns', onSelect: () => setComparing(row) },
           {
             label: common.remove,
             icon: 'delete',
@@ -86,6 +89,7 @@ export default function PerfilListPage() {
         empty={{ text: texts.empty }}
         rowsByPerson={false}
       />
+      {comparing && <CompareDialog perfil={comparing} onClose={() => setComparing(null)} />}
       <ConfirmDialog
         open={removing !== null}
         title={removing ? texts.removeTitle(removing.nome) : ''}

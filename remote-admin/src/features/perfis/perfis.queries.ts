@@ -18,6 +18,15 @@ export const perfilQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
+/** Every profile by name, for a choice. */
+export const perfilChoicesQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'choices'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: ListResult<Perfil> }>('/perfis', { query: { por_pagina: 100 }, signal })).data
+        .itens,
+  });
+
 export const holdersQuery = (permissao: string) =>
   queryOptions({
     queryKey: [noun, 'holders', permissao],

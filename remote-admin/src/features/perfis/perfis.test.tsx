@@ -1,6 +1,6 @@
 import { dataOf } from '@gestao/shared/contracts/http';
 import { perfilDetailSchema } from '@gestao/shared/contracts/perfis';
-import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, listAnswer, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import PerfilEditPage from './perfil-edit.page';
 import PerfilNewPage from './perfil-new.page';
@@ -92,4 +92,64 @@ test('a copy starts with the permissions of its source', async () => {
   });
   expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('Recepção (cópia)');
   expect(screen.getByRole('checkbox', { name: 'Gerenciar departamentos' })).toBeChecked();
+});
+
+describe('taking permissions from oneself', () => {
+  const own = { proprio: true, permissoes: ['gerenciar areas', 'gerenciar perfis'] };
+  const responses = {
+    'PUT /perfis/:id': { data: { id: 3, versao: 8 } },
+    'GET /auth/user': { data: userOf('administrador', { all_permissions: ['gerenciar areas'] }) },
+  };
+  const take = async (name: string) => {
+    const page = edit(own, responses);
+    await page.user.click(await screen.findByRole('checkbox', { name }));
+    await page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Retirar o seu próprio acesso?' }),
+    );
+    expect(question.getByText(name)).toBeInTheDocument();
+    return { ...page, question };
+  };
+
+  test('is asked about first, and nothing is sent when the person thinks again', async () => {
+    const { user, api, question } = await take('Gerenciar departamentos');
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Nada foi salvo.')).toBeInTheDocument();
+    expect(api.sent('PUT', '/perfis/:id')).toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: 'Gerenciar departamentos' })).not.toBeChecked();
+  });
+
+  test('takes effect at once, and leads away from a page that is no longer open', async () => {
+    const { user, session, location, question } = await take('Gerenciar perfis');
+    await user.click(question.getByRole('button', { name: 'Salvar mesmo assim' }));
+    await waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(session.store.getState().user?.all_permissions).toEqual(['gerenciar areas']));
+  });
+});
+
+test('compares two profiles area by area', async () => {
+  const other = { ...detail.data, id: 8, nome: 'Portaria', permissoes: ['gerenciar areas', 'see logs'] };
+  const { user } = edit(
+    { permissoes: ['gerenciar areas', 'gerenciar projetos'] },
+    {
+      'GET /perfis/8': { data: other },
+      'GET /perfis': listAnswer([
+        { id: 3, nome: 'Recepção' },
+        { id: 8, nome: 'Portaria' },
+      ]),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Comparar com…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comparar Recepção com…' }));
+  await dialog.findByRole('option', { name: 'Portaria' });
+  expect(dialog.queryByRole('option', { name: 'Recepção' })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Outro perfil' }), 'Portaria');
+  const table = within(await dialog.findByRole('table', { name: 'Permissões de Recepção e de Portaria' }));
+  const cells = (area: string) =>
+    within(table.getByRole('row', { name: new RegExp(area) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells('Administração').slice(-3)).toEqual(['Nenhuma', 'Ver logs', 'Gerenciar departamentos']);
+  expect(cells('Operação').slice(-3)).toEqual(['Gerenciar projetos', 'Nenhuma', 'Nenhuma']);
 });
