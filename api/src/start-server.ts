@@ -8,6 +8,7 @@ import { migrate } from './database/migrate';
 import { usuario } from './database/schema';
 import { createEmailTransport } from './features/email/email-transport';
 import { createEmailWorker } from './features/email/email-worker';
+import { readSmtpServer } from './features/email/smtp-server';
 import { startJobs } from './jobs/job-runner';
 import { jobs } from './jobs/jobs';
 import { publicSitePlugin } from './public-site/public-site.plugin';
@@ -45,7 +46,8 @@ export async function startServer(
     const { siteDir, dataDir, production } = config;
     await app.register(publicSitePlugin);
     await app.register(sitePlugin, { siteDir, dataDir, production, devRemotes: env.DEV_REMOTES });
-    const mail = createEmailWorker({ config, database, now }, createEmailTransport(config), (error) =>
+    const emailTransport = createEmailTransport(config, () => readSmtpServer(database.orm, config));
+    const mail = createEmailWorker({ config, database, now }, emailTransport, (error) =>
       app.log.error(error),
     );
     await listen(app, config);

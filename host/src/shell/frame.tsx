@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConnectionBanner } from '../banners/connection-banner';
 import { OverrideBanner } from '../banners/override-banner';
@@ -76,13 +77,15 @@ export function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
+/** The firm's own name, once it has one. */
 function Brand() {
+  const name = useUser().empresa?.nome ?? shellTexts.product;
   return (
     <p className={styles.brand}>
       <span className={styles.mark} aria-hidden="true">
-        G
+        {name.slice(0, 1)}
       </span>
-      <span className={styles.brandName}>{shellTexts.product}</span>
+      <span className={styles.brandName}>{name}</span>
     </p>
   );
 }

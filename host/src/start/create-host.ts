@@ -18,6 +18,7 @@ import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
+import { applyFirm } from './firm-look';
 import { patientReads } from './patient-reads';
 import { createStore, type StoreApi } from './store';
 
@@ -95,6 +96,7 @@ export function createHost(options: HostOptions): Host {
       // The look stays the administrator's: this browser would remember the other person's.
       if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
       else applyPreferences(now.user.preferencias);
+      applyFirm(now.user.empresa);
     }
     if (storage.preview && !now.token) previewOver.set(true);
   });

@@ -22,9 +22,13 @@ export function PageFrame({
     <PageSettingsProvider value={{ level: embedded ? 3 : 1, formato: firma.formato_data }}>
       <div className="cp">
         <header className="cp-firm">
-          <span className="cp-logo" aria-hidden="true">
-            {firma.nome.slice(0, 1)}
-          </span>
+          {firma.logo ? (
+            <img className="cp-picture" src={firma.logo} alt="" />
+          ) : (
+            <span className="cp-logo" aria-hidden="true">
+              {firma.nome.slice(0, 1)}
+            </span>
+          )}
           <p>
             <strong>{firma.nome}</strong>
             {firma.crc ? <span className="cp-crc">{firma.crc}</span> : null}
@@ -34,6 +38,8 @@ export function PageFrame({
         <footer className="cp-foot">
           {destinatario ? <p>{texts.linkPessoal(destinatario)}</p> : null}
           <p>{foot}</p>
+          {firma.privacidade ? <p>{firma.privacidade}</p> : null}
+          {firma.encarregado ? <p>{texts.encarregado(firma.encarregado)}</p> : null}
         </footer>
       </div>
     </PageSettingsProvider>

@@ -16,6 +16,9 @@ export const firma: Firma = {
   email: 'contato@aurora.example',
   telefone: '+551132145500',
   cor: null,
+  logo: null,
+  privacidade: null,
+  encarregado: null,
   formato_data: 'pt-BR',
 };
 

@@ -9,6 +9,7 @@ import {
 export const texts = {
   quemChamar: 'Com quem falar',
   linkPessoal: (nome: string) => `Este link é pessoal e foi enviado a ${nome}. Não o repasse.`,
+  encarregado: (quem: string) => `Encarregado pelos dados pessoais: ${quem}`,
   imprimir: 'Imprimir ou salvar em PDF',
   neutra: {
     indisponivel: { titulo: 'Link indisponível', texto: linkIndisponivel },

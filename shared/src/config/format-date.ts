@@ -11,12 +11,17 @@ export function getDateFormat(): DateFormat {
   return current;
 }
 
-const timeZone = 'America/Sao_Paulo';
+let timeZone = 'America/Sao_Paulo';
+
+/** Sets the time zone instants are shown in: the firm's. */
+export function setTimeZone(zone: string): void {
+  timeZone = zone;
+}
 
 /**
  * Shows a date or an instant.
  * @param value `AAAA-MM-DD` (no time zone), an ISO 8601 instant, or a Date.
- * @param options `time` adds hours and minutes in America/Sao_Paulo; `locale` overrides the session's format.
+ * @param options `time` adds hours and minutes in the firm's time zone, America/Sao_Paulo where none is set; `locale` overrides the session's format.
  * @returns `''` for nothing or for something that is not a date.
  */
 export function formatDate(

@@ -1,5 +1,12 @@
 export { type Environment, environmentOf, environments, usesNewLogin } from './environments';
-export { type DateFormat, formatCompetencia, formatDate, getDateFormat, setDateFormat } from './format-date';
+export {
+  type DateFormat,
+  formatCompetencia,
+  formatDate,
+  getDateFormat,
+  setDateFormat,
+  setTimeZone,
+} from './format-date';
 
 /** Screen breakpoints in pixels (specification, section 9). */
 export const breakpoints = { sm: 600, md: 1024, lg: 1440, xl: 1920 } as const;

@@ -15,6 +15,8 @@ export const authUserSchema = z.object({
   perfil: z.string(),
   avatar: z.string().nullable(),
   dois_fatores: z.enum(['desativado', 'email', 'aplicativo']),
+  /** The firm, from its settings: name in the menu, colour `#rrggbb`, time zone of instants. */
+  empresa: z.object({ nome: z.string(), cor: z.string().nullable(), fuso: z.string() }).optional(),
   preferencias: z.object({
     tema: z.enum(['claro', 'escuro', 'sistema']),
     formato_data: z.enum(['en-US', 'pt-BR']),

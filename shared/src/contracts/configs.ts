@@ -1,54 +1,116 @@
 import { z } from 'zod';
-import { documentoField } from './documents';
-import { emailField, optionalTelefone, optionalTextField, textField } from './fields';
+import type { ConfigField, ConfigGroupDefinition } from './configs-campos';
+import { empresa, integracoes, lgpd, notificacoes, seguranca } from './configs-grupos-empresa';
+import {
+  anexos,
+  calendario,
+  fechamentos,
+  implantacao,
+  precificacao,
+  tarefas,
+} from './configs-grupos-operacao';
+import { optionSchema } from './fields';
 
-/** Settings of the firm (domain 7.9). Everyone reads nothing of it here; `gerenciar perfis` reads and writes. */
-export const empresaSchema = z.strictObject({
-  razao_social: textField(160),
-  nome_fantasia: optionalTextField(160),
-  cnpj: documentoField,
-  crc: optionalTextField(40),
-  email_remetente: emailField,
-  telefone: optionalTelefone,
-  endereco: optionalTextField(240),
-  /** Last lines of proposals and e-mails. */
-  rodape: optionalTextField(400),
-  /** `en-US` (MM/DD/YYYY) or `pt-BR`; a person may choose another for himself. */
-  formato_data: z.enum(['en-US', 'pt-BR']),
+/** Every setting of the firm, by group, in the order the screen shows them (domain 7.9). */
+export const configGroups = {
+  empresa,
+  seguranca,
+  calendario,
+  tarefas,
+  fechamentos,
+  precificacao,
+  implantacao,
+  anexos,
+  notificacoes,
+  lgpd,
+  integracoes,
+} as const;
+export type ConfigGroup = keyof typeof configGroups;
+export const configGroupKeys = Object.keys(configGroups) as ConfigGroup[];
+
+type FieldsOf<G extends ConfigGroup> = (typeof configGroups)[G]['fields'];
+type ValueOf<F> = F extends { standard: infer S; schema: z.ZodType<infer V, unknown> } ? S | V : never;
+
+/** Values of a group, each of its own type. */
+export type ConfigValues<G extends ConfigGroup = ConfigGroup> = {
+  [K in keyof FieldsOf<G>]: ValueOf<FieldsOf<G>[K]>;
+};
+/** Keys of a group. */
+export type ConfigKey<G extends ConfigGroup> = keyof FieldsOf<G> & string;
+
+/** A group without its keys' own types, for whoever walks over all of them. */
+export const groupOf = (grupo: ConfigGroup) =>
+  configGroups[grupo] as unknown as Omit<ConfigGroupDefinition, 'fields'> & {
+    fields: Readonly<Record<string, ConfigField>>;
+  };
+
+/** Form of a group: every key and the group's version, with the rules between them. */
+export function configGroupSchema(grupo: ConfigGroup) {
+  const { check } = groupOf(grupo);
+  return updateOf(objectOf(grupo).extend({ versao })).superRefine((values, context) => {
+    for (const [chave, message] of Object.entries(check?.(values) ?? {}))
+      context.addIssue({ code: 'custom', path: [chave], message });
+  });
+}
+
+const objectOf = (grupo: ConfigGroup) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(groupOf(grupo).fields).map(([chave, field]) => [chave, field.schema])),
+  );
+
+const versao = z.number().int().min(0);
+
+/** Body of a save: the keys that are sent are written, the others stay; `versao` is the group's. */
+export const configUpdateSchema = (grupo: ConfigGroup) =>
+  updateOf(objectOf(grupo).partial().extend({ versao }));
+
+export type ConfigUpdate = Record<string, unknown> & { versao: number };
+/** Names the one key that a spread of unknown ones loses. */
+const updateOf = (schema: z.ZodType) => schema as unknown as z.ZodType<ConfigUpdate, ConfigUpdate>;
+
+/** `Restaurar padrão` of one key. */
+export const configRestoreSchema = z.strictObject({ chave: z.string().max(60), versao });
+
+export const configGroupSavedSchema = z.object({ versao });
+
+export const configGroupStateSchema = z.object({
+  /** Grows with every change of any key of the group. */
+  versao,
+  valores: z.record(z.string(), z.unknown()),
+  /** Secret keys that hold something; their values never leave. */
+  preenchidos: z.array(z.string()),
+  /** Who changed a key last, and when. */
+  alterados: z.record(z.string(), z.object({ em: z.iso.datetime(), por: z.string().nullable() })),
 });
-export const segurancaSchema = z.strictObject({
-  /** Minutes without use after which a session ends. */
-  sessao_minutos: z
-    .number()
-    .int('Informe um número inteiro de minutos.')
-    .min(30, 'Informe de 30 a 720 minutos.')
-    .max(720, 'Informe de 30 a 720 minutos.'),
-});
-export type EmpresaConfig = z.infer<typeof empresaSchema>;
-export type SegurancaConfig = z.infer<typeof segurancaSchema>;
+export type ConfigGroupState = z.infer<typeof configGroupStateSchema>;
 
-const versioned = { versao: z.number().int().min(0) };
-
-export const configsSchema = z.object({
-  empresa: z.object({
-    razao_social: z.string(),
-    nome_fantasia: z.string().nullable(),
-    cnpj: z.string(),
-    crc: z.string().nullable(),
-    email_remetente: z.string(),
-    telefone: z.string().nullable(),
-    endereco: z.string().nullable(),
-    rodape: z.string().nullable(),
-    formato_data: z.enum(['en-US', 'pt-BR']),
-    ...versioned,
-  }),
-  seguranca: z.object({ sessao_minutos: z.number().int(), ...versioned }),
+/** What the installation itself brings, outside the settings. */
+export const instalacaoSchema = z.object({
+  microsoft: z.boolean(),
+  /** Where e-mails go without a server in the settings: a server of the installation, or private files. */
+  email: z.enum(['servidor', 'pasta']),
 });
 
 /** `sistema` is absent for people who may not change settings. */
-export const configsAnswerSchema = z.object({ sistema: configsSchema.optional() });
+export const configsAnswerSchema = z.object({
+  sistema: z
+    .object({
+      grupos: z.record(z.string(), configGroupStateSchema),
+      opcoes: z.object({ perfis: z.array(optionSchema), pessoas: z.array(optionSchema) }),
+      instalacao: instalacaoSchema,
+    })
+    .optional(),
+});
 export type ConfigsAnswer = z.infer<typeof configsAnswerSchema>;
+export type ConfigsSystem = NonNullable<ConfigsAnswer['sistema']>;
 
-export const empresaUpdateSchema = empresaSchema.extend(versioned);
-export const segurancaUpdateSchema = segurancaSchema.extend(versioned);
-export const configGroupSavedSchema = z.object(versioned);
+/** `Testar conexão`: the typed server; an empty password means the one that is kept. */
+const smtp = integracoes.fields;
+export const smtpTestSchema = z.strictObject({
+  smtp_servidor: smtp.smtp_servidor.schema,
+  smtp_porta: smtp.smtp_porta.schema,
+  smtp_protecao: smtp.smtp_protecao.schema,
+  smtp_usuario: smtp.smtp_usuario.schema,
+  smtp_senha: smtp.smtp_senha.schema,
+});
+export const smtpTestAnswerSchema = z.object({ ok: z.boolean(), mensagem: z.string() });

@@ -18,6 +18,11 @@ export const firmaSchema = z.object({
   telefone: texto.nullable(),
   /** `#rrggbb` of the settings; the page checks its contrast before using it. */
   cor: texto.nullable(),
+  /** Picture as `data:image/…`. */
+  logo: texto.nullable(),
+  /** The firm's words on personal data, and who answers for them. */
+  privacidade: texto.nullable(),
+  encarregado: texto.nullable(),
   formato_data: z.enum(['en-US', 'pt-BR']),
 });
 export type Firma = z.infer<typeof firmaSchema>;

@@ -30,10 +30,17 @@ const folderOf = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'file
  */
 export async function storeFile(
   config: Pick<Config, 'dataDir'>,
-  source: { filename: string; stream: Readable; maxBytes?: number },
+  source: {
+    filename: string;
+    stream: Readable;
+    maxBytes?: number;
+    /** Extensions the firm accepts; without it all that the product knows. */
+    extensions?: readonly string[];
+  },
 ): Promise<StoredFile> {
   const extensao = extname(source.filename).slice(1).toLowerCase();
-  if (!(anexoExtensions as readonly string[]).includes(extensao)) {
+  const accepted: readonly string[] = source.extensions ?? anexoExtensions;
+  if (!accepted.includes(extensao)) {
     source.stream.resume();
     throw notAllowed();
   }

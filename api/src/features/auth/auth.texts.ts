@@ -15,5 +15,8 @@ export const authTexts = {
   linkExpired: 'Este link expirou. Solicite um novo.',
   passwordCommon: 'Esta senha é fácil de adivinhar. Escolha outra.',
   passwordPersonal: 'A senha não pode conter seu nome ou e-mail.',
-  passwordRepeated: 'A senha não pode ser igual às últimas 5.',
+  passwordRepeated: (last: number) =>
+    last === 1 ? 'A senha não pode ser igual à atual.' : `A senha não pode ser igual às últimas ${last}.`,
+  passwordShort: (least: number) => `A senha precisa ter ao menos ${least} caracteres.`,
+  passwordVaried: 'A senha precisa ter letras, números e símbolos.',
 } as const;

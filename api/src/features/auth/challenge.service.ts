@@ -22,8 +22,9 @@ const resendAfter = 60;
 const sendsPerHour = 5;
 
 const loginMethods = ['email', 'aplicativo'];
+/** A person without an app, whose profile demands a second factor, gets the code by e-mail. */
 const methodOf = (account: Pick<Account, 'dois_fatores'>) =>
-  account.dois_fatores === 'email' ? 'email' : 'aplicativo';
+  account.dois_fatores === 'aplicativo' ? 'aplicativo' : 'email';
 
 export const codeHash = (config: Pick<Config, 'secretKey'>, usuarioId: number, code: string) =>
   keyedHash(config.secretKey, `codigo:${usuarioId}`, code);

@@ -1,16 +1,18 @@
 import type { LoginResponse } from '@gestao/shared/contracts/auth';
 import { eq } from 'drizzle-orm';
+import { addressBlock } from '../../app/address-block';
 import { ruleRefusal } from '../../app/refusal';
 import { audited } from '../../audit/audit';
 import { hashPassword, verifyPassword } from '../../crypto/password-hash';
 import { createQueue } from '../../crypto/queue';
 import { keyedHash } from '../../crypto/tokens';
 import { usuario } from '../../database/schema';
+import { needsSecondFactor } from './access-policy';
 import { type Account, findAccountByLogin, isKnownAddress } from './auth.repository';
 import { authTexts } from './auth.texts';
 import { openChallenge } from './challenge.service';
 import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from './sign-in';
-import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting } from './throttle';
+import { forgetFailures, limits, recordFailure, refuseWaiting } from './throttle';
 
 /** As wide as the hashing: tries that run together are the only ones that can overtake the count. */
 const checking = createQueue(2, 500);
@@ -41,7 +43,7 @@ export async function login(
   return audited(database, auditActorOf(account, origin), async (tx, audit) => {
     await forgetFailures(tx, keys.account);
     if (newHash) await tx.update(usuario).set({ senha_hash: newHash }).where(eq(usuario.id, account.id));
-    if (account.dois_fatores !== 'desativado') return openChallenge(tx, scope, account, manterConectado);
+    if (await needsSecondFactor(tx, account)) return openChallenge(tx, scope, account, manterConectado);
     const token = await openSignedInSession(tx, audit, scope.sessions, {
       account,
       manterConectado,

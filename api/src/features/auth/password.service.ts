@@ -1,24 +1,26 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
+import { addressBlock } from '../../app/address-block';
 import type { AppContext } from '../../app/app';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
 import { hashPassword, verifyPassword } from '../../crypto/password-hash';
 import { keyedHash, sha256 } from '../../crypto/tokens';
-import { type Transaction, withTransaction } from '../../database/database';
+import { type Database, type Transaction, withTransaction } from '../../database/database';
 import { desafio_login, token_senha, usuario } from '../../database/schema';
 import { enqueuePasswordLink } from '../email/outbox';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { policyProblems, readPasswordPolicy } from './access-policy';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
 import { cancelPasswordLinks } from './password-link';
 import { passwordProblems } from './password-rules';
 import { type AuthScope, activated, auditActorOf } from './sign-in';
-import { addressBlock, forgetFailures, limits, recordFailure, refuseWaiting, waitingUntil } from './throttle';
+import { forgetFailures, limits, recordFailure, refuseWaiting, waitingUntil } from './throttle';
 
-/** Passwords that may not come back, the present one included (domain 2.1). */
-const remembered = 5;
+/** Passwords kept, the present one included; the firm says how many of them may not come back. */
+const remembered = 12;
 
 /**
  * Asks for a reset link. A known and an unknown address cost the same one row: whether somebody is
@@ -59,7 +61,7 @@ export async function resetPassword(
     .where(live);
   const account = link && (await findAccountById(database, link.usuario_id));
   if (!account || !['ativo', 'convidado'].includes(account.status)) throw linkExpired();
-  const senha_hash = await acceptNewPassword(account, request.password);
+  const senha_hash = await acceptNewPassword(database, account, request.password);
   await audited(database, auditActorOf(account, origin), async (tx, audit) => {
     const used = await tx
       .update(token_senha)
@@ -78,15 +80,21 @@ const linkExpired = () => ruleRefusal('link_expirado', authTexts.linkExpired);
  * Checks a new password against every rule that needs the person, and hashes it.
  * @throws Refusal 422 with the messages of `password`.
  */
-export async function acceptNewPassword(account: Account, password: string): Promise<string> {
-  const problems = passwordProblems(password, account);
-  if (problems.length === 0 && (await wasUsed(account, password))) problems.push(authTexts.passwordRepeated);
+export async function acceptNewPassword(
+  { orm }: Pick<Database, 'orm'>,
+  account: Account,
+  password: string,
+): Promise<string> {
+  const policy = await readPasswordPolicy(orm);
+  const problems = [...policyProblems(password, policy), ...passwordProblems(password, account)];
+  if (problems.length === 0 && (await wasUsed(account, password, policy.anteriores)))
+    problems.push(authTexts.passwordRepeated(policy.anteriores));
   if (problems.length > 0) throw invalidFields({ password: problems });
   return hashPassword(password);
 }
 
-async function wasUsed(account: Account, password: string): Promise<boolean> {
-  const hashes = [account.senha_hash, ...account.senhas_anteriores].slice(0, remembered);
+async function wasUsed(account: Account, password: string, last: number): Promise<boolean> {
+  const hashes = [account.senha_hash, ...account.senhas_anteriores].slice(0, last);
   for (const hash of hashes) if (hash && (await verifyPassword(hash, password)).matches) return true;
   return false;
 }
@@ -155,7 +163,7 @@ export async function changePassword(
 ): Promise<void> {
   const { actor } = scope;
   const account = await reauthenticate(scope, actor, request.password_atual);
-  const senha_hash = await acceptNewPassword(account, request.password);
+  const senha_hash = await acceptNewPassword(scope.database, account, request.password);
   await audited(scope.database, scope.auditActor, (tx, audit) =>
     writePassword(tx, audit, account, senha_hash, scope.now(), actor.sessaoId),
   );

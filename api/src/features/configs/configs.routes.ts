@@ -1,30 +1,43 @@
 import {
+  configGroupKeys,
   configGroupSavedSchema,
+  configRestoreSchema,
   configsAnswerSchema,
-  empresaUpdateSchema,
-  segurancaUpdateSchema,
+  configUpdateSchema,
+  smtpTestAnswerSchema,
+  smtpTestSchema,
 } from '@gestao/shared/contracts/configs';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
-import { getConfigs, saveConfigs } from './configs.service';
+import { getConfigs, restoreConfig, saveConfigs } from './configs.service';
+import { testSmtp } from './smtp-test.service';
 
+/** Settings of the firm: one address per group, so that each has its own form. */
 export async function configsRoutes(app: App) {
   const response = { 200: dataOf(configGroupSavedSchema) };
+  const config = { access: needs('gerenciar perfis') };
   app.get(
     '/configs',
     { config: { access: signedIn }, schema: { response: { 200: dataOf(configsAnswerSchema) } } },
     async (request) => ({ data: await getConfigs(scopeOf(request)) }),
   );
-  app.put(
-    '/configs/empresa',
-    { config: { access: needs('gerenciar perfis') }, schema: { body: empresaUpdateSchema, response } },
-    async (request) => ({ data: await saveConfigs(scopeOf(request), 'empresa', request.body) }),
-  );
-  app.put(
-    '/configs/seguranca',
-    { config: { access: needs('gerenciar perfis') }, schema: { body: segurancaUpdateSchema, response } },
-    async (request) => ({ data: await saveConfigs(scopeOf(request), 'seguranca', request.body) }),
+  for (const grupo of configGroupKeys) {
+    app.put(
+      `/configs/${grupo}`,
+      { config, schema: { body: configUpdateSchema(grupo), response } },
+      async (request) => ({ data: await saveConfigs(scopeOf(request), grupo, request.body) }),
+    );
+    app.post(
+      `/configs/${grupo}/restaurar`,
+      { config, schema: { body: configRestoreSchema, response } },
+      async (request) => ({ data: await restoreConfig(scopeOf(request), grupo, request.body) }),
+    );
+  }
+  app.post(
+    '/configs/integracoes/testar-smtp',
+    { config, schema: { body: smtpTestSchema, response: { 200: dataOf(smtpTestAnswerSchema) } } },
+    async (request) => ({ data: await testSmtp(scopeOf(request), request.body) }),
   );
 }

@@ -1,99 +1,180 @@
-import type { ConfigsAnswer } from '@gestao/shared/contracts/configs';
+import {
+  type ConfigGroup,
+  type ConfigGroupState,
+  type ConfigsAnswer,
+  configGroupKeys,
+  groupOf,
+} from '@gestao/shared/contracts/configs';
 import { eq, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
-import { forbidden } from '../../app/refusal';
+import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
+import { type Audit, audited } from '../../audit/audit';
 import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
+import { seal } from '../../crypto/secret-box';
 import type { Transaction } from '../../database/database';
 import { configuracao } from '../../database/schema';
-import { type ConfigGroup, type ConfigValues, configDefaults } from './configs.catalogue';
-import { lockGroup, readGroup } from './configs.repository';
-
-/** What people call each group. */
-const groupNames: Record<ConfigGroup, string> = { empresa: 'Empresa', seguranca: 'Segurança' };
-
-type Stored = { chave: string; valor: unknown; versao: number };
+import { shownInLog } from './configs.log';
+import {
+  lockGroup,
+  peopleOptions,
+  profileOptions,
+  readAll,
+  readGroup,
+  type StoredConfig,
+  valuesOf,
+} from './configs.repository';
+import { afterChange, refuseBadValues } from './configs.rules';
 
 /** What the screen shows: nothing of the firm for people who may not change it. */
-export async function getConfigs({ database, actor }: Scope): Promise<ConfigsAnswer> {
+export async function getConfigs({ database, config, actor }: Scope): Promise<ConfigsAnswer> {
   if (actor.isClient || !may(actor, 'gerenciar perfis')) return {};
-  const [empresa, seguranca] = await Promise.all([
-    readGroup(database.orm, 'empresa'),
-    readGroup(database.orm, 'seguranca'),
+  const chaves = configGroupKeys.flatMap((grupo) => Object.keys(groupOf(grupo).fields));
+  const rows = await readAll(database.orm, chaves);
+  const precificacao = valuesOf('precificacao', rows);
+  const named = [...precificacao.aprovadores_gestor_ids, ...precificacao.aprovadores_diretoria_ids];
+  const [perfis, pessoas] = await Promise.all([
+    profileOptions(database.orm),
+    peopleOptions(database.orm, named),
   ]);
   return {
     sistema: {
-      empresa: { ...valuesOf('empresa', empresa), versao: groupVersion(empresa) },
-      seguranca: { ...valuesOf('seguranca', seguranca), versao: groupVersion(seguranca) },
+      grupos: Object.fromEntries(configGroupKeys.map((grupo) => [grupo, stateOf(grupo, rows)])),
+      opcoes: { perfis, pessoas },
+      instalacao: { microsoft: config.microsoft !== null, email: config.smtpUrl ? 'servidor' : 'pasta' },
     },
   };
 }
 
+function stateOf(grupo: ConfigGroup, all: (StoredConfig & { por: string | null })[]): ConfigGroupState {
+  const { fields } = groupOf(grupo);
+  const rows = all.filter((row) => row.chave in fields);
+  const values = valuesOf(grupo, rows) as Record<string, unknown>;
+  const secrets = Object.keys(fields).filter((chave) => fields[chave]?.secret);
+  return {
+    versao: groupVersion(rows),
+    valores: { ...values, ...Object.fromEntries(secrets.map((chave) => [chave, null])) },
+    preenchidos: secrets.filter((chave) => values[chave] !== null),
+    alterados: Object.fromEntries(
+      rows
+        .filter((row) => row.atualizado_por_id !== null)
+        .map((row) => [row.chave, { em: row.atualizado_em.toISOString(), por: row.por }]),
+    ),
+  };
+}
+
 /**
- * Saves one group; only keys that changed are written. Takes effect at the next request.
- * @throws Refusal 403 for a client's person; 409 when someone saved the group meanwhile.
+ * Saves the keys that were sent; only those that changed are written. Takes effect at the next request.
+ * @throws Refusal 403 for a client's person; 409 when someone saved the group meanwhile; 422.
  */
-export async function saveConfigs<Group extends ConfigGroup>(
+export async function saveConfigs(
   scope: Scope,
-  grupo: Group,
-  form: ConfigValues[Group] & { versao: number },
+  grupo: ConfigGroup,
+  { versao, ...sent }: Record<string, unknown> & { versao: number },
 ): Promise<{ versao: number }> {
   if (scope.actor.isClient) throw forbidden();
-  const { versao, ...values } = form;
   const saved = await audited(scope.database, scope.auditActor, async (tx, audit) => {
-    await serialize(tx);
-    const rows = await lockGroup(tx, grupo);
-    const current = groupVersion(rows);
-    const last = rows.toSorted((a, b) => b.atualizado_em.getTime() - a.atualizado_em.getTime())[0];
-    if (last) await refuseLostUpdate(tx, { ...last, versao: current }, versao);
+    const rows = await lockCurrent(tx, grupo, versao);
     const before = valuesOf(grupo, rows) as Record<string, unknown>;
-    for (const [chave, valor] of Object.entries(values)) {
-      if (JSON.stringify(before[chave]) === JSON.stringify(valor) && rows.some((row) => row.chave === chave))
-        continue;
-      const known = rows.find((row) => row.chave === chave);
-      const stored = valor === null ? sql`'null'::jsonb` : valor;
-      if (known) {
-        await tx
-          .update(configuracao)
-          .set({ valor: stored, ...touched(scope.actor, scope.now()) })
-          .where(eq(configuracao.id, known.id));
-      } else {
-        await tx.insert(configuracao).values({
-          chave,
-          valor: stored,
-          grupo,
-          publica: grupo === 'empresa',
-          ...created(scope.actor, scope.now()),
-        });
-      }
-    }
-    audit.record({
-      acao: 'Alterou',
-      entidade: 'configuracao',
-      rotulo: groupNames[grupo],
-      antes: before,
-      depois: values,
+    const { fields } = groupOf(grupo);
+    const changed = Object.entries(sent).filter(([chave, valor]) => {
+      const field = fields[chave];
+      // An empty secret leaves what is kept; the default takes it away.
+      if (!field || (field.secret && valor === null)) return false;
+      return JSON.stringify(before[chave]) !== JSON.stringify(valor);
     });
-    return { versao: groupVersion(await readGroup(tx, grupo)) };
+    const change = Object.fromEntries(changed);
+    await refuseBadValues(tx, grupo, { before, change });
+    return writeChange(tx, audit, scope, grupo, { rows, before, change });
   });
   scope.sessions.invalidateAll();
   return saved;
 }
 
-/** Two first saves of a group would insert the same keys: one waits for the other. */
-async function serialize(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${configuracao} in share row exclusive mode`);
+/** `Restaurar padrão` of one key. @throws Refusal 403, 404, 409. */
+export async function restoreConfig(
+  scope: Scope,
+  grupo: ConfigGroup,
+  { chave, versao }: { chave: string; versao: number },
+): Promise<{ versao: number }> {
+  if (scope.actor.isClient) throw forbidden();
+  const field = groupOf(grupo).fields[chave];
+  if (!field) throw notFound();
+  if (field.required && field.standard === '') {
+    throw invalidFields({ [chave]: ['Esta configuração não tem um valor padrão.'] });
+  }
+  const saved = await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const rows = await lockCurrent(tx, grupo, versao);
+    const before = valuesOf(grupo, rows) as Record<string, unknown>;
+    const change = { [chave]: field.standard };
+    await refuseBadValues(tx, grupo, { before, change });
+    return writeChange(tx, audit, scope, grupo, { rows, before, change });
+  });
+  scope.sessions.invalidateAll();
+  return saved;
 }
 
-/** Values of a group: what is stored, else the default. Keys of other owners stay out. */
-function valuesOf<Group extends ConfigGroup>(grupo: Group, rows: Stored[]): ConfigValues[Group] {
-  const defaults = configDefaults[grupo] as Record<string, unknown>;
-  const stored = new Map(rows.map((row) => [row.chave, row.valor]));
-  return Object.fromEntries(
-    Object.entries(defaults).map(([chave, value]) => [chave, stored.has(chave) ? stored.get(chave) : value]),
-  ) as ConfigValues[Group];
+type Locked = Awaited<ReturnType<typeof lockGroup>>;
+
+/** The group's rows, held; nobody else writes settings until the end. @throws Refusal 409. */
+async function lockCurrent(tx: Transaction, grupo: ConfigGroup, versao: number): Promise<Locked> {
+  // Two first saves of a group would insert the same keys: one waits for the other.
+  await tx.execute(sql`lock table ${configuracao} in share row exclusive mode`);
+  const rows = await lockGroup(tx, grupo);
+  const last = rows.toSorted((a, b) => b.atualizado_em.getTime() - a.atualizado_em.getTime())[0];
+  if (last) await refuseLostUpdate(tx, { ...last, versao: groupVersion(rows) }, versao);
+  return rows;
+}
+
+async function writeChange(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  grupo: ConfigGroup,
+  {
+    rows,
+    before,
+    change,
+  }: { rows: Locked; before: Record<string, unknown>; change: Record<string, unknown> },
+): Promise<{ versao: number }> {
+  const { label, fields } = groupOf(grupo);
+  for (const [chave, valor] of Object.entries(change)) {
+    const stored = storable(scope, chave, valor, fields[chave]?.secret);
+    const known = rows.find((row) => row.chave === chave);
+    if (known) {
+      await tx
+        .update(configuracao)
+        .set({ valor: stored, ...touched(scope.actor, scope.now()) })
+        .where(eq(configuracao.id, known.id));
+    } else {
+      await tx.insert(configuracao).values({
+        chave,
+        valor: stored,
+        grupo,
+        publica: fields[chave]?.publica ?? false,
+        ...created(scope.actor, scope.now()),
+      });
+    }
+  }
+  if (Object.keys(change).length > 0) {
+    await afterChange(tx, scope, grupo, { before, change });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'configuracao',
+      rotulo: label,
+      ...(await shownInLog(tx, grupo, before, change)),
+    });
+  }
+  return { versao: groupVersion(await readGroup(tx, grupo)) };
+}
+
+/** Purpose that a secret setting is sealed for. */
+export const secretPurpose = (chave: string) => `config:${chave}`;
+
+function storable({ config }: Scope, chave: string, valor: unknown, secret: boolean | undefined) {
+  if (valor === null) return sql`'null'::jsonb`;
+  return secret ? seal(config.secretKey, secretPurpose(chave), String(valor)) : valor;
 }
 
 /** Grows with every write of any key of the group. */
-const groupVersion = (rows: Stored[]) => rows.reduce((sum, row) => sum + row.versao, 0);
+const groupVersion = (rows: readonly { versao: number }[]) => rows.reduce((sum, row) => sum + row.versao, 0);

@@ -1,30 +1,21 @@
+import { type EmailModelo, type EmailVariable, emailModelos } from '@gestao/shared/contracts/email-modelos';
+import { fillVariables } from '@gestao/shared/rules/email-text';
+
+type Variables<M extends EmailModelo> = (typeof emailModelos)[M]['variaveis'];
+type SecretNames<M extends EmailModelo> = {
+  [K in keyof Variables<M>]: Variables<M>[K] extends { segredo: true } ? K : never;
+}[keyof Variables<M>];
+/** Variables that every e-mail has, or that come out of others. */
+type Given = 'empresa' | 'novidades';
+
 /** What each kind of e-mail needs. Members of `segredos` are encrypted at rest and never shown. */
-export interface EmailModels {
-  convite: { dados: { nome: string; dias: number }; segredos: { link: string } };
-  redefinicao: { dados: { nome: string; minutos: number }; segredos: { link: string } };
-  codigo: { dados: { nome: string; minutos: number }; segredos: { codigo: string } };
-  novo_link: { dados: { nome: string; titulo: string }; segredos: { link: string } };
-  acesso_solicitado: {
-    dados: { nome: string; solicitante: string; pagina: string; permissao: string; link: string };
-    segredos: Record<never, string>;
+export type EmailModels = {
+  [M in EmailModelo]: {
+    dados: { [K in Exclude<keyof Variables<M>, SecretNames<M> | Given>]: string | number };
+    segredos: { [K in SecretNames<M>]: string };
   };
-  /** One event of the notification catalogue, at once. */
-  notificacao: {
-    dados: { nome: string; titulo: string; corpo: string; link: string };
-    segredos: Record<never, string>;
-  };
-  /** What happened since the last summary; `linhas` has one line per item. */
-  resumo: {
-    dados: { nome: string; total: number; linhas: string; link: string };
-    segredos: Record<never, string>;
-  };
-  /** Daily head of the log chain: a copy that nobody with access to the database can change. */
-  cadeia_log: {
-    dados: { nome: string; data: string; total: string; hash: string; link: string };
-    segredos: Record<never, string>;
-  };
-}
-export type EmailModel = keyof EmailModels;
+};
+export type EmailModel = EmailModelo;
 
 export interface RenderedEmail {
   assunto: string;
@@ -32,100 +23,53 @@ export interface RenderedEmail {
   texto: string;
 }
 
-type Template<M extends EmailModel> = (dados: EmailModels[M]['dados'], empresa: string) => RenderedEmail;
+/** Who signs, and with which words. */
+export interface EmailSender {
+  empresa: string;
+  /** Last lines, under the name. */
+  rodape: string | null;
+  /** The firm's own text of the model; the product's where it has none. */
+  modelo?: { assunto: string; corpo: string } | null;
+}
 
-const body = (nome: string, empresa: string, ...paragraphs: string[]) =>
-  [`Olá, ${nome}.`, ...paragraphs, empresa].join('\n\n');
-
-const templates: { [M in EmailModel]: Template<M> } = {
-  convite: ({ nome, dias }, empresa) => ({
-    assunto: `Seu acesso ao sistema da ${empresa}`,
-    texto: body(
-      nome,
-      empresa,
-      `Você foi convidado a usar o sistema da ${empresa}. Crie a sua senha neste endereço:`,
-      '{{link}}',
-      `O link vale por ${dias} dias e só pode ser usado uma vez.`,
-    ),
-  }),
-  redefinicao: ({ nome, minutos }, empresa) => ({
-    assunto: 'Redefinição de senha',
-    texto: body(
-      nome,
-      empresa,
-      'Recebemos um pedido para redefinir a sua senha. Escolha a nova senha neste endereço:',
-      '{{link}}',
-      `O link vale por ${minutos} minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.`,
-    ),
-  }),
-  codigo: ({ nome, minutos }, empresa) => ({
-    assunto: 'Seu código de acesso',
-    texto: body(
-      nome,
-      empresa,
-      'Use este código para continuar:',
-      '{{codigo}}',
-      `Ele vale por ${minutos} minutos. Nunca o informe a outra pessoa. Se não foi você quem tentou entrar, troque a sua senha.`,
-    ),
-  }),
-  novo_link: ({ nome, titulo }, empresa) => ({
-    assunto: `Novo link: ${titulo}`,
-    texto: body(
-      nome,
-      empresa,
-      `Aqui está o seu novo link para ${titulo}:`,
-      '{{link}}',
-      'O link anterior deixou de funcionar.',
-    ),
-  }),
-  acesso_solicitado: ({ nome, solicitante, pagina, permissao, link }, empresa) => ({
-    assunto: `${solicitante} pediu acesso a ${pagina}`,
-    texto: body(
-      nome,
-      empresa,
-      `${solicitante} tentou abrir ${pagina} e pediu a permissão “${permissao}”.`,
-      `Se for o caso, altere o perfil da pessoa: ${link}`,
-    ),
-  }),
-  notificacao: ({ nome, titulo, corpo, link }, empresa) => ({
-    assunto: titulo,
-    texto: body(nome, empresa, corpo, `Abrir: ${link}`),
-  }),
-  resumo: ({ nome, total, linhas, link }, empresa) => ({
-    assunto: total === 1 ? 'Resumo: 1 novidade' : `Resumo: ${total} novidades`,
-    texto: body(
-      nome,
-      empresa,
-      'Desde o último resumo:',
-      linhas,
-      `Abrir o sistema: ${link}`,
-      'Você escolhe o que recebe em Minhas preferências → Notificações.',
-    ),
-  }),
-  cadeia_log: ({ nome, data, total, hash, link }, empresa) => ({
-    assunto: `Integridade dos logs em ${data}`,
-    texto: body(
-      nome,
-      empresa,
-      `Até agora os logs têm ${total} registros encadeados. Código do último registro:`,
-      hash,
-      `Guarde esta mensagem: se alguém alterar um registro antigo, o código deixa de conferir. Para verificar a cadeia: ${link}`,
-    ),
-  }),
-};
-
-/** @param empresa Name of the firm that signs. */
+/**
+ * Fills a model. Secrets stay as `{{name}}` until the message leaves.
+ * @param sender Name and last lines of the firm, and its own text of the model.
+ */
 export function renderEmail<M extends EmailModel>(
   modelo: M,
   dados: EmailModels[M]['dados'],
-  empresa: string,
+  sender: EmailSender,
 ): RenderedEmail {
-  const { assunto, texto } = templates[modelo](dados, empresa);
-  // A name with a line break must not become a header.
-  return { assunto: assunto.replace(/\s+/g, ' ').slice(0, 200), texto };
+  const { assunto, corpo } = sender.modelo ?? emailModelos[modelo];
+  const given = dados as Record<string, string | number>;
+  const secrets = Object.entries(emailModelos[modelo].variaveis as Record<string, EmailVariable>)
+    .filter(([, variable]) => variable.segredo)
+    .map(([name]) => [name, `{{${name}}}`]);
+  const values = {
+    ...given,
+    ...('total' in given ? { novidades: given.total === 1 ? '1 novidade' : `${given.total} novidades` } : {}),
+    empresa: sender.empresa,
+    ...Object.fromEntries(secrets),
+  };
+  const texto = [fillVariables(corpo, values).trim(), signature(sender)].join('\n\n');
+  return { assunto: subjectOf(fillVariables(assunto, values)), texto };
 }
+
+const signature = ({ empresa, rodape }: EmailSender) => (rodape ? `${empresa}\n${rodape}` : empresa);
+
+/** A name with a line break must not become a header. */
+export const subjectOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 /** Puts the secrets in, for the one copy that leaves. */
 export function fillSecrets(texto: string, segredos: Record<string, string>): string {
   return texto.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => segredos[name] ?? placeholder);
+}
+
+/** What the preview and the test message say: the catalogue's examples. */
+export function sampleOf(modelo: EmailModel, sender: EmailSender): RenderedEmail {
+  const variables = Object.entries(emailModelos[modelo].variaveis as Record<string, EmailVariable>);
+  const samples = Object.fromEntries(variables.map(([name, { exemplo }]) => [name, exemplo]));
+  const { assunto, texto } = renderEmail(modelo, samples as EmailModels[typeof modelo]['dados'], sender);
+  return { assunto, texto: fillSecrets(texto, samples) };
 }

@@ -1,7 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../../app/config';
+import { type SmtpServer, smtpOptions } from './smtp-server';
 
 export interface OutgoingEmail {
   uuid: string;
@@ -10,6 +13,7 @@ export interface OutgoingEmail {
   para: string;
   assunto: string;
   texto: string;
+  html?: string;
   criadoEm: Date;
 }
 
@@ -19,29 +23,53 @@ export interface EmailTransport {
   close(): void;
 }
 
-/** SMTP when `SMTP_URL` is set; else files in `DATA_DIR/outbox`, private to the process's user. */
-export function createEmailTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): EmailTransport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'));
+/**
+ * The firm's own server when the settings name one; else SMTP when `SMTP_URL` is set; else files in
+ * `DATA_DIR/outbox`, private to the process's user.
+ * @param readServer asked before every message, so that a change of the settings holds at once
+ */
+export function createEmailTransport(
+  config: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  readServer: () => Promise<SmtpServer | null> = async () => null,
+): EmailTransport {
+  const installed = config.smtpUrl
+    ? smtpTransport({ url: config.smtpUrl, ...limits })
+    : folderTransport(join(config.dataDir, 'outbox'));
+  let own: { key: string; transport: EmailTransport } | undefined;
+  async function current(): Promise<EmailTransport> {
+    const server = await readServer();
+    const key = JSON.stringify(server);
+    if (own?.key !== key) {
+      own?.transport.close();
+      own = server ? { key, transport: smtpTransport(smtpOptions(server)) } : undefined;
+    }
+    return own?.transport ?? installed;
+  }
+  return {
+    send: async (email) => (await current()).send(email),
+    close() {
+      own?.transport.close();
+      installed.close();
+    },
+  };
 }
+
+/** In ms. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const message = (email: OutgoingEmail) => ({
   from: { name: email.de.nome, address: email.de.email },
   to: email.para,
   subject: email.assunto,
   text: email.texto,
+  ...(email.html ? { html: email.html } : {}),
   date: email.criadoEm,
   messageId: `<${email.uuid}@gestao>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-function smtpTransport(url: string): EmailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+function smtpTransport(options: SMTPTransport.Options): EmailTransport {
+  const transport = createTransport({ ...options, pool: true } as SMTPPool.Options);
   return {
     async send(email) {
       await transport.sendMail(message(email));

@@ -4,6 +4,7 @@ import { withoutValues } from '../../app/without-values';
 import { type Database, withTransaction } from '../../database/database';
 import { email_saida } from '../../database/schema';
 import { issuePasswordLink } from '../auth/password-link';
+import { emailHtml } from './email-html';
 import { fillSecrets, renderEmail } from './email-templates';
 import type { EmailTransport } from './email-transport';
 import { readSender, unpackText } from './outbox';
@@ -103,19 +104,20 @@ async function deliver(
   const { database, now } = context;
   try {
     const sender = await readSender(database.orm);
-    const email =
-      row.texto === '' ? await preparePasswordLink(context, row, sender.empresa) : stored(context, row);
+    const email = row.texto === '' ? await preparePasswordLink(context, row) : stored(context, row);
     if (!email) {
       await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
       return false;
     }
+    const texto = fillSecrets(email.texto, email.segredos);
     await transport.send({
       uuid: row.uuid,
       modelo: row.modelo,
       de: { nome: sender.empresa, email: sender.remetente },
       para: row.para,
       assunto: email.assunto,
-      texto: fillSecrets(email.texto, email.segredos),
+      texto,
+      html: emailHtml(texto, sender),
       criadoEm: now(),
     });
     await database.orm
@@ -152,15 +154,20 @@ const stored = ({ config }: WorkerContext, row: Row) => ({
 });
 
 /** @returns `null` when nobody may receive it: an unknown address gets nothing and leaves no trace. */
-async function preparePasswordLink(context: WorkerContext, row: Row, empresa: string) {
+async function preparePasswordLink(context: WorkerContext, row: Row) {
   const modelo = row.modelo === 'convite' ? 'convite' : 'redefinicao';
   const link = await withTransaction(context.database, (tx) =>
     issuePasswordLink(tx, { email: row.para, motivo: modelo, now: context.now() }),
   );
   if (!link) return null;
-  const dados = { nome: link.nome, dias: link.dias, minutos: link.minutos };
+  const sender = await readSender(context.database.orm, modelo);
+  const { nome, dias, minutos } = link;
+  const rendered =
+    modelo === 'convite'
+      ? renderEmail(modelo, { nome, dias }, sender)
+      : renderEmail(modelo, { nome, minutos }, sender);
   return {
-    ...renderEmail(modelo, dados, empresa),
+    ...rendered,
     segredos: { link: `${context.config.publicUrl}/reset-password/${link.token}` },
   };
 }

@@ -1,6 +1,7 @@
+import { emailModelos } from '@gestao/shared/contracts/email-modelos';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import { type emailListQuerySchema, type emailSchema, emailStatuses } from '@gestao/shared/contracts/outbox';
-import { and, eq, getTableColumns, ilike, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database';
 import { email_saida } from '../../database/schema';
@@ -10,11 +11,14 @@ import { presentText } from './outbox';
 type Query = z.infer<typeof emailListQuerySchema>;
 type Email = z.infer<typeof emailSchema>;
 
-/** Every outgoing e-mail. One without a subject is a password link that has not been made yet. */
+/**
+ * Every outgoing e-mail. One without a subject is a password link that has not been made yet: it shows
+ * once a try has failed, by the name of its model.
+ */
 export function listEmails({ orm }: Database, query: Query): Promise<ListResult<Email>> {
   const pattern = query.busca ? searchPattern(query.busca) : undefined;
   const where = and(
-    ne(email_saida.assunto, ''),
+    or(ne(email_saida.assunto, ''), isNotNull(email_saida.erro)),
     query.status ? eq(email_saida.status, query.status) : undefined,
     pattern ? or(ilike(email_saida.para, pattern), ilike(email_saida.assunto, pattern)) : undefined,
   );
@@ -44,7 +48,7 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
         uuid: row.uuid,
         criado_em: row.criado_em.toISOString(),
         para: row.para,
-        assunto: row.assunto,
+        assunto: row.assunto || modelName(row.modelo),
         texto: presentText(row.texto),
         modelo: row.modelo,
         status,
@@ -56,3 +60,6 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
     },
   });
 }
+
+const modelName = (modelo: string) =>
+  modelo in emailModelos ? emailModelos[modelo as keyof typeof emailModelos].rotulo : modelo;

@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm';
 import type { Config } from '../../app/config';
 import { open, seal } from '../../crypto/secret-box';
 import type { Transaction } from '../../database/database';
-import { configuracao, email_saida } from '../../database/schema';
-import { type EmailModel, type EmailModels, renderEmail } from './email-templates';
+import { email_saida } from '../../database/schema';
+import { readConfigs } from '../configs/configs.repository';
+import { type EmailModel, type EmailModels, type EmailSender, renderEmail } from './email-templates';
+import { findModelo } from './modelos.repository';
 
 export interface NewEmail<M extends EmailModel> {
   para: string;
@@ -28,8 +29,7 @@ export async function enqueueEmail<M extends EmailModel>(
   config: Pick<Config, 'secretKey'>,
   email: NewEmail<M>,
 ): Promise<void> {
-  const { empresa } = await readSender(tx);
-  const { assunto, texto } = renderEmail(email.modelo, email.dados, empresa);
+  const { assunto, texto } = renderEmail(email.modelo, email.dados, await readSender(tx, email.modelo));
   await tx.insert(email_saida).values({
     para: email.para,
     assunto,
@@ -76,19 +76,19 @@ export function presentText(stored: string): string {
 }
 
 /** Who signs and sends, from the firm's settings. */
-export async function readSender(
-  tx: Pick<Transaction, 'select'>,
-): Promise<{ empresa: string; remetente: string }> {
-  const rows = await tx
-    .select({ chave: configuracao.chave, valor: configuracao.valor })
-    .from(configuracao)
-    .where(inArray(configuracao.chave, ['razao_social', 'nome_fantasia', 'email_remetente']));
-  const text = (chave: string) => {
-    const valor = rows.find((row) => row.chave === chave)?.valor;
-    return typeof valor === 'string' && valor.trim() ? valor.trim() : undefined;
-  };
+export interface Sender extends EmailSender {
+  remetente: string;
+  cor: string | null;
+}
+
+/** @param modelo its text comes along, where the firm has one of its own. */
+export async function readSender(tx: Pick<Transaction, 'select'>, modelo?: EmailModel): Promise<Sender> {
+  const firm = await readConfigs(tx, 'empresa');
   return {
-    empresa: text('nome_fantasia') ?? text('razao_social') ?? 'Gestão',
-    remetente: text('email_remetente') ?? 'nao-responda@localhost',
+    empresa: firm.nome_fantasia ?? (firm.razao_social || 'Gestão'),
+    remetente: firm.email_remetente || 'nao-responda@localhost',
+    rodape: firm.rodape,
+    cor: firm.cor,
+    modelo: modelo ? ((await findModelo(tx, modelo))?.texto ?? null) : null,
   };
 }

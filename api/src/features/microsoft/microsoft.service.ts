@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { Refusal, ruleRefusal, unauthorized } from '../../app/refusal';
 import { audited } from '../../audit/audit';
 import { usuario } from '../../database/schema';
+import { refuseMicrosoftOff } from '../auth/access-policy';
 import { findAccountByMicrosoft } from '../auth/auth.repository';
 import { authTexts } from '../auth/auth.texts';
 import { type AuthScope, activated, auditActorOf, openSignedInSession, refuseBlocked } from '../auth/sign-in';
@@ -27,6 +28,7 @@ export async function signInWithMicrosoft(
   idToken: string,
 ): Promise<{ token: string }> {
   if (!microsoft || !keys) throw ruleRefusal('microsoft_desligado', authTexts.microsoftOff);
+  await refuseMicrosoftOff(scope.database.orm);
   const now = scope.now();
   const identity = await verify(scope, microsoft, keys, idToken);
   if (!identity) throw unauthorized();

@@ -1,36 +1,21 @@
 import type { Firma } from '@gestao/shared/contracts/publico';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { configuracao } from '../../database/schema';
-
-const keys = [
-  'razao_social',
-  'nome_fantasia',
-  'crc',
-  'endereco',
-  'email_remetente',
-  'telefone',
-  'cor',
-  'formato_data',
-];
+import { readConfigs } from '../configs/configs.repository';
 
 /** The firm as clients see it, from its settings (domain 7.9). Nothing else of them leaves. */
 export async function readFirma(orm: Pick<Database['orm'], 'select'>): Promise<Firma> {
-  const rows = await orm
-    .select({ chave: configuracao.chave, valor: configuracao.valor })
-    .from(configuracao)
-    .where(inArray(configuracao.chave, keys));
-  const text = (chave: string) => {
-    const valor = rows.find((row) => row.chave === chave)?.valor;
-    return typeof valor === 'string' && valor.trim() !== '' ? valor.trim() : null;
-  };
+  const [empresa, lgpd] = await Promise.all([readConfigs(orm, 'empresa'), readConfigs(orm, 'lgpd')]);
+  const encarregado = [lgpd.encarregado_nome, lgpd.encarregado_email].filter(Boolean).join(', ');
   return {
-    nome: text('nome_fantasia') ?? text('razao_social') ?? 'Gestão',
-    crc: text('crc'),
-    endereco: text('endereco'),
-    email: text('email_remetente'),
-    telefone: text('telefone'),
-    cor: text('cor'),
-    formato_data: text('formato_data') === 'pt-BR' ? 'pt-BR' : 'en-US',
+    nome: empresa.nome_fantasia ?? (empresa.razao_social || 'Gestão'),
+    crc: empresa.crc,
+    endereco: empresa.endereco,
+    email: empresa.email_remetente || null,
+    telefone: empresa.telefone,
+    cor: empresa.cor,
+    logo: empresa.logo,
+    privacidade: lgpd.texto_privacidade,
+    encarregado: encarregado || null,
+    formato_data: empresa.formato_data,
   };
 }

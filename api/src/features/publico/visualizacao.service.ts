@@ -5,6 +5,7 @@ import type { AppContext } from '../../app/app';
 import { audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { cliente, implantacao_ebook, notificacao, orcamento } from '../../database/schema';
+import { readLinkLives } from '../tokens/link-lives';
 import {
   clienteOfToken,
   countAccesses,
@@ -38,7 +39,7 @@ export function recordView(
     await updateToken(tx, tokenId, {
       usos: token.usos + 1,
       ultimo_acesso_em: now,
-      expira_em: expiryAfterUse(token.finalidade, token.expira_em, now),
+      expira_em: expiryAfterUse(token.finalidade, token.expira_em, now, await readLinkLives(tx)),
     });
     await markSeen(tx, token, now);
     audit.record({

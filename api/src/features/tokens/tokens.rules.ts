@@ -21,8 +21,11 @@ export function opens(token: TokenDates, now: Date): boolean {
 
 const day = 86_400_000;
 
-/** Days a new link lives (domain 5.6); a proposal's ends with its validity instead. */
-export const lifeInDays: Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>> = {
+/** Days a new link lives, by its purpose; a proposal's ends with its validity instead. */
+export type LinkLives = Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>>;
+
+/** Where the firm has set nothing (domain 5.6). */
+export const lifeInDays: LinkLives = {
   orcamento_formulario: 15,
   implantacao_documentos: 30,
   implantacao_matriz: 15,
@@ -37,16 +40,27 @@ export function endOfDay(date: string): Date {
 /**
  * When a new link expires.
  * @param validade last day of the proposal, `AAAA-MM-DD`; asked of `orcamento_aceite` only
+ * @param lives the firm's settings, as `readLinkLives` answers them
  * @throws Error for a proposal's link without the proposal's validity
  */
-export function expiryOf(finalidade: Finalidade, now: Date, validade?: string): Date {
-  if (finalidade !== 'orcamento_aceite') return new Date(now.getTime() + lifeInDays[finalidade] * day);
+export function expiryOf(
+  finalidade: Finalidade,
+  now: Date,
+  validade?: string,
+  lives: LinkLives = lifeInDays,
+): Date {
+  if (finalidade !== 'orcamento_aceite') return new Date(now.getTime() + lives[finalidade] * day);
   if (!validade) throw new Error('A proposal link needs the validity of its proposal.');
   return endOfDay(validade);
 }
 
 /** Documents' links slide: each visit gives them their whole life again (domain 5.6). */
-export function expiryAfterUse(finalidade: string, expiraEm: Date, now: Date): Date {
+export function expiryAfterUse(
+  finalidade: string,
+  expiraEm: Date,
+  now: Date,
+  lives: LinkLives = lifeInDays,
+): Date {
   if (finalidade !== 'implantacao_documentos') return expiraEm;
-  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lifeInDays.implantacao_documentos * day));
+  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lives.implantacao_documentos * day));
 }

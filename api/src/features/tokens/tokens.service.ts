@@ -2,6 +2,7 @@ import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import type { Audit } from '../../audit/audit';
 import { randomToken, sha256 } from '../../crypto/tokens';
 import type { Transaction } from '../../database/database';
+import { readLinkLives } from './link-lives';
 import { clienteOfToken, insertToken, lockLiveTokens, type TokenRow, updateToken } from './tokens.repository';
 import { expiryOf } from './tokens.rules';
 
@@ -37,7 +38,7 @@ export async function issueToken(
   now: Date,
 ): Promise<IssuedToken> {
   const token = randomToken();
-  const expiraEm = input.expiraEm ?? expiryOf(input.finalidade, now, input.validade);
+  const expiraEm = input.expiraEm ?? expiryOf(input.finalidade, now, input.validade, await readLinkLives(tx));
   const { id, uuid } = await insertToken(tx, {
     criado_em: now,
     criado_por_id: input.criadoPorId,

@@ -1,18 +1,43 @@
-import type { ConfigsAnswer, EmpresaConfig, SegurancaConfig } from '@gestao/shared/contracts/configs';
+import type {
+  ConfigGroup,
+  ConfigGroupState,
+  ConfigsAnswer,
+  ConfigUpdate,
+} from '@gestao/shared/contracts/configs';
+import { groupOf } from '@gestao/shared/contracts/configs';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 
 export const noun = 'configs';
 
+const readConfigs = async (signal?: AbortSignal) =>
+  (await http.get<{ data: ConfigsAnswer }>('/configs', { signal })).data;
+
 export const configsQuery = () =>
   queryOptions({
     queryKey: [noun],
-    queryFn: async ({ signal }) => (await http.get<{ data: ConfigsAnswer }>('/configs', { signal })).data,
+    queryFn: ({ signal }) => readConfigs(signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 
-export const saveEmpresa = (form: EmpresaConfig & { versao: number }) => http.put('/configs/empresa', form);
-export const saveSeguranca = (form: SegurancaConfig & { versao: number }) =>
-  http.put('/configs/seguranca', form);
+/** A group as its form holds it; a value that is stored but no longer known stays out. */
+export const formOf = (grupo: ConfigGroup, { valores, versao }: ConfigGroupState): ConfigUpdate => ({
+  ...Object.fromEntries(Object.keys(groupOf(grupo).fields).map((chave) => [chave, valores[chave]])),
+  versao,
+});
+
+/** The group as it is now, for who lost a race. */
+export async function loadGroup(grupo: ConfigGroup): Promise<{ values: ConfigUpdate }> {
+  const state = (await readConfigs()).sistema?.grupos[grupo];
+  if (!state) throw new Error('The settings are no longer shown to this person.');
+  return { values: formOf(grupo, state) };
+}
+
+export const saveGroup = (grupo: ConfigGroup, form: ConfigUpdate) => http.put(`/configs/${grupo}`, form);
+export const restoreKey = (grupo: ConfigGroup, chave: string, versao: number) =>
+  http.post(`/configs/${grupo}/restaurar`, { chave, versao });
+export const testSmtp = async (form: Record<string, unknown>) =>
+  (await http.post<{ data: { ok: boolean; mensagem: string } }>('/configs/integracoes/testar-smtp', form))
+    .data;

@@ -47,5 +47,7 @@ export function useFormRows<T extends object>(name: string) {
 /** Error of a field the kit does not draw itself. */
 export function useFormError(name: string): string | undefined {
   const { formState, getFieldState } = useFormContext();
-  return getFieldState(name, formState).error?.message;
+  const { error } = getFieldState(name, formState);
+  // A list's own error stands at its root, beside those of its items.
+  return error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message;
 }

@@ -1,0 +1,61 @@
+import type { smtpTestAnswerSchema, smtpTestSchema } from '@gestao/shared/contracts/configs';
+import { createTransport } from 'nodemailer';
+import type { z } from 'zod';
+import { forbidden, invalidFields } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { open } from '../../crypto/secret-box';
+import { type SmtpServer, smtpOptions, smtpPasswordPurpose } from '../email/smtp-server';
+import { readConfigs } from './configs.repository';
+import { sendsPasswordElsewhere } from './configs.rules';
+
+type Answer = z.infer<typeof smtpTestAnswerSchema>;
+
+/**
+ * `Testar conexão`: greets the typed server and signs in, without sending anything. The kept password
+ * goes only to the server it was kept for.
+ * @throws Refusal 403, 422
+ */
+export async function testSmtp(scope: Scope, form: z.infer<typeof smtpTestSchema>): Promise<Answer> {
+  if (scope.actor.isClient) throw forbidden();
+  if (!form.smtp_servidor) throw invalidFields({ smtp_servidor: ['Informe o servidor para testar.'] });
+  const kept = await readConfigs(scope.database.orm, 'integracoes');
+  const { smtp_senha: password, ...rest } = form;
+  const change = password ? form : rest;
+  if (sendsPasswordElsewhere({ before: { ...kept }, change })) {
+    throw invalidFields({ smtp_senha: ['Informe a senha novamente para usar outro servidor ou usuário.'] });
+  }
+  const server: SmtpServer = {
+    servidor: form.smtp_servidor,
+    porta: form.smtp_porta,
+    protecao: form.smtp_protecao,
+    usuario: form.smtp_usuario,
+    senha:
+      password ?? (kept.smtp_senha && open(scope.config.secretKey, smtpPasswordPurpose, kept.smtp_senha)),
+  };
+  const transport = createTransport(smtpOptions(server));
+  try {
+    await transport.verify();
+    return { ok: true, mensagem: 'Conexão feita: o servidor aceita mensagens.' };
+  } catch (error) {
+    return { ok: false, mensagem: reasonOf(error) };
+  } finally {
+    transport.close();
+  }
+}
+
+/** In plain words, without what the server answered: it may repeat the password. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'EAUTH':
+      return 'O servidor recusou o usuário ou a senha.';
+    case 'EDNS':
+      return 'O servidor não foi encontrado. Confira o nome.';
+    case 'ETIMEDOUT':
+      return 'O servidor não respondeu a tempo. Confira o nome e a porta.';
+    case 'ETLS':
+      return 'O servidor não aceitou a proteção escolhida.';
+    default:
+      return 'Não foi possível conectar. Confira o nome, a porta e a proteção.';
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { email_saida } from '../../database/schema';
+
+/**
+ * `Tentar novamente`: the message leaves at the next turn, with all its tries again. One that carried a
+ * code or a client's link cannot: those were erased when it failed. (A password's link is made anew.)
+ * @throws Refusal 404, 406
+ */
+export function retryEmail(scope: Scope, uuid: string): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const [row] = await tx.select().from(email_saida).where(eq(email_saida.uuid, uuid)).for('update');
+    if (!row) throw notFound();
+    if (row.status === 'enviado') {
+      throw ruleRefusal('email_enviado', 'Esta mensagem já foi enviada.');
+    }
+    if (row.status === 'falhou' && /\{\{\w+\}\}/.test(row.texto)) {
+      throw ruleRefusal(
+        'segredo_apagado',
+        'Esta mensagem levava um código ou link que já foi apagado. Peça um novo na tela de origem.',
+      );
+    }
+    await tx
+      .update(email_saida)
+      .set({
+        status: 'pendente',
+        tentativas: 0,
+        erro: null,
+        proxima_tentativa_em: new Date(0),
+      })
+      .where(eq(email_saida.id, row.id));
+    audit.record({
+      acao: 'Enviou',
+      entidade: 'email',
+      uuid,
+      rotulo: row.assunto || row.modelo,
+      antes: { situacao: row.status },
+      depois: { situacao: 'pendente' },
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { touched } from '../../concurrency/versioned';
+import { keyedHash } from '../../crypto/tokens';
+import type { Transaction } from '../../database/database';
+import {
+  cliente,
+  cliente_contato,
+  email_saida,
+  implantacao,
+  oportunidade,
+  orcamento,
+  token_cliente,
+  usuario,
+} from '../../database/schema';
+
+/** Nobody owns this domain, by RFC 2606: nothing sent there arrives. */
+const nowhere = 'anonimizado.invalid';
+
+interface Marker {
+  nome: string;
+  email: string;
+}
+
+/**
+ * Replaces what identifies a contact by a marker that stays the same for the same person. Evidence of
+ * acceptance and the log's chain stay as they are; nothing brings the person back.
+ * @throws Refusal 404; 406 when it was done before; 422 when the typed name is another.
+ */
+export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string): Promise<{ nome: string }> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const [row] = await tx.select().from(cliente_contato).where(eq(cliente_contato.uuid, uuid)).for('update');
+    if (!row) throw notFound();
+    if (row.anonimizado_em) throw ruleRefusal('ja_anonimizado', 'Este contato já foi anonimizado.');
+    if (confirmacao !== row.nome.trim()) {
+      throw invalidFields({ confirmacao: ['Digite o nome do contato exatamente como aparece.'] });
+    }
+    const person = row.email?.toLowerCase() ?? row.cpf ?? row.uuid;
+    const code = keyedHash(scope.config.secretKey, 'anonimizacao', person).slice(0, 8);
+    const marker = { nome: `Contato anonimizado ${code}`, email: `${code}@${nowhere}` };
+    await tx
+      .update(cliente_contato)
+      .set({
+        nome: marker.nome,
+        email: marker.email,
+        telefone: null,
+        cpf: null,
+        cargo: null,
+        recebe_notificacoes: false,
+        anonimizado_em: scope.now(),
+        ...touched(scope.actor, scope.now()),
+      })
+      .where(eq(cliente_contato.id, row.id));
+    if (row.email) await forgetEmail(tx, scope, row, marker);
+    const [owner] = await tx
+      .select({ uuid: cliente.uuid })
+      .from(cliente)
+      .where(eq(cliente.id, row.cliente_id));
+    // Nothing of the person goes into the log: what was there before stays out of it.
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'cliente_contato',
+      uuid,
+      clienteUuid: owner?.uuid,
+      rotulo: marker.nome,
+      depois: { anonimizado: true },
+    });
+    return { nome: marker.nome };
+  });
+}
+
+/** The same person where the client's own records name them, and, if they are nobody else's, everywhere. */
+async function forgetEmail(
+  tx: Transaction,
+  scope: Scope,
+  row: { id: number; email: string | null; cliente_id: number },
+  marker: Marker,
+): Promise<void> {
+  const email = (row.email ?? '').toLowerCase();
+  await tx
+    .update(implantacao)
+    .set({ contato_nome: marker.nome, contato_email: marker.email })
+    .where(
+      and(eq(implantacao.cliente_id, row.cliente_id), eq(sql`lower(${implantacao.contato_email})`, email)),
+    );
+  if (await usedElsewhere(tx, row.id, email)) return;
+  const now = scope.now();
+  // A link that was used to accept or refuse is evidence: it keeps whom it was made for.
+  const unused = and(
+    eq(sql`lower(${token_cliente.contato_email})`, email),
+    isNull(token_cliente.consumido_em),
+  );
+  await tx
+    .update(token_cliente)
+    .set({
+      revogado_em: now,
+      revogado_por_id: scope.actor.usuarioId,
+      revogado_motivo: 'Contato anonimizado',
+    })
+    .where(and(unused, isNull(token_cliente.revogado_em)));
+  await tx
+    .update(token_cliente)
+    .set({ contato_nome: marker.nome, contato_email: marker.email })
+    .where(unused);
+  await tx
+    .update(email_saida)
+    .set({
+      para: marker.email,
+      assunto: 'Mensagem a contato anonimizado',
+      texto: 'Conteúdo apagado na anonimização do contato.',
+      html: null,
+      // What still waited must not leave.
+      status: sql`case when ${email_saida.status} = 'pendente' then 'falhou' else ${email_saida.status} end`,
+    })
+    .where(eq(sql`lower(${email_saida.para})`, email));
+  for (const table of [orcamento, oportunidade]) {
+    await tx
+      .update(table)
+      .set({
+        prospecto: sql`${table.prospecto} || jsonb_build_object('email', ${marker.email}::text, 'contato', ${marker.nome}::text)`,
+      })
+      .where(sql`lower(${table.prospecto} ->> 'email') = ${email}`);
+  }
+}
+
+/** Whether another live contact or a person of the system has the same e-mail. */
+async function usedElsewhere(tx: Transaction, contatoId: number, email: string): Promise<boolean> {
+  const [contact] = await tx
+    .select({ id: cliente_contato.id })
+    .from(cliente_contato)
+    .where(
+      and(
+        eq(sql`lower(${cliente_contato.email})`, email),
+        ne(cliente_contato.id, contatoId),
+        isNull(cliente_contato.excluido_em),
+      ),
+    )
+    .limit(1);
+  if (contact) return true;
+  const [person] = await tx
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(eq(sql`lower(${usuario.email})`, email), isNull(usuario.excluido_em)))
+    .limit(1);
+  return person !== undefined;
+}

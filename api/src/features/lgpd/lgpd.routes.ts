@@ -1,0 +1,53 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  anonimizadoSchema,
+  anonimizarSchema,
+  titularBuscaSchema,
+  titularExportQuerySchema,
+  titularListSchema,
+  titularParamsSchema,
+} from '@gestao/shared/contracts/lgpd';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
+import { scopeOf } from '../../app/scope';
+import { staffOnly } from '../../app/staff-only';
+import { anonymiseContact } from './anonimizar.service';
+import { exportTitular, searchTitulares } from './lgpd.service';
+
+/** Rights of the people whose data is held (LGPD, art. 18). CPF and e-mail never stand in an address. */
+export async function lgpdRoutes(app: App) {
+  staffOnly(app);
+  const config = { access: needs('gerenciar perfis') };
+  app.post(
+    '/lgpd/titulares/buscar',
+    { config, schema: { body: titularBuscaSchema, response: { 200: dataOf(titularListSchema) } } },
+    async (request) => ({ data: await searchTitulares(scopeOf(request), request.body.busca) }),
+  );
+  app.get(
+    '/lgpd/titulares/:tipo/:uuid/exportar',
+    { config, schema: { params: titularParamsSchema, querystring: titularExportQuerySchema } },
+    async (request, reply) => {
+      const file = await exportTitular(scopeOf(request), request.params, request.query.formato);
+      return reply
+        .header('Content-Type', file.tipo)
+        .header('Content-Disposition', attachment(file.nome))
+        .send(file.conteudo);
+    },
+  );
+  app.post(
+    '/lgpd/contatos/:uuid/anonimizar',
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema,
+        body: anonimizarSchema,
+        response: { 200: dataOf(anonimizadoSchema) },
+      },
+    },
+    async (request) => ({
+      data: await anonymiseContact(scopeOf(request), request.params.uuid, request.body.confirmacao),
+    }),
+  );
+}

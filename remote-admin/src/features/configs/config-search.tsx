@@ -1,0 +1,61 @@
+import { configGroupKeys, groupOf } from '@gestao/shared/contracts/configs';
+import { Button, Muted } from '@gestao/shared/ui/core';
+import { TextField } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../texts/configs';
+import styles from './configs.module.css';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const all = configGroupKeys.flatMap((grupo) => {
+  const { label: group, fields } = groupOf(grupo);
+  return Object.entries(fields).map(([chave, { label, hint }]) => ({
+    grupo,
+    chave,
+    label,
+    group,
+    words: plain(`${label} ${hint ?? ''} ${group} ${chave}`),
+  }));
+});
+
+/** Finds a setting by its words, whatever its group. */
+export function ConfigSearch({ onChoose }: { onChoose: (grupo: string, chave: string) => void }) {
+  const [text, setText] = useState('');
+  const wanted = plain(text.trim());
+  const found = wanted === '' ? [] : all.filter(({ words }) => words.includes(wanted)).slice(0, 12);
+  return (
+    <search>
+      <TextField
+        type="search"
+        label={texts.search}
+        hideLabel
+        placeholder={texts.search}
+        value={text}
+        onChange={setText}
+      />
+      {wanted !== '' && (
+        <>
+          <p aria-live="polite">
+            <Muted>{texts.found(found.length)}</Muted>
+          </p>
+          <ul className={styles.found}>
+            {found.map(({ grupo, chave, label, group }) => (
+              <li key={chave}>
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => {
+                    setText('');
+                    onChoose(grupo, chave);
+                  }}
+                >
+                  {label} — {group}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </search>
+  );
+}
