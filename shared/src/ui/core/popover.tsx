@@ -10,6 +10,8 @@ export interface PopoverTriggerProps {
   onClick: () => void;
 }
 
+const focusable = 'input:not(:disabled), button:not(:disabled), select:not(:disabled), a[href]';
+
 /** A small window beside its button, for a choice or an explanation; Escape and a press outside close it. */
 export function Popover({
   label,
@@ -35,8 +37,7 @@ export function Popover({
     if (reason === 'escape') focusTrigger();
   });
   useLayoutEffect(() => {
-    if (open)
-      (box.current?.querySelector<HTMLElement>('input, button, select, a[href]') ?? box.current)?.focus();
+    if (open) (box.current?.querySelector<HTMLElement>(focusable) ?? box.current)?.focus();
   }, [open]);
 
   function close() {

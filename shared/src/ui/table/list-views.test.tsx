@@ -202,6 +202,8 @@ describe('columns', () => {
   test('are moved by buttons that keep the focus, and stay where they were put', async () => {
     const { user, unmount } = show([]);
     await open(user);
+    // The first control that can be used: a name cannot be hidden.
+    expect(screen.getByRole('button', { name: 'Mover Nome para a direita' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Mover Regime para a esquerda' }));
     expect(headers()).toEqual(['Nome', 'Regime', 'UF']);
     expect(screen.getByRole('button', { name: 'Mover Regime para a esquerda' })).toHaveFocus();
