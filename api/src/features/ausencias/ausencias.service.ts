@@ -8,6 +8,7 @@ import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { usuario_ausencia } from '../../database/schema';
+import { notify } from '../notificacoes/notify';
 import {
   absenceOf,
   coveredBy,
@@ -27,12 +28,13 @@ export async function getAusencia(scope: Scope, uuid: string) {
 /** @throws Refusal 422: days that overlap, a substitute who is away, people who cannot be chosen. */
 export function createAusencia(scope: Scope, form: AusenciaForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const columns = await columnsOf(tx, form);
+    const { columns, person } = await columnsOf(tx, form);
     const [row] = await tx
       .insert(usuario_ausencia)
       .values({ ...columns, ...created(scope.actor, scope.now()) })
       .returning({ uuid: usuario_ausencia.uuid, versao: usuario_ausencia.versao });
     if (!row) throw new Error('An absence was not inserted.');
+    await tellSubstitute(tx, scope, columns, person);
     const after = await findAusencia(tx, row.uuid, today(scope));
     audit.record({
       acao: 'Criou',
@@ -52,12 +54,16 @@ export function updateAusencia(scope: Scope, uuid: string, form: AusenciaForm & 
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
     const before = await findAusencia(tx, uuid, today(scope));
-    const columns = await columnsOf(tx, form, row);
+    const { columns, person } = await columnsOf(tx, form, row);
     const [saved] = await tx
       .update(usuario_ausencia)
       .set({ ...columns, ...touched(scope.actor, scope.now()) })
       .where(eq(usuario_ausencia.id, row.id))
       .returning({ uuid: usuario_ausencia.uuid, versao: usuario_ausencia.versao });
+    const same = (['substituto_id', 'usuario_id', 'inicio', 'fim'] as const).every(
+      (field) => row[field] === columns[field],
+    );
+    if (!same) await tellSubstitute(tx, scope, columns, person);
     const after = await findAusencia(tx, uuid, today(scope));
     audit.record({
       acao: 'Alterou',
@@ -139,13 +145,29 @@ async function columnsOf(
       throw invalidFields({ substituto_uuid: [`${substitute.nome} também estará ausente ${daysOf(away)}.`] });
     }
   }
-  return {
+  const columns = {
     usuario_id: person.id,
     tipo: form.tipo,
     inicio: form.inicio,
     fim: form.fim,
     substituto_id: substitute?.id ?? null,
   };
+  return { columns, person: person.nome };
+}
+
+function tellSubstitute(
+  tx: Transaction,
+  scope: Scope,
+  absence: Period & { substituto_id: number | null },
+  person: string,
+): Promise<void> {
+  return notify(tx, scope, {
+    evento: 'ausencia_substituto',
+    usuarioIds: [absence.substituto_id],
+    exceto: scope.actor.usuarioId,
+    titulo: `Você substitui ${person}`,
+    corpo: `${person} estará ausente ${daysOf(absence)}.`,
+  });
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });

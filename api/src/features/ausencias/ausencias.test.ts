@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { log_transacao } from '../../database/schema';
+import { log_transacao, notificacao } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { peopleFixture } from '../usuarios/usuarios.fixture';
@@ -42,6 +42,14 @@ describeDatabases('ausencias', (database) => {
     ]);
     expect(await list('periodo_de=2030-07-16')).toEqual([]);
     expect(await list('tipo=licenca')).toEqual([]);
+
+    const told = await database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, bia.id));
+    expect(told).toEqual([
+      expect.objectContaining({
+        titulo: 'Você substitui Ana Férias',
+        corpo: 'Ana Férias estará ausente de 1 de julho de 2030 a 15 de julho de 2030.',
+      }),
+    ]);
 
     // Its own days are no clash.
     const later = form(ana.uuid, '2030-07-02', '2030-07-20', { tipo: 'licenca' });

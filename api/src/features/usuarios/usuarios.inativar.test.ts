@@ -6,6 +6,7 @@ import {
   equipe,
   equipe_membro,
   log_transacao,
+  notificacao,
   orcamento,
   precificacao_origem,
   projeto,
@@ -126,6 +127,10 @@ describeDatabases('usuarios: inativar', (database) => {
       depois: { status: 'Inativo', transferido: { [pendenciaLabels.carteira]: '1 → Caio' } },
     });
 
+    const told = await orm.select().from(notificacao).where(eq(notificacao.usuario_id, caio.id));
+    expect(told).toEqual([
+      expect.objectContaining({ evento: 'cliente_atribuido', corpo: 'Antes com Ana.', rota: '/clientes' }),
+    ]);
     const back = await boss.post(`/usuarios/${ana.uuid}/transicao`, { para: 'ativo', versao: 2 });
     expect(back.status).toBe(200);
   });
@@ -136,7 +141,8 @@ describeDatabases('usuarios: inativar', (database) => {
       ...['codigo_recuperacao', 'desafio_login', 'equipe_membro', 'evento_participante', 'exportacao'],
       ...['idempotencia', 'implantacao_membro', 'log_transacao', 'notificacao', 'oportunidade_participante'],
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
-      ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor'],
+      ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
+      ...['orcamento_aprovacao', 'parametrizacao_versao'],
     ]);
     const { rows } = await database().orm.execute<{ tabela: string; coluna: string }>(`
       select c.conrelid::regclass::text as tabela, a.attname as coluna from pg_constraint c

@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
 import { byText } from '../../listing/text';
 import { cancelPasswordLinks } from '../auth/password-link';
+import { notify } from '../notificacoes/notify';
 import { lockAdministration, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import {
@@ -147,9 +148,31 @@ async function handEverythingOver(
         depois: { [grupo.campo]: to.nome },
       });
     }
+    if (grupo.chave === 'carteira') await tellNewOwner(tx, scope, row.nome, records, to);
     summary[pendenciaLabels[grupo.chave]] = `${records.length} → ${to.nome}`;
   }
   return transfers.length > 0 ? { transferido: summary } : {};
+}
+
+function tellNewOwner(
+  tx: Transaction,
+  scope: Scope,
+  leaver: string,
+  records: readonly Pendencia[],
+  to: Substitute,
+): Promise<void> {
+  const [first] = records;
+  const one = records.length === 1 && first;
+  return notify(tx, scope, {
+    evento: 'cliente_atribuido',
+    usuarioIds: [to.id],
+    exceto: scope.actor.usuarioId,
+    titulo: one
+      ? `${one.nome} entrou na sua carteira`
+      : `${records.length} clientes entraram na sua carteira`,
+    corpo: `Antes com ${leaver}.`,
+    rota: '/clientes',
+  });
 }
 
 async function problemOf(

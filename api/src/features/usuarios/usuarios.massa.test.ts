@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { equipe, equipe_membro, log_transacao, usuario } from '../../database/schema';
+import { equipe, equipe_membro, log_transacao, notificacao, usuario } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { peopleFixture } from './usuarios.fixture';
@@ -28,6 +28,8 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
       falhas: [{ uuid: ghost, rotulo: 'Registro não encontrado', message: 'Recurso não encontrado.' }],
     });
     expect((await ana.get('/configs')).status).toBe(401);
+    const told = await database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, ana.id));
+    expect(told).toEqual([expect.objectContaining({ evento: 'perfil_alterado' })]);
 
     const view = await boss.post('/usuarios/massa', {
       acao: 'visao',
@@ -83,13 +85,14 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
     const equal = await test().person('Só pessoas');
     const up = await rh.post('/usuarios/massa', {
       acao: 'perfil',
-      uuids: [equal.uuid, boss.uuid],
+      uuids: [equal.uuid, boss.uuid, rh.uuid],
       dados: { perfil_id: await perfilId('Administrador') },
     });
     expect(up.body.data.sucesso).toEqual([]);
     expect(up.body.data.falhas).toEqual([
       expect.objectContaining({ message: 'Este perfil tem permissões que você não possui.' }),
       expect.objectContaining({ message: 'Este perfil tem permissões que você não possui.' }),
+      expect.objectContaining({ message: 'Você não pode alterar o seu próprio perfil.' }),
     ]);
     const see = await rh.post('/usuarios/massa', {
       acao: 'visao',

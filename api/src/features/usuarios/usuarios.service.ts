@@ -11,6 +11,7 @@ import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { cancelPasswordLinks } from '../auth/password-link';
 import { enqueuePasswordLink } from '../email/outbox';
+import { notify } from '../notificacoes/notify';
 import { lockAdministration, profileBlock, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { findUsuario, permissionsOfUsuario, replaceTeams } from './usuarios.repository';
@@ -89,6 +90,15 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
       await refuseNoAdministrator(tx);
       await endOutdatedSessions(tx, scope, row, columns);
       const after = await findUsuario(tx, uuid, scope.now());
+      if (row.perfil_id !== columns.perfil_id && after) {
+        await notify(tx, scope, {
+          evento: 'perfil_alterado',
+          usuarioIds: [row.id],
+          exceto: scope.actor.usuarioId,
+          titulo: 'Seu perfil de acesso mudou',
+          corpo: `Seu perfil agora é ${after.perfil.nome}. Entre novamente para usar os novos acessos.`,
+        });
+      }
       audit.record({
         acao: 'Alterou',
         entidade: 'usuario',

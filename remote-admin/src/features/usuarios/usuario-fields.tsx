@@ -79,7 +79,12 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
                 (option) => option.value !== detail?.uuid,
               )}
             />
-            <MultiSelect name="equipes_uuid" label={texts.equipes} options={choices(options.equipes)} />
+            <MultiSelect
+              name="equipes_uuid"
+              label={texts.equipes}
+              options={choices(options.equipes)}
+              known={detail?.equipes.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+            />
           </Row>
           <NumberField
             name="capacidade_minutos_dia"
