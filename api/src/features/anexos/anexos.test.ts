@@ -82,7 +82,7 @@ describeDatabases('anexos', (database) => {
     expect(file.status).toBe(200);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename*=UTF-8''Contrato%20social.pdf",
+      'content-disposition': `attachment; filename="Contrato social.pdf"; filename*=UTF-8''Contrato%20social.pdf`,
       'x-content-type-options': 'nosniff',
     });
     expect(
