@@ -5,3 +5,10 @@ export const tabTexts = {
   volumes: 'Volume comercial',
   linhaDoTempo: 'Linha do tempo',
 } as const;
+
+/** The client's registration on paper. */
+export const fichaTexts = {
+  action: 'Ficha do cliente',
+  making: 'Preparando a ficha do cliente…',
+  made: 'Ficha do cliente pronta.',
+} as const;

@@ -5,11 +5,13 @@ import { formatDocumento } from '@gestao/shared/rules/format';
 import { Alert, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '../../components/record-page';
 import { partes } from '../../texts/cliente-partes';
+import { fichaTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { ClienteStatusBadge } from './cliente-status';
 import { ClienteTabs } from './cliente-tabs';
 import { clienteOptionsQuery, clienteQuery } from './clientes.queries';
+import { useFicha } from './tabs/use-ficha';
 import { useClienteActions } from './use-cliente-actions';
 
 export default function ClienteEditPage() {
@@ -17,9 +19,14 @@ export default function ClienteEditPage() {
   const cliente = useQuery(clienteQuery(uuid));
   const options = useQuery(clienteOptionsQuery());
   const actions = useClienteActions(cliente.data, options.data);
+  const ficha = useFicha(uuid);
   return (
     <RecordPage title={texts.edit} queries={[cliente, options] as const}>
       {([detail, choices]) => {
+        const print: MenuItem[] =
+          detail.edita === 'tudo'
+            ? [{ label: fichaTexts.action, icon: 'printer', disabled: ficha.running, onSelect: ficha.run }]
+            : [];
         const remove: MenuItem[] =
           detail.edita === 'tudo'
             ? [{ label: common.remove, icon: 'delete', danger: true, to: href('clientes.delete', { uuid }) }]
@@ -30,7 +37,7 @@ export default function ClienteEditPage() {
               title={detail.razao_social}
               badge={<ClienteStatusBadge status={detail.status} label={detail.status_label} />}
               context={formatDocumento(detail.documento)}
-              menu={[...actions.items, ...remove]}
+              menu={[...print, ...actions.items, ...remove]}
             />
             {detail.suspensao_motivo && (
               <Alert kind="warning">{partes.suspensoPor(detail.suspensao_motivo)}</Alert>

@@ -12,6 +12,7 @@ import { DocumentosTab } from './tabs/documentos-tab';
 import { FechamentosTab } from './tabs/fechamentos-tab';
 import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
 import { ServicosTab } from './tabs/servicos-tab';
+import { VolumesTab } from './tabs/volumes-tab';
 
 /** What every part of the client's page receives. */
 export interface ClienteTabProps {
@@ -40,6 +41,7 @@ const tabs: readonly ClienteTab[] = [
     staff: true,
     content: ({ detail }) => <FechamentosTab uuid={detail.uuid} />,
   },
+  { id: 'volumes', label: tabTexts.volumes, content: ({ detail }) => <VolumesTab uuid={detail.uuid} /> },
   {
     id: 'documentos',
     label: texts.documentos,

@@ -1,0 +1,59 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import { type Volumes, volumesFormSchema } from '@gestao/shared/contracts/volumes';
+import { formatInteger } from '@gestao/shared/rules/format';
+import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { Form, NumberField } from '@gestao/shared/ui/form';
+import { useKept } from '../../../components/use-kept';
+import { texts } from '../../../texts/volumes';
+import { noun } from '../clientes.queries';
+import { saveVolumes } from './volumes.queries';
+
+/** What was realised in the month, driver by driver. */
+export function VolumesDialog({
+  uuid,
+  volumes,
+  onClose,
+}: {
+  uuid: string;
+  volumes: Volumes;
+  onClose: () => void;
+}) {
+  const kept = useKept(noun);
+  const title = texts.editTitle(formatCompetencia(volumes.competencia));
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <Form
+        schema={volumesFormSchema}
+        label={title}
+        cancel={onClose}
+        defaultValues={{
+          itens: volumes.itens.map(({ direcionador, realizado, versao }) => ({
+            direcionador,
+            realizado,
+            versao,
+          })),
+        }}
+        onSubmit={async (values) => {
+          await saveVolumes(uuid, volumes.competencia, values);
+          onClose();
+          await kept();
+        }}
+      >
+        <Stack>
+          <Muted>{texts.editHint}</Muted>
+          {volumes.itens.map((item, index) => (
+            <NumberField
+              key={item.direcionador}
+              name={`itens.${index}.realizado`}
+              label={item.nome}
+              suffix={item.unidade}
+              hint={
+                item.contratado === null ? undefined : texts.contractedHint(formatInteger(item.contratado))
+              }
+            />
+          ))}
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { dataOf } from '@gestao/shared/contracts/http';
+import { volumesSchema } from '@gestao/shared/contracts/volumes';
+import { answer, refuse, renderPage, type SentRequest, screen, within } from '@gestao/shared/testing';
+import { VolumesTab } from './volumes-tab';
+
+const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const meses = [
+  '2025-11',
+  '2025-12',
+  ...Array.from({ length: 10 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`),
+];
+const historico = (contratado: number | null, realizado: number | null) =>
+  meses.map((competencia, index) => ({
+    competencia,
+    contratado,
+    realizado: index === meses.length - 1 ? realizado : null,
+  }));
+const lancamentos = {
+  direcionador: 'lancamentos',
+  nome: 'Lançamentos',
+  unidade: 'lançamentos',
+  contratado: 950,
+  realizado: 1000,
+  uso_bp: 10_526,
+  excedente: 50,
+  valor_unidade_excedente_centavos: 132,
+  valor_excedente_centavos: 6600,
+  situacao: 'excedido' as const,
+  situacao_label: 'Excedido',
+  historico: historico(950, 1000),
+  versao: 2,
+};
+const notas = {
+  ...lancamentos,
+  direcionador: 'notas',
+  nome: 'Notas',
+  unidade: 'notas',
+  contratado: null,
+  realizado: null,
+  uso_bp: null,
+  excedente: null,
+  valor_unidade_excedente_centavos: null,
+  valor_excedente_centavos: null,
+  situacao: null,
+  situacao_label: null,
+  historico: historico(null, null),
+  versao: null,
+};
+const volumes = (change: object = {}) =>
+  answer(dataOf(volumesSchema), {
+    data: {
+      competencia: '2026-10',
+      itens: [lancamentos, notas],
+      valor_excedente_centavos: 6600,
+      orcamento: 'ORC-2026-000101',
+      impedimento: null,
+      ...change,
+    },
+  });
+const show = (more: Record<string, unknown> = {}) =>
+  renderPage(<VolumesTab uuid={uuid} />, {
+    responses: { 'GET /clientes/:uuid/volumes': volumes(), ...more },
+  });
+
+test('marks what goes beyond the contract, with its cost, and shows the chart as a table too', async () => {
+  const { user } = show();
+  const table = await screen.findByRole('table', { name: 'Volume do mês' });
+  const row = within(table).getByRole('row', { name: /Lançamentos/ });
+  for (const text of ['950', '1.000', '105,26 %', '50', 'R$ 66,00', 'Excedido']) {
+    expect(row).toHaveTextContent(text);
+  }
+  expect(within(table).queryByText('Notas')).not.toBeInTheDocument();
+  expect(screen.getByText('ORC-2026-000101')).toBeInTheDocument();
+  expect(screen.getByText('Lançamentos em 10/2026: 1.000 realizados, 950 contratados.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver tabela' }));
+  const months = screen.getByRole('table', { name: 'Contratado e realizado em 12 meses' });
+  expect(within(months).getByRole('row', { name: /09\/2026/ })).toHaveTextContent('Não informado');
+});
+
+test('goes to the month before and after, kept in the address', async () => {
+  const { user, api, location } = show();
+  await user.click(await screen.findByRole('button', { name: 'Mês anterior' }));
+  expect(location()).toBe('/?competencia=2026-09');
+  expect(api.sent('GET', '/clientes/:uuid/volumes').at(-1)?.query).toEqual({ competencia: '2026-09' });
+});
+
+test('sends what was realised with the version it was read with; a refusal is told', async () => {
+  const { user, api } = show({
+    'PUT /clientes/:uuid/volumes': ({ query }: SentRequest) =>
+      refuse(406, { message: `O fechamento de ${query.competencia} está concluído.` }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Informar volumes' }));
+  const dialog = screen.getByRole('dialog', { name: 'Volumes de 10/2026' });
+  const field = within(dialog).getByRole('textbox', { name: 'Lançamentos' });
+  await user.clear(field);
+  await user.type(field, '1.200');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Notas' }), '7');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findByText('O fechamento de 2026-10 está concluído.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/clientes/:uuid/volumes')[0]?.body).toEqual({
+    itens: [
+      { direcionador: 'lancamentos', realizado: 1200, versao: 2 },
+      { direcionador: 'notas', realizado: 7, versao: null },
+    ],
+  });
+  api.reply({ 'PUT /clientes/:uuid/volumes': { data: { competencia: '2026-10' } } });
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+});
+
+test('a closed month is only shown', async () => {
+  show({
+    'GET /clientes/:uuid/volumes': volumes({ impedimento: 'O fechamento está concluído.', itens: [notas] }),
+  });
+  expect(await screen.findByText('O fechamento está concluído.')).toBeInTheDocument();
+  expect(screen.getByText('Informe os volumes do mês para comparar com o contratado.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Informar volumes' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,17 @@
+import type { Volumes, VolumesForm } from '@gestao/shared/contracts/volumes';
+import { http } from '@gestao/shared/http';
+import { keepPreviousData, queryOptions } from '@gestao/shared/query';
+import { noun } from '../clientes.queries';
+
+/** @param competencia `AAAA-MM`; the api's default when missing. */
+export const volumesQuery = (uuid: string, competencia: string | undefined) =>
+  queryOptions({
+    queryKey: [noun, 'volumes', uuid, competencia ?? null],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Volumes }>(`/clientes/${uuid}/volumes`, { query: { competencia }, signal }))
+        .data,
+    placeholderData: keepPreviousData,
+  });
+
+export const saveVolumes = (uuid: string, competencia: string, form: VolumesForm) =>
+  http.put(`/clientes/${uuid}/volumes`, form, { query: { competencia } });
