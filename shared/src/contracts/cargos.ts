@@ -64,5 +64,15 @@ export const cargoMassaSchema = z.strictObject({
 });
 export type CargoMassa = z.infer<typeof cargoMassaSchema>;
 
+/** Every position by name, for the view by level: `GET /cargos/niveis`. */
+export const cargoLevelsSchema = z.object({ itens: z.array(cargoSchema) });
+
+/** `PUT /cargos/{uuid}/nivel` */
+export const cargoLevelSchema = z.strictObject({
+  nivel: z.enum(cargoNiveis, requiredText),
+  versao: versaoField,
+});
+export type CargoLevel = z.infer<typeof cargoLevelSchema>;
+
 export const cargoOptionsSchema = z.object({ departamentos: z.array(optionSchema) });
 export type CargoOptions = z.infer<typeof cargoOptionsSchema>;

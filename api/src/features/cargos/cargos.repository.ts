@@ -76,6 +76,25 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
   });
 }
 
+/** Every live position by name. */
+export function selectAllCargos({ orm }: Database): Promise<Cargo[]> {
+  return orm
+    .select({
+      uuid: cargo.uuid,
+      nome: cargo.nome,
+      departamento: departamento.nome,
+      nivel: cargo.nivel,
+      usuarios_total: usuariosTotal,
+      ativo: cargo.ativo,
+      versao: cargo.versao,
+    })
+    .from(cargo)
+    .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
+    .where(isNull(cargo.excluido_em))
+    .orderBy(byText(cargo.nome), cargo.id)
+    .limit(2000);
+}
+
 /** One live position, or `undefined`. */
 export async function findCargo(orm: Reader, uuid: string): Promise<CargoDetail | undefined> {
   const [row] = await orm

@@ -1,6 +1,8 @@
 import {
   cargoDetailSchema,
   cargoFormSchema,
+  cargoLevelSchema,
+  cargoLevelsSchema,
   cargoListQuerySchema,
   cargoListSchema,
   cargoMassaSchema,
@@ -22,9 +24,10 @@ import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';
 import { cargosExport } from './cargos.export';
-import { cargoOptions, listCargos } from './cargos.repository';
+import { cargoOptions, listCargos, selectAllCargos } from './cargos.repository';
 import {
   cargoVinculos,
+  changeCargoLevel,
   createCargo,
   deleteCargo,
   getCargo,
@@ -50,6 +53,21 @@ export async function cargosRoutes(app: App) {
     '/cargos/opcoes',
     { config, schema: { response: { 200: dataOf(cargoOptionsSchema) } } },
     async () => ({ data: await cargoOptions(database) }),
+  );
+  app.get(
+    '/cargos/niveis',
+    { config, schema: { response: { 200: dataOf(cargoLevelsSchema) } } },
+    async () => ({ data: { itens: await selectAllCargos(database) } }),
+  );
+  app.put(
+    '/cargos/:uuid/nivel',
+    {
+      config,
+      schema: { params: uuidParamsSchema, body: cargoLevelSchema, response: { 200: dataOf(savedSchema) } },
+    },
+    async (request) => ({
+      data: await changeCargoLevel(scopeOf(request), request.params.uuid, request.body),
+    }),
   );
   app.get(
     '/cargos/:uuid',

@@ -1,4 +1,4 @@
-import type { CargoForm, CargoMassa } from '@gestao/shared/contracts/cargos';
+import type { CargoForm, CargoLevel, CargoMassa } from '@gestao/shared/contracts/cargos';
 import type { MassaResult } from '@gestao/shared/contracts/massa';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../app/refusal';
@@ -70,6 +70,29 @@ export function updateCargo(scope: Scope, uuid: string, form: CargoForm & { vers
       return saved as { uuid: string; versao: number };
     }),
   );
+}
+
+/** Changes the level alone, as the view by level does. @throws Refusal 404, 409. */
+export function changeCargoLevel(scope: Scope, uuid: string, { nivel, versao }: CargoLevel) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockCargo(tx, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, versao);
+    const [saved] = await tx
+      .update(cargo)
+      .set({ nivel, ...touched(scope.actor, scope.now()) })
+      .where(eq(cargo.id, row.id))
+      .returning({ uuid: cargo.uuid, versao: cargo.versao });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'cargo',
+      uuid,
+      rotulo: row.nome,
+      antes: { nivel: row.nivel },
+      depois: { nivel },
+    });
+    return saved as { uuid: string; versao: number };
+  });
 }
 
 /** What holds the position back from being deleted. @throws Refusal 404 */

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { cargo, precificacao_cargo_valor } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -27,6 +29,48 @@ describeDatabases('cargos', (database) => {
     expect((await admin.delete(`/cargos/${uuid}?versao=1`)).status).toBe(409);
     expect((await admin.delete(`/cargos/${uuid}?versao=2`)).status).toBe(204);
     expect(await names('ativo=nao')).toEqual([]);
+  });
+
+  it('changes the level alone, in the view by level', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { uuid } = (await admin.post('/cargos', form({ nome: 'Consultora' }))).body.data;
+    expect((await admin.put(`/cargos/${uuid}/nivel`, { nivel: 'Consultoria', versao: 1 })).body.data).toEqual(
+      {
+        uuid,
+        versao: 2,
+      },
+    );
+    const { itens } = (await admin.get('/cargos/niveis')).body.data;
+    expect(itens.find((one: { uuid: string }) => one.uuid === uuid)).toMatchObject({
+      nome: 'Consultora',
+      nivel: 'Consultoria',
+      usuarios_total: 0,
+    });
+    expect((await admin.put(`/cargos/${uuid}/nivel`, { nivel: 'Analista', versao: 1 })).status).toBe(409);
+  });
+
+  it('shows what names a position, and never a cost', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { uuid } = (await admin.post('/cargos', form({ nome: 'Com custo' }))).body.data;
+    const [row] = await database().orm.select().from(cargo).where(eq(cargo.uuid, uuid));
+    await database()
+      .orm.insert(precificacao_cargo_valor)
+      .values({
+        cargo_id: row?.id ?? 0,
+        vigencia_inicio: '2026-03-01',
+        modo: 'calculado',
+        salario_centavos: 765_432,
+        encargos_bp: 6_800,
+        beneficios_centavos: 90_000,
+        horas_produtivas_mes: 140,
+        custo_hora_centavos: 9_876,
+      });
+    const links = await admin.get(`/cargos/${uuid}/vinculos`);
+    expect(links.body.data).toEqual({
+      total: 1,
+      itens: [{ rotulo: 'Custos da precificação', total: 1, exemplos: ['desde 01/03/2026'] }],
+    });
+    expect((await admin.delete(`/cargos/${uuid}?versao=1`)).status).toBe(406);
   });
 
   it('is closed without the permission, and refuses an unknown level or department', async () => {

@@ -1,11 +1,12 @@
 import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/cargos';
 import { useQuery } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
-import { StatusBadge } from '@gestao/shared/ui/core';
+import { href, useSearchParams } from '@gestao/shared/router';
+import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
+import { CargoLevels } from './cargo-levels';
 import { cargoOptionsQuery, fetchCargos, noun } from './cargos.queries';
 
 const columns: Column<Cargo>[] = [
@@ -58,8 +59,13 @@ const massa: Massa<Cargo> = {
   ],
 };
 
-/** The firm's job positions. */
+/** The firm's job positions, as a list or (`?visao=niveis`) by level. */
 export default function CargoListPage() {
+  const [search] = useSearchParams();
+  return search.get('visao') === 'niveis' ? <CargoLevels /> : <CargoList />;
+}
+
+function CargoList() {
   const options = useQuery(cargoOptionsQuery());
   return (
     <ListPage<Cargo>
@@ -67,6 +73,11 @@ export default function CargoListPage() {
       title={texts.title}
       context={(result) => common.total(result.total, texts.one, texts.many)}
       primaryAction={{ label: texts.create, to: href('cargos.new') ?? '' }}
+      actions={
+        <ButtonLink icon="columns" to={href('cargos.list', {}, { visao: 'niveis' }) ?? '/'}>
+          {texts.asLevels}
+        </ButtonLink>
+      }
       fetch={fetchCargos}
       columns={columns}
       rowKey={(row) => row.uuid}

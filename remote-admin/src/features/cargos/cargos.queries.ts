@@ -1,4 +1,10 @@
-import type { Cargo, CargoDetail, CargoForm, CargoOptions } from '@gestao/shared/contracts/cargos';
+import type {
+  Cargo,
+  CargoDetail,
+  CargoForm,
+  CargoLevel,
+  CargoOptions,
+} from '@gestao/shared/contracts/cargos';
 import type { Vinculos } from '@gestao/shared/contracts/fields';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import { http } from '@gestao/shared/http';
@@ -28,6 +34,13 @@ export const cargoOptionsQuery = () =>
       (await http.get<{ data: CargoOptions }>('/cargos/opcoes', { signal })).data,
   });
 
+export const cargoLevelsQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'levels'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: { itens: Cargo[] } }>('/cargos/niveis', { signal })).data.itens,
+  });
+
 export const cargoVinculosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links', uuid],
@@ -41,6 +54,7 @@ export const cargoVinculosQuery = (uuid: string) =>
 export const createCargo = (form: CargoForm) => http.post('/cargos', form);
 export const updateCargo = (uuid: string, form: CargoForm & { versao: number }) =>
   http.put(`/cargos/${uuid}`, form);
+export const changeCargoLevel = (uuid: string, form: CargoLevel) => http.put(`/cargos/${uuid}/nivel`, form);
 export const deleteCargo = (uuid: string, versao: number) =>
   http.delete(`/cargos/${uuid}`, { query: { versao } });
 

@@ -1,0 +1,91 @@
+import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/cargos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Muted,
+  PageHeader,
+  Stack,
+  TableSkeleton,
+} from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { texts } from '../../texts/cargos';
+import { common } from '../../texts/common';
+import { cargoLevelsQuery, changeCargoLevel, noun } from './cargos.queries';
+import { LevelColumn } from './level-column';
+import { LevelDialog } from './level-dialog';
+
+/** Positions by level, the highest last; dragging one to another level has its twin in the menu. */
+export function CargoLevels() {
+  const [dragged, setDragged] = useState<Cargo | null>(null);
+  const [changing, setChanging] = useState<Cargo | null>(null);
+  const queryClient = useQueryClient();
+  const { data, isError, error, refetch } = useQuery(cargoLevelsQuery());
+  const change = useMutation({
+    mutationFn: ({ cargo, nivel }: { cargo: Cargo; nivel: CargoNivel }) =>
+      changeCargoLevel(cargo.uuid, { nivel, versao: cargo.versao }),
+    onSuccess: () => notify.success(texts.levelChanged),
+    onError: (failure) => notify.error(errorText(failure)),
+    onSettled: () => {
+      setChanging(null);
+      return queryClient.invalidateQueries({ queryKey: [noun] });
+    },
+  });
+
+  function drop(nivel: CargoNivel): void {
+    if (dragged && dragged.nivel !== nivel) change.mutate({ cargo: dragged, nivel });
+    setDragged(null);
+  }
+
+  return (
+    <Stack>
+      <PageHeader
+        title={texts.title}
+        context={data && common.total(data.length, texts.one, texts.many)}
+        actions={
+          <>
+            <ButtonLink icon="menu" to={href('cargos.list') ?? '/'}>
+              {texts.asList}
+            </ButtonLink>
+            <ButtonLink kind="primary" icon="add" to={href('cargos.new') ?? '/'}>
+              {texts.create}
+            </ButtonLink>
+          </>
+        }
+      />
+      {isError && !data && <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !isError && <TableSkeleton />}
+      {data?.length === 0 && <EmptyState text={texts.empty} />}
+      {data && data.length > 0 && (
+        <>
+          <Muted>{texts.levelsHint}</Muted>
+          <Stack gap={3}>
+            {cargoNiveis.map((nivel) => (
+              <LevelColumn
+                key={nivel}
+                nivel={nivel}
+                cargos={data.filter((cargo) => cargo.nivel === nivel)}
+                takes={dragged !== null && dragged.nivel !== nivel}
+                onDrag={setDragged}
+                onDrop={() => drop(nivel)}
+                onChange={setChanging}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+      {changing && (
+        <LevelDialog
+          cargo={changing}
+          sending={change.isPending}
+          onChange={(nivel) => change.mutate({ cargo: changing, nivel })}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </Stack>
+  );
+}
