@@ -17,6 +17,7 @@ import {
   listAnexos,
   podeExcluir,
 } from './anexos.repository';
+import { readFileLimits } from './file-limits';
 import { discardFile, storeFile } from './file-store';
 
 interface Bound {
@@ -41,7 +42,7 @@ export async function uploadAnexo(
   file: { filename: string; stream: Readable },
 ): Promise<Anexo> {
   const parent = await findParent(scope.database.orm, scope.actor, bound.entidade, bound.entidade_uuid);
-  const stored = await storeFile(scope.config, file);
+  const stored = await storeFile(scope.config, { ...file, ...(await readFileLimits(scope.database.orm)) });
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
       const target = { entidade: bound.entidade, entidade_id: parent.id };

@@ -11,6 +11,7 @@ import type { Transaction } from '../../database/database';
 import { cargo, cliente, departamento, equipe, equipe_membro, perfil, usuario } from '../../database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../listing/importacao/importacao';
 import { plainText } from '../../listing/text';
+import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
 import { enqueuePasswordLink } from '../email/outbox';
 import { profileBlock } from '../perfis/delegation';
 import { cannotGiveTotal } from './usuarios.rights';
@@ -79,6 +80,8 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
       return found ?? null;
     };
     if (known.emails.has(row.email)) problem('email', 'Já existe um registro com este e-mail.');
+    const foreign = row.cliente === null ? emailDomainProblem(known.dominios, row.email) : undefined;
+    if (foreign) problem('email', foreign);
     if (row.login && known.logins.has(row.login.toLowerCase()))
       problem('login', 'Já existe um registro com este login.');
     const profile = find('perfil', known.perfis, row.perfil, 'Perfil não encontrado.');
@@ -182,6 +185,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
     gestores: new Map(bosses.map((row) => [row.email, row.id])),
     emails: new Set(taken.map((row) => row.email)),
     logins: new Set(takenLogins.map((row) => row.login)),
+    dominios: await readAllowedDomains(tx),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database';
 import { cargo, cliente, departamento, equipe, usuario } from '../../database/schema';
 import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
+import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
 import { cancelPasswordLinks } from '../auth/password-link';
 import { enqueuePasswordLink } from '../email/outbox';
 import { notify } from '../notificacoes/notify';
@@ -47,6 +48,7 @@ export function inviteUsuario(scope: Scope, form: UsuarioForm) {
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
       await refuseUngrantable(tx, scope, form);
+      await refuseForeignEmail(tx, form);
       const { columns, equipeIds } = await columnsOf(tx, form);
       const [row] = await tx
         .insert(usuario)
@@ -76,6 +78,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
       const row = await lockEditable(tx, scope, uuid);
       await refuseLostUpdate(tx, row, form.versao);
       const before = await findUsuario(tx, uuid, scope.now());
+      if (row.email !== form.email || row.is_client !== form.is_client) await refuseForeignEmail(tx, form);
       const { columns, equipeIds } = await columnsOf(tx, form);
       if (accessWidens(row, columns)) await refuseUngrantable(tx, scope, form, uuid);
       if (columns.gestor_id === row.id)
@@ -130,6 +133,13 @@ async function endOutdatedSessions(
     const motivo = 'Conta Microsoft alterada';
     await revokeUserSessions(tx, row.id, motivo, now, sessaoId, 'microsoft');
   }
+}
+
+/** The firm may limit its own people to its domains; clients' people have any. @throws Refusal 422 */
+async function refuseForeignEmail(tx: Transaction, form: UsuarioForm): Promise<void> {
+  if (form.is_client === 1) return;
+  const problem = emailDomainProblem(await readAllowedDomains(tx), form.email);
+  if (problem) throw invalidFields({ email: [problem] });
 }
 
 async function columnsOf(tx: Transaction, form: UsuarioForm) {

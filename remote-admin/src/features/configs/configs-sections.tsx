@@ -10,7 +10,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useStat
 import { texts } from '../../texts/configs';
 import { EmailModelosSection } from '../email/email-modelos-section';
 import { OutboxSection } from '../email/outbox-section';
+import { FeriadosSection } from '../feriados/feriados-section';
 import { TitularesSection } from '../lgpd/titulares-section';
+import { SeletoresSection } from '../seletores/seletores-section';
 import { ConfigGroupForm } from './config-group-form';
 import { ConfigSearch } from './config-search';
 import styles from './configs.module.css';
@@ -42,6 +44,7 @@ function sectionsOf(sistema: ConfigsSystem): Section[] {
     ];
   });
   const more: Record<string, Section> = {
+    calendario: { id: 'feriados', label: texts.holidays, content: () => <FeriadosSection /> },
     notificacoes: {
       id: 'modelos-de-email',
       label: texts.models,
@@ -50,7 +53,11 @@ function sectionsOf(sistema: ConfigsSystem): Section[] {
     lgpd: { id: 'titulares', label: texts.people, content: () => <TitularesSection /> },
     integracoes: { id: 'fila-de-emails', label: texts.queue, content: () => <OutboxSection /> },
   };
-  return groups.flatMap((group) => [group, ...(more[group.id] ? [more[group.id] as Section] : [])]);
+  const lists: Section = { id: 'listas', label: texts.lists, content: () => <SeletoresSection /> };
+  return [
+    ...groups.flatMap((group) => [group, ...(more[group.id] ? [more[group.id] as Section] : [])]),
+    lists,
+  ];
 }
 
 /** Who signs the e-mails, for their preview. */

@@ -108,7 +108,6 @@ export function OutboxSection() {
         />
         <Paging
           result={queue.data}
-          page={pagina}
           byCursor={cursor !== undefined}
           onPage={(page, next) => setAsked({ ...asked, pagina: page, cursor: next })}
           onSize={(size) => first({ por_pagina: size })}
