@@ -46,7 +46,7 @@ export const manifest = defineManifest({
       menu: { group, label: 'Usuários', icon: 'user', order: 20 },
       data: ['/usuarios', '/usuarios/opcoes'],
       skeleton: 'list',
-      keywords: ['pessoas', 'acessos', 'convites'],
+      keywords: ['pessoas', 'acessos', 'convites', 'equipes', 'ausências', 'férias'],
     },
     {
       id: 'usuarios.new',

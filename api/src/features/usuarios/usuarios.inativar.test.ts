@@ -217,6 +217,19 @@ describeDatabases('usuarios: inativar', (database) => {
     expect((await boss.post(`/usuarios/${person.uuid}/inativar`, leave())).status).toBe(200);
   });
 
+  it('gives nothing to a person who leaves at the same moment', async () => {
+    const boss = await admin();
+    const ana = await test().person('Analista', { nome: 'Ana' });
+    const bia = await test().person('Analista', { nome: 'Bia' });
+    await make.tarefa({ responsavel_id: ana.id });
+    await make.tarefa({ responsavel_id: bia.id });
+    const answers = await Promise.all([
+      boss.post(`/usuarios/${ana.uuid}/inativar`, leave({ substituto_uuid: bia.uuid })),
+      boss.post(`/usuarios/${bia.uuid}/inativar`, leave({ substituto_uuid: ana.uuid })),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
   it('invites again who left before ever coming in', async () => {
     const boss = await admin();
     const { uuid } = (await boss.post('/usuarios', await form({ email: 'cedo@teste.example' }))).body.data;

@@ -106,6 +106,12 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
     const none = { acao: 'inativar', uuids: [equal.uuid], dados: {} };
     expect((await analista.post('/usuarios/massa', none)).status).toBe(403);
     expect((await boss.post('/usuarios/massa', { ...none, uuids: [] })).status).toBe(422);
+    const client = await make.cliente(boss.id);
+    const outsider = await test().person('Administrador', { is_client: 1, cliente_id: client.id });
+    expect((await outsider.post('/usuarios/massa', none)).status).toBe(403);
+    expect((await outsider.get(`/usuarios/${equal.uuid}/pendencias`)).status).toBe(403);
+    const go = { versao: 1, substituto_uuid: null, por_grupo: {} };
+    expect((await outsider.post(`/usuarios/${equal.uuid}/inativar`, go)).status).toBe(403);
   });
 
   it.each([

@@ -23,7 +23,8 @@ export default function UsuarioEditPage() {
             context={texts.sessions(detail.sessoes_ativas)}
             menu={detail.bloqueio ? [] : access.itemsOf(detail)}
           />
-          <UsuarioForm key={uuid} detail={detail} options={choices} />
+          {/* Another status is another version, saved from this page's own menu: what was typed comes back as a draft. */}
+          <UsuarioForm key={`${uuid}:${detail.status}`} detail={detail} options={choices} />
           {access.dialog}
         </Stack>
       )}

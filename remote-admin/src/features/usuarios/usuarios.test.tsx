@@ -97,3 +97,32 @@ test('a person above one’s own rights can be read, not saved', async () => {
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
 });
+
+test('after blocking from the page, what was typed is saved over the new version', async () => {
+  const { user, api } = renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': detail,
+      'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
+      'PUT /usuarios/:uuid': { data: { uuid, versao: 6 } },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Neto');
+  await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Bloquear' }));
+  api.reply({
+    'GET /usuarios/:uuid': {
+      data: { ...detail.data, status: 'bloqueado', status_label: 'Bloqueado', versao: 5 },
+    },
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Bloquear o acesso de Caio Prado?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Bloquear' }));
+  expect(await screen.findByText('Bloqueado')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Caio Prado Neto');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/usuarios/:uuid')[0]?.body).toMatchObject({ nome: 'Caio Prado Neto', versao: 5 });
+});
