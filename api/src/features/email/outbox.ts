@@ -41,12 +41,16 @@ export async function enqueueEmail<M extends EmailModel>(
   });
 }
 
-/** An e-mail whose link is made only when it leaves, so that its time starts then. */
+/** An e-mail whose link is made only when it leaves, so that its time starts then; or one for each of many. */
 export async function enqueuePasswordLink(
   tx: Transaction,
-  request: { para: string; modelo: 'convite' | 'redefinicao' },
+  ...requests: { para: string; modelo: 'convite' | 'redefinicao' }[]
 ): Promise<void> {
-  await tx.insert(email_saida).values({ ...request, assunto: '', texto: '', proxima_tentativa_em: atOnce });
+  await tx
+    .insert(email_saida)
+    .values(
+      requests.map((request) => ({ ...request, assunto: '', texto: '', proxima_tentativa_em: atOnce })),
+    );
 }
 
 /** Marks a text that is encrypted until it leaves. */

@@ -1,0 +1,163 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  cliente,
+  cliente_contato,
+  cliente_socio,
+  email_saida,
+  log_transacao,
+  token_cliente,
+} from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+
+const cpf = '52998224725';
+const email = 'maria@padaria.example';
+
+describeDatabases('lgpd', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  let contatoUuid: string;
+  beforeAll(async () => {
+    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
+    const { orm } = database();
+    const [owner] = await orm
+      .insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11222333000181',
+        razao_social: 'Pão Dourado',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: admin.id,
+      })
+      .returning();
+    const cliente_id = owner?.id as number;
+    const [contato] = await orm
+      .insert(cliente_contato)
+      .values({ cliente_id, nome: 'Maria da Silva', email, cpf, telefone: '+5511987654321', principal: true })
+      .returning();
+    contatoUuid = contato?.uuid as string;
+    await orm.insert(cliente_socio).values({ cliente_id, nome: 'Maria S.', documento: cpf, socio: true });
+    const link = { finalidade: 'implantacao_documentos', entidade_id: 1, contato_nome: 'Maria da Silva' };
+    await orm.insert(token_cliente).values([
+      { ...link, contato_email: email, token_hash: 'a', prefixo: 'a', expira_em: new Date('2099-01-01') },
+      {
+        ...link,
+        contato_email: email,
+        token_hash: 'b',
+        prefixo: 'b',
+        expira_em: new Date('2099-01-01'),
+        consumido_em: new Date('2026-11-01'),
+      },
+    ]);
+    await orm
+      .insert(email_saida)
+      .values({ para: email, assunto: 'Novo link', texto: 'Olá, Maria', modelo: 'novo_link' });
+  });
+
+  const search = (busca: string, who = admin) => who.post('/lgpd/titulares/buscar', { busca });
+  const lastLog = async () => {
+    const [row] = await database().orm.select().from(log_transacao).orderBy(desc(log_transacao.id)).limit(1);
+    return row;
+  };
+
+  it('is for who manages profiles, and of the firm, alone', async () => {
+    const other = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const client = await test().person('Administrador', { is_client: 1 });
+    for (const who of [other, client]) {
+      expect((await search(email, who)).status).toBe(403);
+      const file = await who.get(`/lgpd/titulares/contato/${contatoUuid}/exportar?formato=json`);
+      expect(file.status).toBe(403);
+      const forget = { confirmacao: 'Maria da Silva' };
+      expect((await who.post(`/lgpd/contatos/${contatoUuid}/anonimizar`, forget)).status).toBe(403);
+    }
+  });
+
+  it('finds a person by whole e-mail or CPF only, in every record, and logs nothing of them', async () => {
+    expect((await search('maria')).body.erros).toEqual({ busca: ['Informe um e-mail ou CPF completo.'] });
+    expect((await search('ninguem@x.example')).body.data.itens).toEqual([]);
+    const byCpf = (await search('529.982.247-25')).body.data.itens;
+    expect(byCpf).toMatchObject([
+      {
+        tipo: 'contato',
+        nome: 'Maria da Silva',
+        cpf: '***.982.247-**',
+        cliente: 'Pão Dourado',
+        pode_anonimizar: true,
+      },
+      { tipo: 'socio', nome: 'Maria S.', pode_anonimizar: false },
+    ]);
+    expect(
+      (await search(email.toUpperCase())).body.data.itens.map((one: { tipo: string }) => one.tipo),
+    ).toEqual(['contato', 'link', 'link']);
+    expect(JSON.stringify(await lastLog())).not.toMatch(/maria|529/i);
+  });
+
+  it('exports everything held about the person, following e-mail and CPF, and logs it', async () => {
+    const file = await admin.get(`/lgpd/titulares/contato/${contatoUuid}/exportar?formato=json`);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="dados-do-titular-[\d-]+\.json"/,
+    );
+    const data = JSON.parse(file.body);
+    expect(data).toMatchObject({
+      titular: 'Maria da Silva',
+      identificadores: { emails: [email], cpfs: [cpf] },
+    });
+    const titles = data.secoes.map((one: { titulo: string }) => one.titulo);
+    expect(titles).toEqual([
+      'Contato de cliente',
+      'Cadastro PLD',
+      'Links enviados',
+      'Mensagens enviadas a esta pessoa',
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/token_hash|senha/);
+    expect(await lastLog()).toMatchObject({
+      acao: 'Exportou',
+      entidade: 'titular',
+      depois: { formato: 'json', registros: 5 },
+    });
+    const pdf = await admin.get(`/lgpd/titulares/usuario/${admin.uuid}/exportar?formato=pdf`);
+    expect(pdf.status).toBe(200);
+    expect(String(pdf.body).slice(0, 5)).toBe('%PDF-');
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await admin.get(`/lgpd/titulares/contato/${nobody}/exportar?formato=json`)).status).toBe(404);
+  });
+
+  it('forgets a contact for good, keeps the evidence, and the chain stays whole', async () => {
+    const forget = (confirmacao: string) =>
+      admin.post(`/lgpd/contatos/${contatoUuid}/anonimizar`, { confirmacao });
+    expect((await forget('Maria')).body.erros.confirmacao).toHaveLength(1);
+    const done = await forget('Maria da Silva');
+    expect(done.body.data.nome).toMatch(/^Contato anonimizado [0-9a-f]{8}$/);
+    const { orm } = database();
+    const [row] = await orm.select().from(cliente_contato).where(eq(cliente_contato.uuid, contatoUuid));
+    expect(row).toMatchObject({
+      nome: done.body.data.nome,
+      telefone: null,
+      cpf: null,
+      recebe_notificacoes: false,
+    });
+    expect(row?.email).toMatch(/^[0-9a-f]{8}@anonimizado\.invalid$/);
+    const links = await orm.select().from(token_cliente).orderBy(token_cliente.id);
+    expect(links[0]).toMatchObject({
+      contato_nome: done.body.data.nome,
+      revogado_motivo: 'Contato anonimizado',
+    });
+    expect(links[1]).toMatchObject({
+      contato_nome: 'Maria da Silva',
+      contato_email: email,
+      revogado_em: null,
+    });
+    const [mail] = await orm.select().from(email_saida).where(eq(email_saida.modelo, 'novo_link'));
+    expect(mail).toMatchObject({ para: row?.email, status: 'falhou' });
+    const log = await lastLog();
+    expect(log).toMatchObject({ entidade: 'cliente_contato', depois: { anonimizado: true } });
+    expect(JSON.stringify(log)).not.toMatch(/maria|52998/i);
+    expect((await forget(done.body.data.nome)).body.codigo).toBe('ja_anonimizado');
+    const found = (await search(row?.email as string)).body.data.itens;
+    expect(found[0]).toMatchObject({ tipo: 'contato', pode_anonimizar: false });
+    expect((await admin.post('/logs/verificar')).body.data.integra).toBe(true);
+  });
+});
