@@ -1,9 +1,18 @@
 import { cadeiaLog } from './cadeia-log.job';
 import { expirar } from './expirar.job';
+import { honorarios } from './honorarios.job';
 import type { Job } from './job';
 import { limpeza, manutencao } from './limpeza.job';
 import { resumoDoDia } from './resumo-do-dia.job';
 import { resumos } from './resumos.job';
 
 /** Everything that happens by itself (domain 0.8). */
-export const jobs: readonly Job[] = [expirar, manutencao, cadeiaLog, resumoDoDia, resumos, limpeza];
+export const jobs: readonly Job[] = [
+  expirar,
+  honorarios,
+  manutencao,
+  cadeiaLog,
+  resumoDoDia,
+  resumos,
+  limpeza,
+];

@@ -1,8 +1,10 @@
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
 import { cliente, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { createComercial } from '../orcamentos/comercial.fixture';
+import { followServiceDates } from './honorario-por-data';
 
 describeDatabases('serviços do cliente', (database) => {
   const test = useSignedInApp(database);
@@ -101,6 +103,35 @@ describeDatabases('serviços do cliente', (database) => {
       honorario_mensal_centavos: 99_900,
       honorario_ajustado: true,
     });
+  });
+
+  it('follows services that begin and end by date, unless the fee was adjusted', async () => {
+    const { orm } = database();
+    const at = async (days: number) => {
+      test().advance(days * 86_400_000);
+      const changed = await followServiceDates(test().app.context);
+      const [row] = await orm.select().from(cliente).where(eq(cliente.uuid, uuid));
+      test().advance(-days * 86_400_000);
+      return [changed, row?.honorario_mensal_centavos];
+    };
+    const today = dateIn(new Date());
+    const planned = await add(
+      form(bpo, { data_inicio: addDays(today, 10), data_fim: addDays(today, 20), valor_mensal_centavos: 7 }),
+    );
+    expect(planned.status).toBe(201);
+    // Adjusted by the test before: 99.900 instead of 100.000.
+    expect(await at(10)).toEqual([0, 99_900]);
+    await orm.update(cliente).set({ honorario_mensal_centavos: 100_000 }).where(eq(cliente.uuid, uuid));
+    expect(await at(9)).toEqual([0, 100_000]);
+    expect(await at(12)).toEqual([1, 100_007]);
+    expect(await at(12)).toEqual([0, 100_007]);
+    expect(await at(20)).toEqual([0, 100_007]);
+    expect(await at(21)).toEqual([1, 100_000]);
+    await admin.delete(`/clientes/${uuid}/servicos/${planned.body.data.uuid}?versao=1`);
+    await orm
+      .update(cliente)
+      .set({ honorario_mensal_centavos: 99_900, atualizado_em: new Date() })
+      .where(eq(cliente.uuid, uuid));
   });
 
   it('refuses what is not sold, no money, and a client whose contract has ended', async () => {

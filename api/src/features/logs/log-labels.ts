@@ -4,6 +4,7 @@ const entityLabels: Record<string, string> = {
   cargo: 'Cargo',
   cliente: 'Cliente',
   cliente_contato: 'Contato do cliente',
+  cliente_servico: 'Serviço do cliente',
   configuracao: 'Configuração',
   departamento: 'Departamento',
   equipe: 'Equipe',
@@ -23,6 +24,7 @@ const entityLabels: Record<string, string> = {
   tarefa_recorrente: 'Tarefa recorrente',
   token_cliente: 'Link do cliente',
   usuario: 'Usuário',
+  volume_comercial: 'Volume comercial',
   usuario_ausencia: 'Ausência',
   visao_salva: 'Visão salva',
 };

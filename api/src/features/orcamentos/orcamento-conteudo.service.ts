@@ -11,6 +11,7 @@ import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cliente, orcamento, orcamento_aprovacao, precificacao_origem } from '../../database/schema';
 import { idOfRef } from '../../listing/refs';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readVersao } from '../precificacao/parametros.repository';
 import { apresentar, type CalculoFeito, calcularPedido } from './calculo.service';
 import {
@@ -151,6 +152,7 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
       entidade: 'orcamento',
       uuid,
       rotulo: `${row.numero} R${row.revisao}`,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
       antes: registro(antes, row.mensal_centavos),
       depois: registro(form, calculo.mensal_centavos),
     });

@@ -13,6 +13,7 @@ import { audited } from '../../audit/audit';
 import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Database, Transaction } from '../../database/database';
 import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo, usuario } from '../../database/schema';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { notify } from '../notificacoes/notify';
 import { revokeTokens } from '../tokens/tokens.service';
@@ -124,6 +125,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       entidade: 'orcamento',
       uuid,
       rotulo: `${row.numero} R${row.revisao}`,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
       antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
       depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
     });
