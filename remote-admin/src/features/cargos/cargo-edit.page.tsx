@@ -26,7 +26,7 @@ export default function CargoEditPage() {
             key={uuid}
             detail={cargo}
             options={choices}
-            onSubmit={(values) => updateCargo(uuid, { ...values, versao: cargo.versao })}
+            onSubmit={(values) => updateCargo(uuid, { ...values, versao: values.versao ?? cargo.versao })}
           />
         </Stack>
       )}

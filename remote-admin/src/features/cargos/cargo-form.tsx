@@ -5,6 +5,8 @@ import {
   cargoFormSchema,
   cargoNiveis,
 } from '@gestao/shared/contracts/cargos';
+import { versaoField } from '@gestao/shared/contracts/fields';
+import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
@@ -12,9 +14,13 @@ import { choices } from '../../components/choices';
 import { useSaved } from '../../components/saved-to';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
-import { formOf, noun } from './cargos.queries';
+import { cargoQuery, formOf, noun } from './cargos.queries';
 
 const niveis = cargoNiveis.map((nivel) => ({ value: nivel, label: nivel }));
+
+/** A loaded record's form knows which version it was filled from. */
+const schema = cargoFormSchema.extend({ versao: versaoField.optional() });
+type Values = CargoValues & { versao?: number };
 
 /** Form of a new or a loaded position. */
 export function CargoForm({
@@ -24,17 +30,23 @@ export function CargoForm({
 }: {
   detail?: CargoDetail;
   options: CargoOptions;
-  onSubmit: (values: CargoValues) => Promise<unknown>;
+  onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const list = href('cargos.list') ?? '/';
   const saved = useSaved(noun, list);
+  const queryClient = useQueryClient();
   return (
     <Form
-      schema={cargoFormSchema}
+      schema={schema}
       defaultValues={detail ? formOf(detail) : { nome: '', departamento_uuid: null, ativo: true }}
       label={detail ? texts.edit : texts.create}
       draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
       cancel={list}
+      conflict={
+        detail && {
+          load: async () => ({ values: formOf(await queryClient.fetchQuery(cargoQuery(detail.uuid))) }),
+        }
+      }
       onSubmit={async (values) => {
         await onSubmit(values);
         await saved();

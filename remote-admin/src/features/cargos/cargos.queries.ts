@@ -59,9 +59,10 @@ export const deleteCargo = (uuid: string, versao: number) =>
   http.delete(`/cargos/${uuid}`, { query: { versao } });
 
 /** A loaded position as its form holds it. */
-export const formOf = (detail: CargoDetail): CargoForm => ({
+export const formOf = (detail: CargoDetail): CargoForm & { versao: number } => ({
   nome: detail.nome,
   departamento_uuid: detail.departamento?.uuid ?? null,
   nivel: detail.nivel as CargoForm['nivel'],
   ativo: detail.ativo,
+  versao: detail.versao,
 });

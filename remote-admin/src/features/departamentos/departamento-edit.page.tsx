@@ -31,7 +31,9 @@ export default function DepartamentoEditPage() {
             key={uuid}
             detail={departamento}
             options={choices}
-            onSubmit={(values) => updateDepartamento(uuid, { ...values, versao: departamento.versao })}
+            onSubmit={(values) =>
+              updateDepartamento(uuid, { ...values, versao: values.versao ?? departamento.versao })
+            }
           />
         </Stack>
       )}

@@ -4,6 +4,8 @@ import {
   type DepartamentoForm as DepartamentoValues,
   departamentoFormSchema,
 } from '@gestao/shared/contracts/departamentos';
+import { versaoField } from '@gestao/shared/contracts/fields';
+import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
@@ -11,9 +13,9 @@ import { choices } from '../../components/choices';
 import { useSaved } from '../../components/saved-to';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
-import { formOf, noun } from './departamentos.queries';
+import { departamentoQuery, formOf, noun } from './departamentos.queries';
 
-const blank: DepartamentoValues = {
+const blank: Values = {
   nome: '',
   sigla: null,
   cor: null,
@@ -23,6 +25,10 @@ const blank: DepartamentoValues = {
 };
 const colours = Object.entries(texts.cores).map(([value, label]) => ({ value, label }));
 
+/** A loaded record's form knows which version it was filled from. */
+const schema = departamentoFormSchema.extend({ versao: versaoField.optional() });
+type Values = DepartamentoValues & { versao?: number };
+
 /** Form of a new or a loaded department. */
 export function DepartamentoForm({
   detail,
@@ -31,19 +37,27 @@ export function DepartamentoForm({
 }: {
   detail?: DepartamentoDetail;
   options: DepartamentoOptions;
-  onSubmit: (values: DepartamentoValues) => Promise<unknown>;
+  onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const list = href('departamentos.list') ?? '/';
   const saved = useSaved(noun, list);
+  const queryClient = useQueryClient();
   const ownColour =
     detail?.cor && !(detail.cor in texts.cores) ? [{ value: detail.cor, label: detail.cor }] : [];
   return (
     <Form
-      schema={departamentoFormSchema}
+      schema={schema}
       defaultValues={detail ? formOf(detail) : blank}
       label={detail ? texts.edit : texts.create}
       draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
       cancel={list}
+      conflict={
+        detail && {
+          load: async () => ({
+            values: formOf(await queryClient.fetchQuery(departamentoQuery(detail.uuid))),
+          }),
+        }
+      }
       onSubmit={async (values) => {
         await onSubmit(values);
         await saved();

@@ -62,11 +62,12 @@ export const deleteDepartamento = (uuid: string, versao: number) =>
   http.delete(`/departamentos/${uuid}`, { query: { versao } });
 
 /** A loaded department as its form holds it. */
-export const formOf = (detail: DepartamentoDetail): DepartamentoForm => ({
+export const formOf = (detail: DepartamentoDetail): DepartamentoForm & { versao: number } => ({
   nome: detail.nome,
   sigla: detail.sigla,
   cor: detail.cor,
   responsavel_uuid: detail.responsavel?.uuid ?? null,
   departamento_pai_uuid: detail.departamento_pai?.uuid ?? null,
   ativo: detail.ativo,
+  versao: detail.versao,
 });

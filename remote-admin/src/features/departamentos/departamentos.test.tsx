@@ -130,6 +130,37 @@ test('a save over somebody else’s shows who, and keeps what was typed', async 
   });
 });
 
+test('the differences of a lost update are shown, and saving over sends the new version', async () => {
+  let tries = 0;
+  const lost = refuse(409, {
+    message: 'Este registro foi alterado por Marta às 10:15. Recarregue para continuar.',
+    codigo: 'versao_desatualizada',
+  });
+  const { user, api } = renderPage(<DepartamentoEditPage />, {
+    path: `/departamentos/editar/${uuid}`,
+    route: '/departamentos/editar/:uuid',
+    pages,
+    responses: {
+      ...base,
+      'PUT /departamentos/:uuid': () => (++tries === 1 ? lost : { data: { uuid, versao: 9 } }),
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Nome' });
+  await user.type(name, ' novo');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  api.reply({ 'GET /departamentos/:uuid': { data: { ...detail.data, sigla: 'XYZ', versao: 8 } } });
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(dialog.getByRole('columnheader', { name: 'Marta' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(api.sent('PUT', '/departamentos/:uuid')).toHaveLength(2));
+  expect(api.sent('PUT', '/departamentos/:uuid')[1]?.body).toMatchObject({
+    nome: `${detail.data.nome} novo`,
+    sigla: 'XYZ',
+    versao: 8,
+  });
+});
+
 test('a name in use is told at its field', async () => {
   const { user } = renderPage(<DepartamentoEditPage />, {
     path: `/departamentos/editar/${uuid}`,

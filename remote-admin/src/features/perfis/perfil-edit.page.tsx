@@ -1,5 +1,6 @@
+import type { PerfilDetail } from '@gestao/shared/contracts/perfis';
 import type { Permission } from '@gestao/shared/permissions';
-import { useQuery } from '@gestao/shared/query';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { Badge, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { noun, perfilQuery, updatePerfil } from './perfis.queries';
 export default function PerfilEditPage() {
   const { id = '' } = useParams();
   const perfil = useQuery(perfilQuery(id));
+  const queryClient = useQueryClient();
   const [comparing, setComparing] = useState(false);
   return (
     <RecordPage title={texts.edit} queries={[perfil] as const}>
@@ -31,14 +33,11 @@ export default function PerfilEditPage() {
             key={id}
             label={texts.edit}
             draft={`${noun}.edit:${id}`}
-            initial={{
-              nome: detail.nome,
-              descricao: detail.descricao,
-              permissoes: detail.permissoes as Permission[],
-            }}
+            initial={formOf(detail)}
+            load={async () => formOf(await queryClient.fetchQuery(perfilQuery(id)))}
             own={detail.proprio}
             blocked={detail.bloqueio}
-            onSubmit={(values) => updatePerfil(id, { ...values, versao: detail.versao })}
+            onSubmit={(values) => updatePerfil(id, { ...values, versao: values.versao ?? detail.versao })}
           />
           {comparing && <CompareDialog perfil={detail} onClose={() => setComparing(false)} />}
         </Stack>
@@ -46,3 +45,10 @@ export default function PerfilEditPage() {
     </RecordPage>
   );
 }
+
+const formOf = (detail: PerfilDetail) => ({
+  nome: detail.nome,
+  descricao: detail.descricao,
+  permissoes: detail.permissoes as Permission[],
+  versao: detail.versao,
+});

@@ -1,3 +1,4 @@
+import { versaoField } from '@gestao/shared/contracts/fields';
 import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/perfis';
 import { href } from '@gestao/shared/router';
 import { getSession } from '@gestao/shared/session';
@@ -10,6 +11,10 @@ import { noun } from './perfis.queries';
 import { PermissionMatrix } from './permission-matrix';
 import { useOwnAccessQuestion } from './use-own-access-question';
 
+/** A loaded profile's form knows which version it was filled from. */
+const schema = perfilFormSchema.extend({ versao: versaoField.optional() });
+type Values = PerfilValues & { versao?: number };
+
 /**
  * Form of a new or a loaded profile.
  * @param blocked why the person may only look
@@ -20,14 +25,17 @@ export function PerfilForm({
   initial,
   own,
   blocked,
+  load,
   onSubmit,
 }: {
   label: string;
   draft: string;
-  initial: PerfilValues;
+  initial: Values;
   own?: boolean;
   blocked?: string | null;
-  onSubmit: (values: PerfilValues) => Promise<unknown>;
+  /** Reads the profile anew when somebody else saved first. */
+  load?: () => Promise<Values>;
+  onSubmit: (values: Values) => Promise<unknown>;
 }) {
   const list = href('perfis.list') ?? '/';
   const saved = useSaved(noun, list);
@@ -36,10 +44,21 @@ export function PerfilForm({
   const readOnly = Boolean(blocked);
   return (
     <Form
-      schema={perfilFormSchema}
+      schema={schema}
       defaultValues={initial}
       label={label}
       draft={readOnly ? undefined : draft}
+      conflict={
+        load && {
+          load: async () => ({ values: await load() }),
+          fields: {
+            permissoes: {
+              label: texts.permissoes,
+              text: (value) => (value as string[]).join(', '),
+            },
+          },
+        }
+      }
       footer={
         <Row justify="end">
           <ButtonLink to={list}>{common.cancel}</ButtonLink>
