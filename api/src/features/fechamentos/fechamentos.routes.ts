@@ -11,6 +11,8 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { fechamentosExport } from './fechamentos.export';
 import { listFechamentos } from './fechamentos.repository';
 import { getFechamento, getMatriz, getResumo } from './fechamentos.service';
 
@@ -29,6 +31,7 @@ export async function fechamentosRoutes(app: App) {
       data: await listFechamentos(database, request.actor, request.query, dateIn(now())),
     }),
   );
+  exportRoute(app, fechamentosExport);
 
   app.get(
     '/fechamentos/resumo',

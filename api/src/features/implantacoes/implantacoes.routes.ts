@@ -13,8 +13,10 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
 import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';
+import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
 import { readModelos } from './implantacoes.modelos';
 import { readPainel } from './implantacoes.painel';
 import { listImplantacoes } from './implantacoes.repository';
@@ -34,6 +36,9 @@ export async function implantacoesRoutes(app: App) {
     },
     async ({ actor, query }) => ({ data: await listImplantacoes(database, actor, query, hoje()) }),
   );
+  exportRoute(app, implantacoesExport);
+  exportRoute(app, implantacoesCaixaExport);
+  exportRoute(app, checkinsExport);
   app.get(
     '/implantacoes/caixa-entrada',
     {

@@ -9,6 +9,8 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { oportunidadesExport } from './oportunidades.export';
 import { listOportunidades } from './oportunidades.repository';
 import { getFunil, getOportunidade } from './oportunidades.service';
 
@@ -27,6 +29,7 @@ export async function oportunidadesRoutes(app: App) {
       data: await listOportunidades(database, request.actor, request.query, dateIn(now())),
     }),
   );
+  exportRoute(app, oportunidadesExport);
 
   app.get(
     '/oportunidades/funil',

@@ -26,9 +26,11 @@ import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { exportRoute } from '../exportacoes/export-route';
 import { simularPreco } from './calculo.service';
 import { getConteudo, saveConteudo } from './orcamento-conteudo.service';
 import { changeOrcamento, listAcoes } from './orcamento-fluxo.service';
+import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
 import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
 import { readOpcoes, searchClientes } from './orcamentos.opcoes';
 import { readPainel } from './orcamentos.painel';
@@ -62,6 +64,8 @@ export async function orcamentosRoutes(app: App) {
   listRoute('/orcamentos', 'todos', todos);
   listRoute('/orcamentos/legados', 'legados', todos);
   listRoute('/orcamentos/meus', 'meus', needs('gerenciar precificacao meus orcamentos'));
+  for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport]) exportRoute(app, list);
+  exportRoute(app, caixaExport);
 
   app.get(
     '/orcamentos/caixa-entrada',

@@ -6,6 +6,8 @@ import {
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { processosExport } from './processos.export';
 import { getProcesso, listProcessos } from './processos.service';
 
 /** As-is/to-be belongs to the closings' permission (specification, section 6). */
@@ -20,6 +22,7 @@ export async function processosRoutes(app: App) {
     },
     async (request) => ({ data: await listProcessos(app.context, request.actor, request.query) }),
   );
+  exportRoute(app, processosExport);
 
   app.get(
     '/processos/:uuid',

@@ -8,6 +8,8 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { projetosExport } from './projetos.export';
 import { listProjetos } from './projetos.repository';
 import { getProjeto, listProjetoTarefas } from './projetos.service';
 
@@ -27,6 +29,7 @@ export async function projetosRoutes(app: App) {
       data: await listProjetos(database, request.actor, request.query, dateIn(now())),
     }),
   );
+  exportRoute(app, projetosExport);
 
   app.get(
     '/projetos/:uuid',

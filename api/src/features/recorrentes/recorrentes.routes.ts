@@ -1,6 +1,8 @@
 import { revisaoListQuerySchema, revisaoListSchema } from '@gestao/shared/contracts/recorrentes';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { revisoesExport } from './recorrentes.export';
 import { listRevisoes } from './recorrentes.repository';
 
 export async function recorrentesRoutes(app: App) {
@@ -12,4 +14,5 @@ export async function recorrentesRoutes(app: App) {
     },
     async (request) => ({ data: await listRevisoes(app.context.database, request.actor, request.query) }),
   );
+  exportRoute(app, revisoesExport);
 }

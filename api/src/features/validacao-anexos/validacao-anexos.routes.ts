@@ -4,6 +4,8 @@ import {
 } from '@gestao/shared/contracts/validacao-anexos';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { exportRoute } from '../exportacoes/export-route';
+import { validacaoAnexosExport } from './validacao-anexos.export';
 import { listAnexosPendentes } from './validacao-anexos.repository';
 
 export async function validacaoAnexosRoutes(app: App) {
@@ -18,4 +20,5 @@ export async function validacaoAnexosRoutes(app: App) {
       data: await listAnexosPendentes(database, request.actor, request.query, now()),
     }),
   );
+  exportRoute(app, validacaoAnexosExport);
 }
