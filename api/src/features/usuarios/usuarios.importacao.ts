@@ -211,9 +211,9 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
     members.push(...equipeIds.map((equipe_id) => ({ equipe_id, usuario_id: row.id })));
     const boss = gestor && columns.gestor_id === null ? saved.get(gestor) : undefined;
     if (boss) await tx.update(usuario).set({ gestor_id: boss.id }).where(eq(usuario.id, row.id));
-    await enqueuePasswordLink(tx, { para: email, modelo: 'convite' });
     audit.record({ acao: 'Criou', entidade: 'usuario', uuid: row.uuid, rotulo: nome, depois: shown });
   }
+  await enqueuePasswordLink(tx, ...ready.map(({ email }) => ({ para: email, modelo: 'convite' as const })));
   if (members.length > 0) {
     await tx.insert(equipe_membro).values(members);
     const teams = [...new Set(members.map((member) => member.equipe_id))];
