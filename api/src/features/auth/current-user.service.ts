@@ -22,5 +22,8 @@ export async function readCurrentUser(database: Database, actor: Actor): Promise
       fuso: firm.fuso,
     },
     preferencias: withDefaults(user.preferencias, firm.formato_data),
+    ...(actor.vistoPor
+      ? { ver_como: { por: actor.vistoPor.nome, ate: actor.vistoPor.ate.toISOString() } }
+      : {}),
   });
 }
