@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../database/schema';
+import { demoBranches, demoCnae, demoPorte } from './demo-client-parts';
 import {
   demoCities,
   demoClientStatus,
@@ -29,6 +30,9 @@ export async function seedClientes(context: SeedContext): Promise<void> {
         razao_social,
         nome_fantasia,
         regime_tributario: regime,
+        cnae: demoCnae[segmento] ?? null,
+        porte: demoPorte[regime] ?? null,
+        inscricao_municipal: index % 2 === 0 ? String(10_000_000 + index * 7_919) : null,
         segmento_id: context.seletores.get(`segmento/${segmento}`) ?? null,
         municipio,
         municipio_ibge,
@@ -57,6 +61,10 @@ export async function seedClientes(context: SeedContext): Promise<void> {
       };
     },
   );
+  for (const [branch, head] of demoBranches) {
+    const [row, of] = [rows[branch], rows[head]];
+    if (row && of) row.documento = withDigits(`${of.documento.slice(0, 8)}0002`);
+  }
   const saved = await tx.insert(cliente).values(rows).returning({
     id: cliente.id,
     uuid: cliente.uuid,
@@ -125,6 +133,11 @@ function monthsBefore(today: string, months: number): string {
 function cnpjOf(random: () => number, index: number): string {
   const root = String(10_000_000 + Math.floor(random() * 700_000) * 100 + index);
   const base = index % 10 === 9 ? `${root.slice(0, 2)}ABC${root.slice(5)}0001` : `${root}0001`;
+  return withDigits(base);
+}
+
+/** The twelve characters of a CNPJ with their two check digits. */
+function withDigits(base: string): string {
   const first = checkDigit(base, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
   return `${base}${first}${checkDigit(base + first, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])}`;
 }

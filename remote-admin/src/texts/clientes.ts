@@ -23,6 +23,7 @@ export const texts = {
   pldCompleto: 'Completo',
   pldIncompleto: 'Incompleto',
   filtroPld: 'PLD incompleto',
+  filtroVolume: 'Volume excedido',
   honorario: 'Honorário',
   uf: 'UF',
   classificacao: 'Classificação',

@@ -131,6 +131,7 @@ export const clienteListQuerySchema = listQuerySchema
     servico: z.uuid().optional(),
     tag: z.string().max(40).optional(),
     pld_incompleto: z.literal('sim').optional(),
+    volume_excedido: z.literal('sim').optional(),
   })
   .strict();
 export type ClienteListQuery = z.infer<typeof clienteListQuerySchema>;

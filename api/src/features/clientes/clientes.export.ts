@@ -73,6 +73,7 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
     classificacao: { rotulo: 'Classificação' },
     tag: { rotulo: 'Tag' },
     pld_incompleto: { rotulo: 'Cadastro PLD incompleto' },
+    volume_excedido: { rotulo: 'Volume excedido' },
   },
   lista: ({ database }, actor, query) => listClientes(database, actor, query),
 };

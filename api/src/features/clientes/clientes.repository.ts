@@ -21,6 +21,12 @@ import { clienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
 
+/** Some driver above its franquia in the client's latest month with figures (domain 2.5). */
+const volumeExcedido = sql`exists (select 1 from volume_comercial v
+  where v.cliente_id = cliente.id and v.excluido_em is null and v.volume_realizado > v.volume_contratado
+    and v.competencia = (select max(w.competencia) from volume_comercial w
+      where w.cliente_id = cliente.id and w.excluido_em is null and w.volume_realizado is not null))`;
+
 /** Id of a record by its address, so that a filter compares the client's own column. */
 const idOf = (table: string, uuid: string) => sql`(select id from ${sql.raw(table)} where uuid = ${uuid})`;
 
@@ -43,6 +49,7 @@ function filters(actor: Actor, query: ClienteListQuery): SQL | undefined {
     query.tag ? arrayContains(cliente.tags, [query.tag]) : undefined,
     // Only a complete registration is given a day of review (pld.service).
     query.pld_incompleto ? isNull(cliente.pld_revisado_em) : undefined,
+    query.volume_excedido ? volumeExcedido : undefined,
     query.busca ? matches(query.busca) : undefined,
   );
 }

@@ -3,6 +3,7 @@ import {
   cliente,
   cliente_servico,
   departamento,
+  direcionador,
   equipe,
   equipe_membro,
   fechamento,
@@ -11,6 +12,7 @@ import {
   precificacao_servico,
   seletor,
   tarefa,
+  volume_comercial,
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -231,6 +233,23 @@ describeDatabases('clientes', (database) => {
         pld_completo: true,
       }),
     ]);
+    const [driver] = await orm
+      .insert(direcionador)
+      .values({ chave: 'notas', nome: 'Notas', unidade: 'notas' } as typeof direcionador.$inferInsert)
+      .returning();
+    const volume = (competencia: string, realizado: number) => ({
+      cliente_id: id,
+      direcionador_id: driver?.id as number,
+      competencia,
+      volume_contratado: 100,
+      volume_realizado: realizado,
+      origem: 'manual',
+    });
+    await orm.insert(volume_comercial).values([volume('2024-08', 150), volume('2024-09', 90)]);
+    const excedidos = async () => (await admin.get('/clientes?volume_excedido=sim')).body.data.itens.length;
+    expect(await excedidos()).toBe(0);
+    await orm.insert(volume_comercial).values(volume('2024-10', 101));
+    expect(await excedidos()).toBe(1);
     const incomplete = (await admin.get('/clientes?pld_incompleto=sim')).body.data.itens as {
       uuid: string;
     }[];

@@ -48,6 +48,7 @@ export default function ClienteListPage() {
     { kind: 'one', key: 'classificacao', label: texts.classificacao, options: plain(classificacoes) },
     { kind: 'one', key: 'tag', label: partes.tags, options: plain(options?.tags ?? []) },
     { kind: 'flag', key: 'pld_incompleto', label: texts.filtroPld },
+    { kind: 'flag', key: 'volume_excedido', label: texts.filtroVolume },
   ];
   // A client's own person sees the record, not the firm's means of running a portfolio.
   const staff = useUser()?.is_client !== 1;
@@ -76,6 +77,7 @@ export default function ClienteListPage() {
             to: href('clientes.delete', { uuid: row.uuid }),
           },
         ]}
+        exportPath="/clientes/exportar"
         filters={staff ? filters : []}
         empty={{ text: texts.empty }}
         menu={
