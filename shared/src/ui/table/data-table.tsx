@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { cx } from '../core/class-names';
 import { Icon } from '../core/icon';
-import { Menu, type MenuItem } from '../core/menu';
-import { type Column, primaryColumn } from './column';
+import type { MenuItem } from '../core/menu';
+import type { Column } from './column';
+import { DataRow } from './data-row';
 import styles from './data-table.module.css';
-import { RowName } from './row-name';
+import { Pick } from './pick';
 import { texts } from './texts';
 import { type CellPlace, usePinned } from './use-pinned';
 import type { Selection } from './use-selection';
@@ -39,7 +40,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const many = rows.length > windowAbove;
   const { start, end, before, after } = useWindow(box, rows.length, many);
-  const primary = primaryColumn(columns);
   const hasTotals = aggregates && columns.some((column) => column.total);
   // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
   const inert = !props.onSort && !props.onOpen && !props.rowTo && !selection && !rowMenu;
@@ -94,62 +94,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </thead>
         <tbody>
           {before > 0 && <Spacer height={before} width={width} />}
-          {rows.slice(start, end).map((row, offset) => {
-            const key = rowKey(row);
-            const opens = Boolean(props.onOpen ?? props.rowTo?.(row));
-            return (
-              <tr
-                key={key}
-                data-row={key}
-                aria-rowindex={many ? start + offset + 2 : undefined}
-                aria-selected={selection ? selection.keys.has(key) : undefined}
-                className={cx(
-                  styles.row,
-                  many && styles.fixed,
-                  opens && styles.clickable,
-                  (key === props.currentKey || selection?.keys.has(key)) && styles.current,
-                )}
-                onClick={openFromRow}
-              >
-                {selection && (
-                  <td {...pin('selection')}>
-                    <Pick
-                      label={texts.select(props.rowLabel(row))}
-                      checked={selection.keys.has(key)}
-                      onToggle={(range) => selection.toggle(key, range)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    {...pin(
-                      column.key,
-                      column.align ? styles.end : column === primary ? styles.name : styles.cell,
-                    )}
-                  >
-                    {column === primary ? (
-                      <RowName
-                        row={row}
-                        to={props.rowTo?.(row)}
-                        onOpen={props.onOpen}
-                        className={styles.open}
-                      >
-                        {column.cell(row)}
-                      </RowName>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
-                {rowMenu && (
-                  <td>
-                    <Menu label={texts.rowMenu(props.rowLabel(row))} items={rowMenu(row)} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+          {rows.slice(start, end).map((row, offset) => (
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              table={props as DataTableProps<unknown>}
+              pin={pin}
+              index={many ? start + offset + 2 : undefined}
+            />
+          ))}
           {after > 0 && <Spacer height={after} width={width} />}
         </tbody>
         {hasTotals && (
@@ -168,13 +121,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </div>
   );
-}
-
-/** A press anywhere on a row opens it, unless it was meant for a control or selects text. */
-function openFromRow(event: MouseEvent<HTMLTableRowElement>): void {
-  const target = event.target as Element;
-  if (target.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
-  event.currentTarget.querySelector<HTMLElement>('[data-row-open]')?.click();
 }
 
 function HeaderCell<T>({
@@ -217,30 +163,5 @@ function Spacer({ height, width }: { height: number; width: number }): ReactNode
     <tr className={styles.spacer} aria-hidden="true">
       <td colSpan={width} style={{ height }} />
     </tr>
-  );
-}
-
-function Pick({
-  label,
-  checked,
-  partly = false,
-  onToggle,
-}: {
-  label: string;
-  checked: boolean;
-  partly?: boolean;
-  onToggle: (range: boolean) => void;
-}) {
-  return (
-    <input
-      ref={(element) => {
-        if (element) element.indeterminate = partly;
-      }}
-      type="checkbox"
-      aria-label={label}
-      className={styles.pick}
-      checked={checked}
-      onChange={(event) => onToggle((event.nativeEvent as unknown as PointerEvent).shiftKey === true)}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { cx } from '../core/class-names';
 import type { Column } from './column';
 import styles from './data-table.module.css';
@@ -37,15 +37,19 @@ export function usePinned<T>(columns: readonly Column<T>[], selectable: boolean)
     return () => observer.disconnect();
   }, [names]);
 
-  function pin(key: string, className?: string): CellPlace {
-    const at = held.indexOf(key);
-    if (at < 0) return { className };
-    return {
-      className: cx(className, styles.pinned, at === held.length - 1 && styles.lastPinned) || undefined,
-      style: { '--pin': `var(--pin-${at}, 0px)` } as CSSProperties,
-      'data-pin': at,
-    };
-  }
+  const pin = useCallback(
+    (key: string, className?: string): CellPlace => {
+      const order = names === '' ? [] : names.split(',');
+      const at = order.indexOf(key);
+      if (at < 0) return { className };
+      return {
+        className: cx(className, styles.pinned, at === order.length - 1 && styles.lastPinned) || undefined,
+        style: { '--pin': `var(--pin-${at}, 0px)` } as CSSProperties,
+        'data-pin': at,
+      };
+    },
+    [names],
+  );
 
   return { table, pin };
 }
