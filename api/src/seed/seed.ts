@@ -10,6 +10,7 @@ import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
 import { type SeedContext, seededRandom } from './seed-context';
+import { seedVolumes } from './volumes.seed';
 
 /** Raw tokens of the demo client links; only their hashes are in the database. */
 export type DemoTokens = Partial<Record<keyof SeedContext['linkTargets'], string>>;
@@ -46,6 +47,7 @@ export async function seedDemo(
     await seedOperacao(context);
     await seedComercial(context);
     await seedImplantacao(context);
+    await seedVolumes(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
     return seedLinks(context);
   });
