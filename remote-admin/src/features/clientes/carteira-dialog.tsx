@@ -30,7 +30,7 @@ export function CarteiraDialog({
           const { data } = await massaClientes({ acao: 'trocar_carteira', uuids: [cliente.uuid], dados });
           const [refused] = data.falhas;
           if (refused) return Promise.reject(refused.message);
-          await kept(partes.carteiraTrocada);
+          kept(partes.carteiraTrocada);
           onClose();
         }}
       >

@@ -189,8 +189,15 @@ test('contacts are added, and exactly one is the main one', async () => {
   await user.click(within(second).getByRole('textbox', { name: 'Telefone' }));
   await user.paste('(11) 98765-4321');
   await user.click(within(second).getByRole('checkbox', { name: 'Contato principal' }));
+  const [marta] = detailOf().data.contatos;
+  const rui = { ...marta, uuid: bruno.uuid, nome: 'Rui Lima', email: null, telefone: '+5511987654321' };
+  api.reply({
+    'GET /clientes/:uuid': detailOf({ versao: 6, contatos: [rui, { ...marta, principal: false }] as never }),
+  });
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Nome' })[0]).toHaveValue('Rui Lima'));
+  expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
   expect(api.sent('PUT', '/clientes/:uuid/contatos')[0]?.body).toMatchObject({
     versao: 5,
     contatos: [

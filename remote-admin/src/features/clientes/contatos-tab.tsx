@@ -28,7 +28,7 @@ export function ContatosTab({ detail }: ClienteTabProps) {
       }}
       onSubmit={async (values) => {
         await updateContatos(detail.uuid, values);
-        await kept();
+        kept();
       }}
     >
       <ContatosFields />

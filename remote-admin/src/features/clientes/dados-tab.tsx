@@ -36,7 +36,7 @@ export function DadosTab({ detail, options }: ClienteTabProps) {
       }}
       onSubmit={async (values) => {
         await updateCliente(detail.uuid, values);
-        await kept();
+        kept();
       }}
     >
       <ClienteFields detail={detail} options={options} disabled={readOnly} />

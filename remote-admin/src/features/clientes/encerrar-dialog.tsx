@@ -50,7 +50,7 @@ export function EncerrarDialog({ cliente, onClose }: Props) {
           guard={false}
           onSubmit={async (values) => {
             await changeClienteStatus(cliente.uuid, values);
-            await kept(partes.encerrado);
+            kept(partes.encerrado);
             onClose();
           }}
         >

@@ -23,7 +23,7 @@ export function HonorarioDialog({ cliente, onClose }: { cliente: ClienteDetail; 
         guard={false}
         onSubmit={async (values) => {
           await adjustHonorario(cliente.uuid, values);
-          await kept(partes.honorarioAjustado);
+          kept(partes.honorarioAjustado);
           onClose();
         }}
       >

@@ -40,7 +40,7 @@ function ParticularidadesForm({ uuid, loaded }: { uuid: string; loaded: ClienteP
       }}
       onSubmit={async (values) => {
         await saveParticularidades(uuid, values);
-        await kept();
+        kept();
       }}
     >
       <Card title={partes.particularidades}>

@@ -58,7 +58,7 @@ function PldForm({ uuid, pld }: { uuid: string; pld: ClientePld }) {
       }}
       onSubmit={async (values) => {
         await savePld(uuid, values);
-        await kept();
+        kept();
       }}
     >
       <PldBadge situacao={pld.situacao} />

@@ -21,7 +21,7 @@ export function SuspenderDialog({ cliente, onClose }: { cliente: ClienteDetail; 
         guard={false}
         onSubmit={async (values) => {
           await changeClienteStatus(cliente.uuid, values);
-          await kept(texts.suspended);
+          kept(texts.suspended);
           onClose();
         }}
       >
