@@ -3,9 +3,9 @@ import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { sha256 } from '../../crypto/tokens';
-import { idempotencia, notificacao } from '../../database/schema';
+import { idempotencia } from '../../database/schema';
 import { findHolders } from '../auth/auth.repository';
-import { enqueueEmail } from '../email/outbox';
+import { notify } from '../notificacoes/notify';
 
 const texts = {
   sent: 'Pedido enviado aos administradores.',
@@ -19,9 +19,10 @@ const texts = {
  * @throws Refusal 422 for a page that asks no permission or does not exist.
  */
 export async function requestAccess(
-  { database, config, actor, auditActor, now }: Scope,
+  scope: Scope,
   path: string,
 ): Promise<{ message: string; enviado: boolean }> {
+  const { database, config, actor, auditActor, now } = scope;
   const permission = permissionOfRoute(path);
   const pagina = knownPage(path);
   if (!permission || !pagina) throw invalidFields({ rota: [texts.unknown] });
@@ -42,32 +43,25 @@ export async function requestAccess(
       .returning({ chave: idempotencia.chave });
     if (!first) return { message: texts.already, enviado: false };
     const administrators = await findHolders(tx, ['gerenciar usuarios', 'gerenciar perfis']);
-    if (administrators.length > 0) {
-      await tx.insert(notificacao).values(
-        administrators.map((one) => ({
-          usuario_id: one.id,
-          titulo: 'Pedido de acesso',
-          corpo: `${actor.nome} pediu a permissão “${permissao}” para abrir ${pagina}.`,
-          entidade: 'usuario',
-          entidade_uuid: actor.uuid,
-          rota: usuario,
-        })),
-      );
-    }
-    for (const one of administrators) {
-      await enqueueEmail(tx, config, {
-        para: one.email,
+    await notify(tx, scope, {
+      evento: 'acesso_solicitado',
+      usuarioIds: administrators.map(({ id }) => id),
+      titulo: 'Pedido de acesso',
+      corpo: `${actor.nome} pediu a permissão “${permissao}” para abrir ${pagina}.`,
+      entidade: 'usuario',
+      entidadeUuid: actor.uuid,
+      rota: usuario,
+      carta: ({ nome }) => ({
         modelo: 'acesso_solicitado',
         dados: {
-          nome: one.nome,
+          nome,
           solicitante: actor.nome,
           pagina,
           permissao,
           link: `${config.publicUrl}${usuario}`,
         },
-        segredos: {},
-      });
-    }
+      }),
+    });
     audit.record({
       acao: 'Enviou',
       entidade: 'usuario',

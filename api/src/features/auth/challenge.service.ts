@@ -141,7 +141,7 @@ export async function answerChallenge(
     await tx.update(desafio_login).set({ consumido_em: now }).where(eq(desafio_login.id, challenge.id));
     refuseBlocked(account);
     await forgetFailures(tx, key);
-    const token = await openSignedInSession(tx, audit, scope.sessions, {
+    const token = await openSignedInSession(tx, audit, scope, {
       account,
       manterConectado: challenge.manter_conectado,
       origem: 'senha',

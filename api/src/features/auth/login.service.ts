@@ -44,7 +44,7 @@ export async function login(
     await forgetFailures(tx, keys.account);
     if (newHash) await tx.update(usuario).set({ senha_hash: newHash }).where(eq(usuario.id, account.id));
     if (await needsSecondFactor(tx, account)) return openChallenge(tx, scope, account, manterConectado);
-    const token = await openSignedInSession(tx, audit, scope.sessions, {
+    const token = await openSignedInSession(tx, audit, scope, {
       account,
       manterConectado,
       origem: 'senha',

@@ -5,6 +5,7 @@ import { ruleRefusal } from '../../app/refusal';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { usuario } from '../../database/schema';
+import { notify } from '../notificacoes/notify';
 import type { Sessions } from '../sessoes/session-store';
 import type { Account } from './auth.repository';
 import { authTexts } from './auth.texts';
@@ -24,7 +25,7 @@ export function refuseBlocked(account: Pick<Account, 'status'>): void {
 export async function openSignedInSession(
   tx: Transaction,
   audit: Audit,
-  sessions: Sessions,
+  scope: Pick<AuthScope, 'config' | 'now' | 'sessions'>,
   options: {
     account: Pick<Account, 'id' | 'uuid' | 'nome'>;
     manterConectado: boolean;
@@ -34,15 +35,38 @@ export async function openSignedInSession(
   },
 ): Promise<string> {
   const { account, now } = options;
-  const token = await sessions.open(tx, {
+  const token = await scope.sessions.open(tx, {
     usuarioId: account.id,
     manterConectado: options.manterConectado,
     origem: options.origem,
     origin: options.origin,
   });
+  const [before] = await tx
+    .select({ ultimo_acesso_em: usuario.ultimo_acesso_em, criado_por_id: usuario.criado_por_id })
+    .from(usuario)
+    .where(eq(usuario.id, account.id));
+  if (before && !before.ultimo_acesso_em) await tellInviter(tx, scope, account, before.criado_por_id);
   await tx.update(usuario).set({ ultimo_acesso_em: now }).where(eq(usuario.id, account.id));
   audit.record({ acao: 'Entrou', entidade: 'usuario', uuid: account.uuid, rotulo: account.nome });
   return token;
+}
+
+/** Who invited the person learns that he came. */
+function tellInviter(
+  tx: Transaction,
+  scope: Pick<AuthScope, 'config' | 'now'>,
+  { uuid, nome }: Pick<Account, 'uuid' | 'nome'>,
+  inviterId: number | null,
+): Promise<void> {
+  return notify(tx, scope, {
+    evento: 'convite_aceito',
+    usuarioIds: [inviterId],
+    titulo: 'Convite aceito',
+    corpo: `${nome} entrou no sistema pela primeira vez.`,
+    entidade: 'usuario',
+    entidadeUuid: uuid,
+    rota: `/usuario/editar/${uuid}`,
+  });
 }
 
 /** The person who is signing in, for a log row written before there is a session. */

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database';
 import { cliente, equipe, usuario } from '../../database/schema';
 import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
+import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { responsavelOf } from './cliente-columns';
 import { lockCliente } from './clientes.repository';
 import { clienteRows, refuseClientUser } from './clientes.rows';
@@ -46,6 +47,8 @@ function changeOne(scope: Scope, uuid: string, massa: ClienteMassa): Promise<voi
       .update(cliente)
       .set({ ...change.columns, ...touched(scope.actor, scope.now()) })
       .where(eq(cliente.id, row.id));
+    const { responsavel_carteira_id: agora } = change.columns;
+    if (agora) await tellCarteira(tx, scope, row, { agora, antes: row.responsavel_carteira_id });
     audit.record({
       acao: 'Alterou',
       entidade: 'cliente',

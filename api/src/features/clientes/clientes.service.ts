@@ -18,6 +18,7 @@ import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/v
 import { cliente } from '../../database/schema';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { columnsOf } from './cliente-columns';
 import { findCliente, type LoadedCliente } from './cliente-detail.repository';
 import { clienteOptions } from './cliente-options.repository';
@@ -119,8 +120,9 @@ export function createCliente(scope: Scope, form: ClienteCreate): Promise<Saved>
           status: form.status,
           ...created(scope.actor, scope.now()),
         })
-        .returning({ id: cliente.id, uuid: cliente.uuid, versao: cliente.versao });
+        .returning();
       if (!row) throw new Error('A client was not inserted.');
+      await tellCarteira(tx, scope, row, { agora: row.responsavel_carteira_id });
       const after = await findCliente(tx, null, row.uuid);
       audit.record({
         acao: 'Criou',
@@ -157,6 +159,12 @@ export function updateCliente(scope: Scope, uuid: string, form: ClienteUpdate): 
         })
         .where(eq(cliente.id, row.id))
         .returning({ uuid: cliente.uuid, versao: cliente.versao });
+      await tellCarteira(
+        tx,
+        scope,
+        { uuid, razao_social: columns.razao_social },
+        { agora: columns.responsavel_carteira_id, antes: row.responsavel_carteira_id },
+      );
       const after = await findCliente(tx, null, uuid);
       audit.record({
         acao: 'Alterou',

@@ -40,7 +40,7 @@ export async function signInWithMicrosoft(
   const token = await audited(scope.database, auditActorOf(account, scope.origin), async (tx, audit) => {
     if (!(await consumeNonce(tx, nonce, now))) throw unauthorized();
     await tx.update(usuario).set({ microsoft_tid: tid, status: activated }).where(eq(usuario.id, account.id));
-    return openSignedInSession(tx, audit, scope.sessions, {
+    return openSignedInSession(tx, audit, scope, {
       account,
       manterConectado: false,
       origem: 'microsoft',

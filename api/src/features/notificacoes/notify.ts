@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app/app';
 import type { Transaction } from '../../database/database';
 import { notificacao, preferencia_notificacao, usuario } from '../../database/schema';
+import type { EmailModels } from '../email/email-templates';
 import { enqueueEmail } from '../email/outbox';
 
 export interface Notice {
@@ -18,6 +19,13 @@ export interface Notice {
   entidadeUuid?: string;
   /** Browser path to open, from the root: `/clientes/editar/…`. */
   rota?: string;
+  /** The e-mail at once, where the event has a letter of its own. */
+  carta?: (pessoa: { nome: string }) => Letter;
+}
+
+interface Letter {
+  modelo: 'acesso_solicitado';
+  dados: EmailModels['acesso_solicitado']['dados'];
 }
 
 /**
@@ -47,19 +55,14 @@ export async function notify(
       });
     }
     if (canal === 'imediato' && pessoa.status === 'ativo') {
-      await enqueueEmail(tx, config, {
-        para: pessoa.email,
-        modelo: 'notificacao',
-        dados: {
-          nome: pessoa.nome,
-          titulo: notice.titulo,
-          corpo: notice.corpo,
-          link: config.publicUrl + (notice.rota ?? '/'),
-        },
-        segredos: {},
-        entidade: notice.entidade,
-        entidadeUuid: notice.entidadeUuid,
-      });
+      const about = { para: pessoa.email, entidade: notice.entidade, entidadeUuid: notice.entidadeUuid };
+      const letter = notice.carta?.(pessoa);
+      if (letter) await enqueueEmail(tx, config, { ...about, ...letter, segredos: {} });
+      else {
+        const link = config.publicUrl + (notice.rota ?? '/');
+        const dados = { nome: pessoa.nome, titulo: notice.titulo, corpo: notice.corpo, link };
+        await enqueueEmail(tx, config, { ...about, modelo: 'notificacao', dados, segredos: {} });
+      }
     }
   }
 }

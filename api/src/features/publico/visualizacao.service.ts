@@ -4,7 +4,8 @@ import type { AuditActor, RequestOrigin } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
-import { cliente, implantacao_ebook, notificacao, orcamento } from '../../database/schema';
+import { cliente, implantacao_ebook, orcamento } from '../../database/schema';
+import { notify } from '../notificacoes/notify';
 import { readLinkLives } from '../tokens/link-lives';
 import {
   clienteOfToken,
@@ -41,7 +42,7 @@ export function recordView(
       ultimo_acesso_em: now,
       expira_em: expiryAfterUse(token.finalidade, token.expira_em, now, await readLinkLives(tx)),
     });
-    await markSeen(tx, token, now);
+    await markSeen(tx, context, token);
     audit.record({
       acao: 'Visualizou',
       entidade: 'token_cliente',
@@ -54,12 +55,12 @@ export function recordView(
 }
 
 /** Carries the visit to the record it is about. */
-async function markSeen(tx: Transaction, token: TokenRow, now: Date): Promise<void> {
-  if (token.finalidade === 'orcamento_aceite') return markProposalSeen(tx, token, now);
+async function markSeen(tx: Transaction, context: AppContext, token: TokenRow): Promise<void> {
+  if (token.finalidade === 'orcamento_aceite') return markProposalSeen(tx, context, token);
   if (token.finalidade !== 'implantacao_ebook') return;
   await tx
     .update(implantacao_ebook)
-    .set({ primeira_leitura_em: now })
+    .set({ primeira_leitura_em: context.now() })
     .where(
       and(
         eq(implantacao_ebook.implantacao_id, token.entidade_id),
@@ -70,7 +71,8 @@ async function markSeen(tx: Transaction, token: TokenRow, now: Date): Promise<vo
 }
 
 /** The seller was promised to be told when the client opens the proposal (domain, appendix C). */
-async function markProposalSeen(tx: Transaction, token: TokenRow, now: Date): Promise<void> {
+async function markProposalSeen(tx: Transaction, context: AppContext, token: TokenRow): Promise<void> {
+  const now = context.now();
   const [row] = await tx
     .update(orcamento)
     .set({
@@ -90,13 +92,13 @@ async function markProposalSeen(tx: Transaction, token: TokenRow, now: Date): Pr
   const [pessoa] = row.cliente_id
     ? await tx.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, row.cliente_id))
     : [];
-  await tx.insert(notificacao).values({
-    criado_em: now,
-    usuario_id: row.vendedor_id,
+  await notify(tx, context, {
+    evento: 'proposta_aberta',
+    usuarioIds: [row.vendedor_id],
     titulo: publicoTexts.abriuProposta(pessoa?.nome ?? row.prospecto?.nome ?? token.contato_nome),
     corpo: publicoTexts.abriuPropostaCorpo(row.numero, token.contato_nome),
     entidade: 'orcamento',
-    entidade_uuid: row.uuid,
+    entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
   });
 }
