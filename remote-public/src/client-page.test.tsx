@@ -126,6 +126,20 @@ it.each(visoes.map((visao) => [visao.pagina, visao] as const))(
   },
 );
 
+it('wears the firm’s logo and says who answers for personal data', () => {
+  const picture = 'data:image/png;base64,AAAA';
+  const firma = {
+    ...proposta.firma,
+    logo: picture,
+    privacidade: 'Cuidamos dos seus dados.',
+    encarregado: 'Ana',
+  };
+  const { container } = show({ ...proposta, firma });
+  expect(container.querySelector('header img')).toHaveAttribute('src', picture);
+  expect(screen.getByText('Cuidamos dos seus dados.')).toBeVisible();
+  expect(screen.getByText('Encarregado pelos dados pessoais: Ana')).toBeVisible();
+});
+
 it('follows the firm’s date format', () => {
   show({ ...proposta, firma: { ...proposta.firma, formato_data: 'en-US' } });
   expect(screen.getByText('12/04/2026')).toBeVisible();

@@ -25,4 +25,14 @@ export const demoSettings: typeof defaultSettings = [
     valor: 'Aurora Contábil Ltda. · CRC/SP 2SP012345 · CNPJ 11.222.333/0001-81',
     publica: true,
   },
+  { chave: 'foro', grupo: 'empresa', valor: 'São Paulo/SP', publica: true },
+  { chave: 'encarregado_nome', grupo: 'lgpd', valor: 'Helena Duarte', publica: true },
+  { chave: 'encarregado_email', grupo: 'lgpd', valor: 'privacidade@aurora.example', publica: true },
+  {
+    chave: 'texto_privacidade',
+    grupo: 'lgpd',
+    valor:
+      'Usamos os dados desta página só para prestar os serviços contratados e cumprir a lei. Para ver, corrigir ou apagar os seus dados, fale com o encarregado.',
+    publica: true,
+  },
 ];

@@ -8,9 +8,9 @@ export const calendario = {
   fields: {
     expediente_inicio: time('08:00', { label: 'Início do expediente' }),
     expediente_fim: time('18:00', { label: 'Fim do expediente' }),
-    dia_31_12_util: onOff(false, {
+    dia_31_12_util: onOff(true, {
       label: 'Trabalhar em 31/12',
-      hint: 'Os bancos não atendem nesse dia; desligado, ele conta como feriado interno.',
+      hint: 'Os bancos não atendem nesse dia. Desligado, ele conta como feriado interno em todos os anos.',
     }),
   },
   check: (values: Record<string, unknown>): Record<string, string> =>

@@ -1,5 +1,18 @@
+import { configGroupKeys, groupOf } from './configs';
+
+/** Settings are called in the log what their own screen calls them. */
+const configLabels = Object.fromEntries(
+  configGroupKeys.flatMap((grupo) =>
+    Object.entries(groupOf(grupo).fields).map(([chave, { label }]) => [chave, label]),
+  ),
+);
+
 /** What people call the fields of log rows: one catalogue for the screen, the filter and the exports. */
 export const campoLabels: Readonly<Record<string, string>> = {
+  ...configLabels,
+  smtp_acesso: 'Senha do SMTP',
+  anonimizado: 'Anonimizado',
+  corpo: 'Texto',
   abrangencia: 'Abrangência',
   administrador: 'Administrador',
   aplicativo: 'Aplicativo',

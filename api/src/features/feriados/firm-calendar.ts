@@ -1,6 +1,7 @@
 import type { Feriado } from '@gestao/shared/contracts/feriados';
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import type { Database, Transaction } from '../../database/database';
+import { readConfig } from '../configs/configs.repository';
 import { selectDayEntries, selectFeriados } from './feriados.repository';
 import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
 
@@ -10,8 +11,14 @@ import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
  * @param place of the client, where the rule says `+ municipal do cliente` (domain 6.4)
  */
 export async function readDayRules(source: Database | Transaction, place?: Place): Promise<DayRules> {
-  return dayRulesOf(await selectDayEntries('orm' in source ? source.orm : source), place);
+  const orm = 'orm' in source ? source.orm : source;
+  const rules = dayRulesOf(await selectDayEntries(orm), place);
+  if (await readConfig(orm, 'calendario', 'dia_31_12_util')) return rules;
+  return { ...rules, closed: new Set([...rules.closed, ...lastDays]) };
 }
+
+/** 31/12, closed by the firm's setting (domain 6.4): of every year that a date of the firm may fall in. */
+const lastDays = Array.from({ length: 101 }, (_, index) => `${2000 + index}-12-31`);
 
 /** Every holiday of a window, computed or entered. @param de, ate `AAAA-MM-DD`, both included */
 export async function readFeriados({ orm }: Database, de: string, ate: string): Promise<Feriado[]> {

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { configuracao, perfil } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { readFileLimits } from '../anexos/file-limits';
+import { readDayRules } from '../feriados/firm-calendar';
+import { readFirma } from '../publico/firma';
+import { readLinkLives } from '../tokens/link-lives';
+import { expiryAfterUse, expiryOf } from '../tokens/tokens.rules';
+
+/** What other areas do once a setting is changed. */
+describeDatabases('settings take effect', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+  });
+  const save = async (grupo: string, values: object) => {
+    const { grupos } = (await admin.get('/configs')).body.data.sistema;
+    const saved = await admin.put(`/configs/${grupo}`, { ...values, versao: grupos[grupo].versao });
+    expect(saved.status).toBe(200);
+  };
+
+  it('invites the firm’s people only at its domains, and clients’ people anywhere', async () => {
+    await save('seguranca', { dominios_permitidos: ['@Aurora.example', 'aurora.example'] });
+    const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, 'Analista'));
+    const form = {
+      nome: 'Nova Pessoa',
+      email: 'nova@fora.example',
+      login: null,
+      perfil_id: row?.id,
+      cargo_uuid: null,
+      departamento_uuid: null,
+      gestor_uuid: null,
+      equipes_uuid: [],
+      habilitar_visualizacao_total: 0,
+      is_client: 0,
+      cliente_uuid: null,
+      telefone: null,
+      capacidade_minutos_dia: 360,
+      microsoft_tid: null,
+      microsoft_oid: null,
+    };
+    const refused = await admin.post('/usuarios', form);
+    expect(refused.body.erros).toEqual({ email: ['Use um e-mail de: aurora.example.'] });
+    expect((await admin.post('/usuarios', { ...form, email: 'nova@aurora.example' })).status).toBe(201);
+  });
+
+  it('turns the Microsoft sign-in off', async () => {
+    await save('seguranca', { microsoft_ligado: false });
+    const answer = await test().request({
+      method: 'POST',
+      url: '/api/auth/microsoft',
+      payload: { id_token: 'x' },
+    });
+    expect(answer).toMatchObject({ status: 406, body: { codigo: 'microsoft_desligado' } });
+  });
+
+  it('limits files, ages links, closes 31/12, and shows the firm to its clients', async () => {
+    const { orm } = database();
+    expect((await readDayRules(database())).closed.has('2026-12-31')).toBe(false);
+    await save('anexos', { anexo_tipos: ['pdf'], anexo_tamanho_mb: 2 });
+    await save('implantacao', { expiracao_implantacao_documentos: 5 });
+    await save('calendario', { dia_31_12_util: false });
+    await save('lgpd', { encarregado_nome: 'Ana', texto_privacidade: 'Cuidamos dos seus dados.' });
+    await save('empresa', { crc: '123456', razao_social: 'Aurora', cnpj: '11222333000181' });
+    expect(await readFileLimits(orm)).toEqual({ extensions: ['pdf'], maxBytes: 2 * 1024 * 1024 });
+    const now = new Date('2026-11-20T15:00:00Z');
+    const lives = await readLinkLives(orm);
+    expect(expiryOf('implantacao_documentos', now, undefined, lives)).toEqual(
+      new Date('2026-11-25T15:00:00Z'),
+    );
+    expect(expiryAfterUse('implantacao_documentos', now, now, lives)).toEqual(
+      new Date('2026-11-25T15:00:00Z'),
+    );
+    expect((await readDayRules(database())).closed.has('2026-12-31')).toBe(true);
+    expect(await readFirma(orm)).toMatchObject({
+      nome: 'Aurora',
+      crc: '123456',
+      encarregado: 'Ana',
+      privacidade: 'Cuidamos dos seus dados.',
+    });
+  });
+
+  it('falls back to the default where something else was stored', async () => {
+    await database().orm.delete(configuracao).where(eq(configuracao.chave, 'anexo_tamanho_mb'));
+    await database()
+      .orm.insert(configuracao)
+      .values({ chave: 'anexo_tamanho_mb', valor: 'muito', grupo: 'anexos' });
+    expect((await readFileLimits(database().orm)).maxBytes).toBe(25 * 1024 * 1024);
+  });
+});
