@@ -1,5 +1,8 @@
 import { isPermission } from '@gestao/shared/permissions';
-import { perfil, usuario } from '../database/schema';
+import { isValidDocumento } from '@gestao/shared/rules/documents';
+import { cliente, perfil, usuario } from '../database/schema';
+import { findPessoas } from '../features/clientes/pld.repository';
+import { pldFaltas } from '../features/clientes/pld.rules';
 import { useTestApp } from '../testing/test-app';
 import { describeDatabases } from '../testing/test-database';
 import { demoPassword } from './base.seed';
@@ -49,6 +52,24 @@ describeDatabases('demo firm', (database) => {
       expect(user.body).toMatchObject({ data: { email, perfil: profile } });
     }
   }, 60_000);
+
+  it('gives the clients people, a branch and notes, and leaves some registrations incomplete', async () => {
+    const { orm } = database();
+    const clients = await orm.select().from(cliente);
+    const incomplete = clients.filter((one) => one.pld_revisado_em === null);
+    expect(incomplete.length).toBeGreaterThan(3);
+    for (const one of clients) {
+      const pessoas = await findPessoas(orm, one.id);
+      const faltas = pldFaltas({ ...one, pessoas });
+      if (one.pld_revisado_em) expect({ nome: one.razao_social, faltas }).toMatchObject({ faltas: [] });
+      for (const { documento } of pessoas) expect(isValidDocumento(documento)).toBe(true);
+    }
+    const branch = clients.find((one) => one.filial_de_id !== null);
+    const head = clients.find((one) => one.id === branch?.filial_de_id);
+    expect(branch?.documento.slice(0, 8)).toBe(head?.documento.slice(0, 8));
+    expect(clients.every((one) => isValidDocumento(one.documento))).toBe(true);
+    expect(new Set(clients.map((one) => one.documento)).size).toBe(clients.length);
+  });
 
   it('leaves a registered database to its people', async () => {
     const people = await database().orm.$count(usuario);

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { usuario } from '../database/schema';
 import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
+import { seedClienteParts } from './clientes-parts.seed';
 import { seedComercial } from './comercial.seed';
 import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
@@ -44,6 +45,7 @@ export async function seedDemo(
     };
     await seedBase(context);
     await seedClientes(context);
+    await seedClienteParts(context);
     await seedOperacao(context);
     await seedComercial(context);
     await seedImplantacao(context);

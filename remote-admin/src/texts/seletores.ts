@@ -35,4 +35,5 @@ export const groupLabels: Readonly<Record<SeletorGrupo, string>> = {
   motivo_rejeicao_anexo: 'Motivos para rejeitar anexo',
   motivo_reabertura: 'Motivos de reabertura',
   motivo_perda: 'Motivos de perda',
+  motivo_encerramento: 'Motivos de encerramento de contrato',
 };

@@ -14,6 +14,7 @@ export const seletorGrupos = [
   'motivo_rejeicao_anexo',
   'motivo_reabertura',
   'motivo_perda',
+  'motivo_encerramento',
 ] as const;
 export type SeletorGrupo = (typeof seletorGrupos)[number];
 

@@ -27,6 +27,11 @@ const places: Partial<Record<SeletorGrupo, { rotulo: string; source: (entry: Ent
     source: ({ rotulo }) =>
       sql`select ${clientName} as nome from ${cliente} where tags @> array[${rotulo}] and excluido_em is null`,
   },
+  motivo_encerramento: {
+    rotulo: 'Clientes',
+    source: ({ rotulo }) =>
+      sql`select ${clientName} as nome from ${cliente} where encerramento_motivo = ${rotulo} and excluido_em is null`,
+  },
   motivo_perda: {
     rotulo: 'Oportunidades',
     source: ({ id }) =>
