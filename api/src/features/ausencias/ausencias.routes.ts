@@ -15,6 +15,8 @@ import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { staffChoices } from '../equipes/equipes.repository';
+import { exportRoute } from '../exportacoes/export-route';
+import { ausenciasExport } from './ausencias.export';
 import { listAusencias } from './ausencias.repository';
 import { createAusencia, deleteAusencia, getAusencia, updateAusencia } from './ausencias.service';
 
@@ -28,6 +30,7 @@ export async function ausenciasRoutes(app: App) {
     { config, schema: { querystring: ausenciaListQuerySchema, response: { 200: ausenciaListSchema } } },
     async (request) => ({ data: await listAusencias(database, request.query, dateIn(now())) }),
   );
+  exportRoute(app, ausenciasExport);
   app.get(
     '/ausencias/opcoes',
     { config, schema: { response: { 200: dataOf(ausenciaOptionsSchema) } } },

@@ -18,6 +18,8 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
+import { exportRoute } from '../exportacoes/export-route';
+import { equipesExport } from './equipes.export';
 import { equipeOptions, listEquipes } from './equipes.repository';
 import { createEquipe, deleteEquipe, equipeVinculos, getEquipe, updateEquipe } from './equipes.service';
 
@@ -31,6 +33,7 @@ export async function equipesRoutes(app: App) {
     { config, schema: { querystring: equipeListQuerySchema, response: { 200: equipeListSchema } } },
     async (request) => ({ data: await listEquipes(database, request.query) }),
   );
+  exportRoute(app, equipesExport);
   app.get(
     '/equipes/opcoes',
     { config, schema: { response: { 200: dataOf(equipeOptionsSchema) } } },

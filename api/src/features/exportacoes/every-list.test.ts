@@ -14,10 +14,12 @@ import { readRows } from './export-rows';
 
 /** Orders of each list, as its screen offers them. */
 const orders: Readonly<Record<string, string>> = {
+  ausencias: 'usuario tipo inicio fim dias substituto',
   cargos: 'nome departamento nivel usuarios_total ativo',
   clientes:
     'razao_social regime_tributario segmento carteira equipe uf classificacao honorario_mensal_centavos status',
   departamentos: 'nome sigla responsavel departamento_pai usuarios_total ativo',
+  equipes: 'nome lider departamento membros_total clientes_total ativo',
   fechamentos:
     'codigo cliente modelo competencia coordenador progresso pendencias_cliente em_revisao data_limite ciclo status',
   implantacoes:

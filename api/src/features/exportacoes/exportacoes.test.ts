@@ -103,7 +103,7 @@ describeDatabases('exports', (database) => {
       .where(eq(usuario.id, admin.id));
     const reply = await download(
       admin,
-      '/usuarios/exportar?formato=csv&busca=Ana&colunas=nome,ultimo_acesso_em',
+      '/usuarios/exportar?formato=csv&busca=Ana&colunas=nome,email,ultimo_acesso_em',
     );
     expect(lines(reply.payload)[1]).toMatch(/^Ana;pessoa\d+@teste\.example;28\/02\/2026 22:30$/);
     expect(

@@ -21,7 +21,7 @@ export const usuariosExport: ExportDefinition<UsuarioListQuery, Usuario> = {
   consulta: usuarioListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
-    { key: 'email', titulo: 'E-mail', largura: 30, com: 'nome' },
+    { key: 'email', titulo: 'E-mail', largura: 30 },
     { key: 'perfil', titulo: 'Perfil', largura: 18 },
     { key: 'cargo', titulo: 'Cargo', largura: 18 },
     { key: 'departamento', titulo: 'Departamento', largura: 18 },

@@ -74,6 +74,7 @@ export function AusenciasTab() {
           },
         ]}
         filters={filters}
+        exportPath="/ausencias/exportar"
         viewsRoute={`${href('usuarios.list')}/${noun}`}
         empty={{ text: texts.empty }}
         rowsByPerson={false}

@@ -107,6 +107,7 @@ export function EquipesTab() {
           },
         ]}
         filters={filters}
+        exportPath="/equipes/exportar"
         viewsRoute={`${href('usuarios.list')}/${noun}`}
         empty={{ text: texts.empty }}
         rowsByPerson={false}

@@ -1,0 +1,29 @@
+import { type Equipe, type EquipeListQuery, equipeListQuerySchema } from '@gestao/shared/contracts/equipes';
+import { departamento } from '../../database/schema';
+import type { ExportDefinition } from '../exportacoes/export-definition';
+import { nameOf } from '../exportacoes/record-names';
+import { listEquipes } from './equipes.repository';
+
+export const equipesExport: ExportDefinition<EquipeListQuery, Equipe> = {
+  recurso: 'equipes',
+  titulo: 'Equipes',
+  rota: '/usuario/list?aba=equipes',
+  permissao: 'gerenciar usuarios',
+  consulta: equipeListQuerySchema,
+  colunas: [
+    { key: 'nome', titulo: 'Nome' },
+    { key: 'lider', titulo: 'Líder' },
+    { key: 'departamento', titulo: 'Departamento' },
+    { key: 'membros_total', titulo: 'Membros', tipo: 'inteiro' },
+    { key: 'clientes_total', titulo: 'Clientes', tipo: 'inteiro', soma: true },
+    { key: 'ativo', titulo: 'Situação', valor: (item) => (item.ativo ? 'Ativa' : 'Inativa'), largura: 10 },
+  ],
+  filtros: {
+    departamento: {
+      rotulo: 'Departamento',
+      nome: nameOf(departamento, departamento.uuid, departamento.nome),
+    },
+    ativo: { rotulo: 'Situação', opcoes: { sim: 'Ativas', nao: 'Inativas' } },
+  },
+  lista: ({ database }, _actor, query) => listEquipes(database, query),
+};
