@@ -44,10 +44,14 @@ export function watchExport(first: Exportacao, notice: string): void {
   tell(first);
 }
 
-/** Takes up the exports that a reload of this tab interrupted. */
-export function resumeExports(): void {
+/**
+ * Takes up the exports that a reload of this tab interrupted.
+ * @param named the one that the notification of its end leads to
+ */
+export function resumeExports(named: string | null): void {
   const person = getSession().store.getState().user?.uuid;
-  if (person) for (const uuid of remembered(person)) follow(person, uuid);
+  if (!person) return;
+  for (const uuid of [...remembered(person), ...(named ? [named] : [])]) follow(person, uuid);
 }
 
 function follow(person: string, uuid: string, notice?: string): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Exportacao, ExportFormato } from '../../contracts/exportacoes';
 import { errorText, http } from '../../http';
 import { notify } from '../../notify';
+import { useSearchParams } from '../../router';
 import { Button } from '../core/button';
 import { Menu } from '../core/menu';
 import { resumeExports, watchExport } from './background-exports';
@@ -31,7 +32,9 @@ export function ExportMenu<T>({
   columns: readonly Column<T>[];
 }) {
   const [running, setRunning] = useState(false);
-  useEffect(resumeExports, []);
+  // Where the notification of a finished export leads.
+  const named = useSearchParams()[0].get('exportacao');
+  useEffect(() => resumeExports(named), [named]);
 
   async function run(formato: ExportFormato) {
     const { pagina: _page, por_pagina: _size, cursor: _cursor, ...filters } = list.params;

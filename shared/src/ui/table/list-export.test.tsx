@@ -155,6 +155,23 @@ describe('export', () => {
       }
     });
 
+    test('is offered again where the notification of its end leads', async () => {
+      const ready = job({ status: 'concluida', disponivel: true });
+      const { user, api } = show(
+        { exportPath: '/clientes/exportar' },
+        {
+          path: `/clientes?exportacao=${ready.data.uuid}`,
+          responses: {
+            'GET /exportacoes/:uuid': ready,
+            'POST /exportacoes/:uuid/link': { data: { url: '/api/exportacoes/x/download' } },
+          },
+        },
+      );
+      await user.click(await screen.findByRole('button', { name: 'Baixar' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(api.sent('GET', '/clientes')).toHaveLength(1);
+    });
+
     test('is cancelled from its notice', async () => {
       jest.useFakeTimers({ advanceTimers: true });
       try {
