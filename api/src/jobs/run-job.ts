@@ -4,6 +4,7 @@ import type { AppContext } from '../app/app';
 import { withoutValues } from '../app/without-values';
 import { audited } from '../audit/audit';
 import { withTransaction } from '../database/database';
+import { readDayRules } from '../features/feriados/firm-calendar';
 import type { Job } from './job';
 import { type JobState, lockJobState, readJobStates, writeJobState } from './job-state.repository';
 import { latestDue } from './schedule';
@@ -20,7 +21,7 @@ export const lease = 600_000;
  */
 export async function runJob(context: AppContext, job: Job, at: Date = context.now()): Promise<boolean> {
   const { database, now } = context;
-  const due = latestDue(job.quando, at);
+  const due = latestDue(job.quando, at, await readDayRules(database));
   const state = await claim(context, job, due);
   if (!state) return false;
   const started = performance.now();
@@ -68,8 +69,9 @@ export async function dueJobs({ database, now }: AppContext, jobs: readonly Job[
     database,
     jobs.map(({ nome }) => nome),
   );
+  const days = await readDayRules(database);
   return jobs.filter(({ nome, quando }) => {
     const state = states.get(nome);
-    return !state || (new Date(state.ultima) < latestDue(quando, now()) && !isHeld(state, now()));
+    return !state || (new Date(state.ultima) < latestDue(quando, now(), days) && !isHeld(state, now()));
   });
 }

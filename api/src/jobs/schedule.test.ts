@@ -38,3 +38,11 @@ it('says the same to the queue', () => {
   expect(cronOf({ horarios: 'de hora em hora' })).toBe('10 * * * *');
   expect(() => cronOf({ horarios: ['06:00', '07:30'] })).toThrow();
 });
+
+it('skips the firm’s own recess, and runs on a holiday it works on', () => {
+  const schedule: Schedule = { horarios: ['07:30'], dias: 'uteis' };
+  const recess = Array.from({ length: 14 }, (_, index) => `2026-12-${String(18 + index).padStart(2, '0')}`);
+  const days = { closed: new Set(recess), open: new Set(['2026-02-16']) };
+  expect(latestDue(schedule, at('2026-12-31T20:00:00Z'), days)).toEqual(at('2026-12-17T10:30:00Z'));
+  expect(latestDue(schedule, at('2026-02-17T20:00:00Z'), days)).toEqual(at('2026-02-16T10:30:00Z'));
+});

@@ -1,4 +1,4 @@
-import { addDays, dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
+import { addDays, type DayRules, dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
 
 /** When a job runs, in America/Sao_Paulo. */
 export interface Schedule {
@@ -11,8 +11,8 @@ export interface Schedule {
 export const timeZone = 'America/Sao_Paulo';
 /** Minute of the hourly jobs. */
 const hourlyMinute = 10;
-/** Longest way back to a business day: carnival between two weekends, with room. */
-const daysBack = 10;
+/** Longest way back to a business day: a firm's own recess at the end of the year, with room. */
+const daysBack = 60;
 
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 
@@ -30,11 +30,14 @@ const timesOf = ({ horarios }: Schedule) =>
     ? Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:${hourlyMinute}`)
     : horarios;
 
-/** The latest moment up to `now` at which the job should have started. */
-export function latestDue(schedule: Schedule, now: Date): Date {
+/**
+ * The latest moment up to `now` at which the job should have started.
+ * @param days the firm's own business days
+ */
+export function latestDue(schedule: Schedule, now: Date, days?: DayRules): Date {
   for (let back = 0; back <= daysBack; back++) {
     const date = addDays(dateIn(now), -back);
-    if (schedule.dias === 'uteis' && !isBusinessDay(date)) continue;
+    if (schedule.dias === 'uteis' && !isBusinessDay(date, days)) continue;
     const due = timesOf(schedule)
       .map((time) => instantOf(date, time))
       .filter((at) => at <= now)
