@@ -18,8 +18,11 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/anexos': [],
   /** By signed link of five minutes, because a browser's download carries no header. */
   '/anexos/{uuid}/download': 'public',
+  /** Each kind of record only for who may open its pages, by its own rows. */
+  '/busca': [],
   '/calendario': [],
   '/configs': [],
+  '/contadores': [],
   '/exportacoes': [],
   /** By signed link, as files of records. */
   '/exportacoes/{uuid}/download': 'public',
@@ -53,6 +56,12 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/usuarios': ['gerenciar usuarios'],
   '/validacao-anexos': ['gerenciar validacao anexos'],
   '/orcamentos': [],
+  '/orcamentos/calcular': [
+    'gerenciar orcamentos precificacao',
+    'gerenciar precificacao meus orcamentos',
+    'gerenciar precificacao todos orcamentos',
+    'gerenciar precificacao valores',
+  ],
   '/orcamentos/clientes': ['gerenciar orcamentos precificacao'],
   '/orcamentos/dashboard': ['visualiza dashboard precificacao'],
   '/orcamentos/legados': ['gerenciar precificacao todos orcamentos'],
@@ -62,6 +71,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/precificacao/parametros/cargos': ['gerenciar precificacao cargos x valores'],
   '/precificacao/parametros/complexidade': ['gerenciar precificacao complexidade'],
   '/precificacao/parametros/origem': ['gerenciar precificao origem'],
+  '/precificacao/parametros/publicar': ['gerenciar precificacao valores'],
   '/precificacao/parametros/recusa': ['gerenciar precificacao recusa'],
   '/precificacao/parametros/tarefas': ['gerenciar precificacao tarefas'],
   '/precificacao/parametros/valores': ['gerenciar precificacao valores'],
