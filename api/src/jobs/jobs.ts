@@ -4,7 +4,7 @@ import { honorarios } from './honorarios.job';
 import type { Job } from './job';
 import { limpeza, manutencao } from './limpeza.job';
 import { resumoDoDia } from './resumo-do-dia.job';
-import { resumos } from './resumos.job';
+import { resumosNosHorarios } from './resumos.job';
 
 /** Everything that happens by itself (domain 0.8). */
 export const jobs: readonly Job[] = [
@@ -13,6 +13,6 @@ export const jobs: readonly Job[] = [
   manutencao,
   cadeiaLog,
   resumoDoDia,
-  resumos,
+  resumosNosHorarios,
   limpeza,
 ];

@@ -1,14 +1,16 @@
 import { maintain } from '../database/maintain';
 import { cleanUp } from '../features/auth/cleanup';
+import { deleteOldEmails } from '../features/email/email-retention';
 import type { Job } from './job';
 
-/** Takes away expired sessions, half sign-ins, used links and first results of repeated posts. */
+/** Takes away expired sessions, half sign-ins, used links, first results of repeated posts, and old e-mails. */
 export const limpeza: Job = {
   nome: 'limpeza',
   titulo: 'Limpeza de sessões e links vencidos',
   quando: { horarios: 'de hora em hora' },
   async run({ database, now }) {
     await cleanUp(database, now());
+    await deleteOldEmails(database, now());
     return null;
   },
 };

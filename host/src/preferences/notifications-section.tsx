@@ -2,7 +2,6 @@ import {
   type CanalEmail,
   canalEmailLabels,
   eventoDe,
-  horariosDoResumo,
   type PreferenciaNotificacao,
 } from '@gestao/shared/contracts/notificacoes';
 import { errorText, http } from '@gestao/shared/http';
@@ -42,7 +41,7 @@ export function NotificationsSection() {
 
   return (
     <Card title={texts.notifications}>
-      <p className={styles.lead}>{texts.notificationsLead(horariosDoResumo.join(', '))}</p>
+      <p className={styles.lead}>{texts.notificationsLead}</p>
       {isPending && <TableSkeleton rows={6} />}
       {error && !data && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {data && (

@@ -12,8 +12,8 @@ export const preferencesTexts = {
   save: 'Salvar',
   saved: 'Salvo com sucesso.',
   notifications: 'Notificações',
-  notificationsLead: (hours: string) =>
-    `Escolha o que chega pelo sino e por e-mail. O resumo sai às ${hours}, só se houver novidade.`,
+  notificationsLead:
+    'Escolha o que chega pelo sino e por e-mail. O resumo sai em horários fixos do dia, só se houver novidade.',
   notificationEvent: 'Aviso',
   notificationInApp: 'No sistema',
   notificationEmail: 'E-mail',

@@ -98,9 +98,6 @@ export type Evento = keyof typeof eventosDeNotificacao;
 export const eventoDe = (evento: Evento): EventoDeNotificacao => eventosDeNotificacao[evento];
 export const eventos = Object.keys(eventosDeNotificacao) as Evento[];
 
-/** Hours of the summary mails, America/Sao_Paulo. */
-export const horariosDoResumo = ['06:00', '09:00', '12:00', '15:00', '18:00'] as const;
-
 const eventoSchema = z.enum(eventos as [Evento, ...Evento[]]);
 const canalSchema = z.enum(Object.keys(canalEmailLabels) as [CanalEmail, ...CanalEmail[]]);
 

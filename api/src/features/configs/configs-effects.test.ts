@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { configuracao, perfil } from '../../database/schema';
+import { configuracao, email_saida, notificacao, perfil } from '../../database/schema';
+import { resumosNosHorarios } from '../../jobs/resumos.job';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { readFileLimits } from '../anexos/file-limits';
+import { deleteOldEmails } from '../email/email-retention';
 import { readDayRules } from '../feriados/firm-calendar';
 import { readFirma } from '../publico/firma';
 import { readLinkLives } from '../tokens/link-lives';
@@ -80,6 +82,51 @@ describeDatabases('settings take effect', (database) => {
       encarregado: 'Ana',
       privacidade: 'Cuidamos dos seus dados.',
     });
+  });
+
+  it('sends summaries at the firm’s hours, and makes up for a missed one', async () => {
+    await save('notificacoes', { resumo_horarios: [7] });
+    const now = new Date('2026-11-20T10:30:00Z'); // 07:30 in São Paulo
+    const context = { ...test().app.context, now: () => now };
+    const wait = (criado_em: string) =>
+      database()
+        .orm.insert(notificacao)
+        .values({
+          criado_em: new Date(criado_em),
+          usuario_id: admin.id,
+          evento: 'exportacao_pronta',
+          titulo: 'Exportação pronta',
+          corpo: 'Clientes',
+          resumo_pendente: true,
+        });
+    await wait('2026-11-20T10:10:00Z');
+    expect(await resumosNosHorarios.run(context)).toBeNull();
+    await wait('2026-11-20T09:50:00Z');
+    expect(await resumosNosHorarios.run(context)).toMatchObject({ depois: { pessoas: 1 } });
+    expect(await resumosNosHorarios.run(context)).toBeNull();
+  });
+
+  it('forgets old e-mails, and none that still waits', async () => {
+    await save('lgpd', { retencao_emails_dias: 30 });
+    const { orm } = database();
+    await orm.delete(email_saida);
+    const old = {
+      para: 'a@b.example',
+      assunto: 'x',
+      texto: 'x',
+      modelo: 'codigo',
+      criado_em: new Date('2026-01-01'),
+    };
+    await orm.insert(email_saida).values([
+      { ...old, status: 'enviado' },
+      { ...old, status: 'pendente' },
+    ]);
+    await deleteOldEmails(database(), new Date('2026-01-30'));
+    expect(await orm.$count(email_saida)).toBe(2);
+    await deleteOldEmails(database(), new Date('2026-02-02'));
+    expect(await orm.select({ status: email_saida.status }).from(email_saida)).toEqual([
+      { status: 'pendente' },
+    ]);
   });
 
   it('falls back to the default where something else was stored', async () => {
