@@ -197,7 +197,7 @@ describeDatabases('usuarios: inativar', (database) => {
     const boss = await admin('Chefe');
     const second = await admin('Segundo');
     expect((await boss.post(`/usuarios/${boss.uuid}/inativar`, leave())).body).toMatchObject({
-      message: 'Você não pode inativar o seu próprio acesso.',
+      message: 'Você não pode inativar o seu próprio acesso. Deve existir ao menos um administrador ativo.',
     });
     await orm
       .update(usuario)

@@ -30,7 +30,8 @@ import {
 } from './usuarios.pendencias';
 import { lockEditable } from './usuarios.rights';
 
-const ownAccess = 'Você não pode inativar o seu próprio acesso.';
+const ownAccess =
+  'Você não pode inativar o seu próprio acesso. Deve existir ao menos um administrador ativo.';
 
 /**
  * What hangs on a person, and who may take it over. A client's person has nothing to hand over, and
