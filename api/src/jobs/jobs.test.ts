@@ -108,13 +108,20 @@ describeDatabases('what happens by itself', (database) => {
     await task(busy.id, addDays(today(), -9));
     await task(busy.id, today(), { status: 'concluida' });
     await task(free.id, addDays(today(), 1));
-    expect(await resumoDoDia.run(context())).toEqual({ acao: 'Enviou', depois: { pessoas: 1 } });
+    const byMail = await person();
+    await byMail.put('/preferencias/notificacoes', {
+      itens: [{ evento: 'resumo_do_dia', no_sistema: false, email: 'imediato' }],
+    });
+    await task(byMail.id, today());
+    expect(await resumoDoDia.run(context())).toEqual({ acao: 'Enviou', depois: { pessoas: 2 } });
     expect(await resumoDoDia.run(context())).toBeNull();
     const [mail, ...others] = await mailsTo(busy.email);
     expect(mail?.texto).toContain('Seu dia: 1 vence hoje, 2 atrasadas.');
     expect(mail?.texto).toContain('http://localhost:3000/minhas-tarefas');
     expect(others).toEqual([]);
     expect(await mailsTo(free.email)).toEqual([]);
+    expect(await mailsTo(byMail.email)).toHaveLength(1);
+    expect((await byMail.get('/notificacoes')).body.data.total).toBe(0);
   });
 
   it('mails one summary with one line per item, and none when nothing changed', async () => {

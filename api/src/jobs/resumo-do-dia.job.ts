@@ -35,6 +35,7 @@ export const resumoDoDia: Job = {
             ne(tarefa.status, 'aguardando_cliente'),
             sql`${prazoDaTarefa} <= ${hoje}::date`,
             eq(usuario.status, 'ativo'),
+            eq(usuario.is_client, 0),
             isNull(usuario.excluido_em),
             sql`'gerenciar minhas tarefas' = any(${perfil.permissoes})`,
             // A run that is repeated tells nobody twice.

@@ -38,8 +38,7 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
-    const later = canal === 'resumo';
-    if (noSistema || later) {
+    if (noSistema || canal !== 'nunca') {
       await tx.insert(notificacao).values({
         criado_em: now(),
         usuario_id: pessoa.id,
@@ -49,8 +48,8 @@ export async function notify(
         entidade: notice.entidade,
         entidade_uuid: notice.entidadeUuid,
         rota: notice.rota,
-        resumo_pendente: later,
-        // Only the summary wants it: out of the bell from the start.
+        resumo_pendente: canal === 'resumo',
+        // Kept for the summary, and as the trace that the person was told; out of the bell from the start.
         arquivada_em: noSistema ? null : now(),
       });
     }
