@@ -61,6 +61,8 @@ export const texts = {
   existsHidden: 'Já existe um cliente com este documento, fora da sua carteira.',
   open: 'Abrir',
   deleted: (nome: string) => `${nome} foi excluído e tem este documento.`,
+  deletedHidden:
+    'Um cliente excluído, fora da sua carteira, tem este documento. Peça a reativação a um administrador.',
   restore: 'Reativar cadastro',
   contactsOnly: 'Você pode alterar somente os contatos.',
   removeTitle: (nome: string) => `Excluir o cliente ${nome}?`,

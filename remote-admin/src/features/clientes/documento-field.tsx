@@ -43,6 +43,9 @@ export function DocumentoField({
         </Alert>
       )}
       {complete && <HeadOffice suggested={data?.mesma_raiz[0]} onHead={onHead} />}
+      {complete && data?.situacao === 'excluido' && !data.cliente && (
+        <Alert kind="warning">{texts.deletedHidden}</Alert>
+      )}
       {complete && data?.situacao === 'excluido' && data.cliente && <Deleted cliente={data.cliente} />}
     </>
   );
