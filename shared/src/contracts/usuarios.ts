@@ -255,5 +255,7 @@ export const usuarioOptionsSchema = z.object({
   equipes: z.array(optionSchema),
   gestores: z.array(optionSchema),
   clientes: z.array(optionSchema),
+  /** Minutes a day of a new person, from the firm's settings. */
+  capacidade_padrao: z.number().int().optional(),
 });
 export type UsuarioOptions = z.infer<typeof usuarioOptionsSchema>;

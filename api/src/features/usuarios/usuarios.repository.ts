@@ -25,6 +25,7 @@ import {
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { readConfigs } from '../configs/configs.repository';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
 
 type Reader = Database['orm'] | Transaction;
@@ -265,7 +266,7 @@ export async function replaceTeams(
 
 /** Choices of the form. */
 export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions> {
-  const [perfis, cargos, departamentos, equipesChoices, gestores, clientes] = await Promise.all([
+  const [perfis, cargos, departamentos, equipesChoices, gestores, clientes, tarefas] = await Promise.all([
     orm
       .select({ id: perfil.id, nome: perfil.nome })
       .from(perfil)
@@ -296,6 +297,15 @@ export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions>
       .where(and(isNull(cliente.excluido_em), ne(cliente.status, 'encerrado')))
       .orderBy(byText(cliente.razao_social))
       .limit(2000),
+    readConfigs(orm, 'tarefas'),
   ]);
-  return { perfis, cargos, departamentos, equipes: equipesChoices, gestores, clientes };
+  return {
+    perfis,
+    cargos,
+    departamentos,
+    equipes: equipesChoices,
+    gestores,
+    clientes,
+    capacidade_padrao: tarefas.capacidade_minutos_dia,
+  };
 }

@@ -58,7 +58,10 @@ export function InviteForm({ options }: { options: UsuarioOptions }) {
   return (
     <Form
       schema={usuarioFormSchema}
-      defaultValues={blank}
+      defaultValues={{
+        ...blank,
+        capacidade_minutos_dia: options.capacidade_padrao ?? blank.capacidade_minutos_dia,
+      }}
       label={texts.createTitle}
       draft={`${noun}.new`}
       footer={
