@@ -25,7 +25,7 @@ export const texts = {
   chooseColour: 'Escolher a cor',
   chooseLogo: 'Escolher imagem',
   currentLogo: 'Logo atual',
-  imageTooLarge: 'A imagem passa de 100 KB.',
+  imageTooLarge: 'A imagem passa de 50 KB.',
   imageUnreadable: 'Não foi possível ler o arquivo.',
   testSmtp: 'Testar conexão',
   installation: {

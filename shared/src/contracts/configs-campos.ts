@@ -238,7 +238,7 @@ export function colourProblem(value: string): string | undefined {
 }
 
 /** Largest logo, in bytes: it travels inside every client page. */
-export const logoMaxBytes = 100 * 1024;
+export const logoMaxBytes = 50 * 1024;
 
 /** A picture as `data:image/…;base64,…`; the api also checks that the content is what it says. */
 export const logo = (words: Words): ConfigField<string | null> => ({
@@ -248,7 +248,7 @@ export const logo = (words: Words): ConfigField<string | null> => ({
   standard: null,
   schema: z
     .string()
-    .max(Math.ceil((logoMaxBytes * 4) / 3) + 64, 'A imagem passa de 100 KB.')
+    .max(Math.ceil((logoMaxBytes * 4) / 3) + 64, 'A imagem passa de 50 KB.')
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Use uma imagem PNG ou JPEG.')
     .nullable(),
 });

@@ -40,7 +40,7 @@ export const empresa = {
     crc: optional(40, { label: 'Registro no CRC', publica: true }),
     logo: logo({
       label: 'Logo',
-      hint: 'PNG ou JPEG de até 100 KB. Aparece no topo das páginas dos clientes e dos documentos.',
+      hint: 'PNG ou JPEG de até 50 KB. Aparece no topo das páginas dos clientes e dos documentos.',
       publica: true,
     }),
     cor: colour({

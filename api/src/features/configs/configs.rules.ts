@@ -56,7 +56,7 @@ async function problemOf(
 async function logoProblem(dataUri: string): Promise<string | undefined> {
   const [head = '', body = ''] = dataUri.split(',');
   const content = Buffer.from(body, 'base64');
-  if (content.length > logoMaxBytes) return 'A imagem passa de 100 KB.';
+  if (content.length > logoMaxBytes) return 'A imagem passa de 50 KB.';
   const detected = await fileTypeFromBuffer(content);
   return detected && head === `data:${detected.mime};base64` ? undefined : 'Use uma imagem PNG ou JPEG.';
 }

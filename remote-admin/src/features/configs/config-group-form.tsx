@@ -32,6 +32,7 @@ export function ConfigGroupForm({
 }) {
   const queryClient = useQueryClient();
   const { label, hint, fields } = groupOf(grupo);
+  const hasSecret = Object.values(fields).some((field) => field.secret);
   const schema = useMemo(() => configGroupSchema(grupo), [grupo]);
   // The form settles first: it is replaced when the new version arrives.
   const reload = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey: [noun] }));
@@ -40,7 +41,8 @@ export function ConfigGroupForm({
       schema={schema}
       defaultValues={formOf(grupo, state)}
       label={label}
-      draft={`${noun}.${grupo}`}
+      // A password must not lie in the browser's storage.
+      draft={hasSecret ? undefined : `${noun}.${grupo}`}
       conflict={{ load: () => loadGroup(grupo) }}
       onSubmit={async (form) => {
         await saveGroup(grupo, form);
