@@ -8,7 +8,7 @@ export interface Counted {
 }
 
 /** The planner must be this sure before a list says "more than" without counting. */
-const margin = 5;
+const margin = 3;
 
 /**
  * Counts the rows of a list up to `cap`, and adds up columns of theirs. Where the planner knows that

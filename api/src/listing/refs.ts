@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidFields } from '../app/refusal';
-import type { Transaction } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 
 type EntityTable = PgTable & { id: PgColumn; uuid: PgColumn; excluido_em: PgColumn };
 
@@ -23,6 +23,20 @@ export async function idOfRef<Uuid extends string | null>(
     .where(and(eq(table.uuid, uuid), isNull(table.excluido_em)));
   if (!row) throw invalidFields({ [field]: ['Opção inválida.'] });
   return Number(row.id) as Result;
+}
+
+/**
+ * Internal id that a filter of a list names; 0, which no record has, for none. Looked up before the
+ * list's own query: only a value it can see lets the planner tell a common one from a rare one.
+ */
+export async function idOfFilter(
+  orm: Database['orm'],
+  table: Pick<EntityTable, 'id' | 'uuid'> & PgTable,
+  uuid: string | undefined,
+): Promise<number | undefined> {
+  if (uuid === undefined) return undefined;
+  const [row] = await orm.select({ id: table.id }).from(table).where(eq(table.uuid, uuid));
+  return row ? Number(row.id) : 0;
 }
 
 /** The same for a list; repeated addresses count once. */

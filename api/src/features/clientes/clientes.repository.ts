@@ -15,6 +15,8 @@ import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { type Page, paginate, searchPattern } from '../../listing/paginate';
+import { idOfFilter } from '../../listing/refs';
+import { searchFirst } from '../../listing/search-first';
 import { byText, contains } from '../../listing/text';
 import { figuresOf } from './clientes.figures';
 import { clienteRows } from './clientes.rows';
@@ -30,14 +32,14 @@ const volumeExcedido = sql`exists (select 1 from volume_comercial v
 /** Id of a record by its address, so that a filter compares the client's own column. */
 const idOf = (table: string, uuid: string) => sql`(select id from ${sql.raw(table)} where uuid = ${uuid})`;
 
-function filters(actor: Actor, query: ClienteListQuery): SQL | undefined {
+function filters(actor: Actor, query: ClienteListQuery, carteira: number | undefined): SQL | undefined {
   return and(
     isNull(cliente.excluido_em),
     clienteRows(actor),
     query.status ? eq(cliente.status, query.status) : undefined,
     query.regime ? eq(cliente.regime_tributario, query.regime) : undefined,
     query.segmento ? eq(cliente.segmento_id, idOf('seletor', query.segmento)) : undefined,
-    query.carteira ? eq(cliente.responsavel_carteira_id, idOf('usuario', query.carteira)) : undefined,
+    carteira === undefined ? undefined : eq(cliente.responsavel_carteira_id, carteira),
     query.equipe ? eq(cliente.equipe_id, idOf('equipe', query.equipe)) : undefined,
     query.uf ? eq(cliente.uf, query.uf) : undefined,
     query.classificacao ? eq(cliente.classificacao, query.classificacao) : undefined,
@@ -50,26 +52,28 @@ function filters(actor: Actor, query: ClienteListQuery): SQL | undefined {
     // Only a complete registration is given a day of review (pld.service).
     query.pld_incompleto ? isNull(cliente.pld_revisado_em) : undefined,
     query.volume_excedido ? volumeExcedido : undefined,
-    query.busca ? matches(query.busca) : undefined,
   );
 }
 
 /** By name, trade name, or the document in any format. */
-function matches(busca: string): SQL | undefined {
+function matches(busca: string): SQL {
   const compact = busca.replace(/[.\-/\s]/g, '');
   return or(
     contains(busca, cliente.razao_social, cliente.nome_fantasia),
     compact.length >= 3 ? ilike(cliente.documento, searchPattern(compact)) : undefined,
-  );
+  ) as SQL;
 }
 
 /** Lists the clients of the person's rows. */
-export function listClientes(
+export async function listClientes(
   { orm }: Database,
   actor: Actor,
   query: ClienteListQuery,
 ): Promise<ListResult<Cliente>> {
-  const where = filters(actor, query);
+  const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira));
+  const busca = query.busca ? matches(query.busca) : undefined;
+  const where = and(all, busca);
+  const ordered = and(all, busca && (await searchFirst(orm, cliente, busca)));
   const readPage = async (page: Page) => {
     const rows = await orm
       .select({
@@ -96,7 +100,7 @@ export function listClientes(
       .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
       .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
       .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
-      .where(page.within(where))
+      .where(page.within(ordered))
       .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset);

@@ -8,6 +8,7 @@ import { cliente, log_cadeia, log_transacao, usuario } from '../../database/sche
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { paginate } from '../../listing/paginate';
+import { idOfFilter } from '../../listing/refs';
 import { byText, contains } from '../../listing/text';
 import { clienteRows } from '../clientes/clientes.rows';
 import { entityLabel } from './log-labels';
@@ -45,20 +46,19 @@ const columns = {
 };
 
 /** Lists the trail of the person's rows. */
-export function listLogs(
+export async function listLogs(
   { orm }: Database,
   actor: Actor,
   query: LogListQuery,
   now: Date,
 ): Promise<ListResult<Log>> {
+  const usuarioId = await idOfFilter(orm, usuario, query.usuario);
   const where = and(
     logRows(actor),
     // The timeline of one record is its whole life.
     query.registro && !query.periodo_de && !query.periodo_ate ? undefined : period(query, now),
     query.registro ? eq(log_transacao.entidade_uuid, query.registro) : undefined,
-    query.usuario
-      ? sql`${log_transacao.usuario_id} = (select id from ${usuario} where uuid = ${query.usuario})`
-      : undefined,
+    usuarioId === undefined ? undefined : eq(log_transacao.usuario_id, usuarioId),
     query.acao ? eq(log_transacao.acao, query.acao) : undefined,
     query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
     query.cliente ? eq(log_transacao.cliente_uuid, query.cliente) : undefined,
