@@ -8,14 +8,23 @@ import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { ClienteStatusBadge } from './cliente-status';
 
+/** Names in sight; the others only counted, so that rows stay low. */
+const chipsShown = 2;
+
 const chips = (values: readonly string[]) =>
   values.length === 0 ? (
     common.dash
   ) : (
     <Row gap={1}>
-      {values.map((value) => (
+      {values.slice(0, chipsShown).map((value) => (
         <Badge key={value}>{value}</Badge>
       ))}
+      {values.length > chipsShown && (
+        <span title={values.join(', ')}>
+          <span aria-hidden="true">+{values.length - chipsShown}</span>
+          <span className="visually-hidden">{values.slice(chipsShown).join(', ')}</span>
+        </span>
+      )}
     </Row>
   );
 

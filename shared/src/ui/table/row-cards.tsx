@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react';
 import { Menu } from '../core/menu';
-import { primaryColumn } from './column';
+import { type Column, primaryColumn } from './column';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { RowName } from './row-name';
 import { texts } from './texts';
 
+/** A card shows so many facts at once; the state of a record is always one of them. */
+const atOnce = 5;
+
+/** Facts of a card in sight, and those behind `Mais`. */
+function share<T>(columns: readonly Column<T>[]): [shown: Column<T>[], more: Column<T>[]] {
+  const facts = [...columns];
+  if (facts.length <= atOnce + 1) return [facts, []];
+  const status = facts.find((column) => column.key === 'status');
+  const first = facts.filter((column) => column !== status).slice(0, status ? atOnce - 1 : atOnce);
+  const shown = status ? [...first, status] : first;
+  return [shown, facts.filter((column) => !shown.includes(column))];
+}
+
 /** The rows of a table as cards, for narrow screens. */
 export function RowCards<T>(props: DataTableProps<T>) {
   const { columns, rows, rowKey, selection, aggregates } = props;
   const primary = primaryColumn(columns);
+  const [shown, more] = share(columns.filter((column) => column !== primary));
   const totals = aggregates ? columns.filter((column) => column.total) : [];
   return (
     <ul aria-label={props.caption} className={styles.cards}>
@@ -37,12 +51,20 @@ export function RowCards<T>(props: DataTableProps<T>) {
               )}
             </div>
             <dl className={styles.pairs}>
-              {columns
-                .filter((column) => column !== primary)
-                .map((column) => (
-                  <Pair key={column.key} name={column.header} value={column.cell(row)} />
-                ))}
+              {shown.map((column) => (
+                <Pair key={column.key} name={column.header} value={column.cell(row)} />
+              ))}
             </dl>
+            {more.length > 0 && (
+              <details>
+                <summary className={styles.more}>{texts.more}</summary>
+                <dl className={styles.pairs}>
+                  {more.map((column) => (
+                    <Pair key={column.key} name={column.header} value={column.cell(row)} />
+                  ))}
+                </dl>
+              </details>
+            )}
           </li>
         );
       })}

@@ -83,6 +83,7 @@ export const texts = {
   clearSelection: 'Limpar seleção',
   actions: 'Ações',
   total: 'Total',
+  more: 'Mais',
   sortBy: 'Ordenar por',
   descending: (label: string) => `${label} (decrescente)`,
   defaultOrder: 'Ordem padrão',
