@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './support/product.mjs';
 import { meetsGoal, printFigures, resultsFolder } from './support/report.mjs';
 
-const known = ['sizes', 'federation-tax', 'client-page', 'long-table', 'api-load', 'api-database'];
+const known = [
+  'sizes',
+  'federation-tax',
+  'client-page',
+  'long-table',
+  'api-load',
+  'api-database',
+  'api-lists',
+];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = named.filter((name) => !known.includes(name));
@@ -38,6 +46,8 @@ process.exitCode = broken.length > 0 ? 1 : 0;
 
 function run(name) {
   const file = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
-  const child = spawn(process.execPath, [file, '--no-build', ...options], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--expose-gc', file, '--no-build', ...options], {
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => child.once('exit', resolve));
 }

@@ -1,0 +1,249 @@
+// Do lists stay flat from a thousand rows to a million; does the memory of an export? `node bench/api-lists.mjs [--rounds=40]`.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fillLists } from './support/list-data.mjs';
+import { importApi, importFromApi, repoRoot } from './support/product.mjs';
+import { option, printFigures, printTable, writeResults } from './support/report.mjs';
+import { median, percentile } from './support/statistics.mjs';
+
+const rounds = option('rounds', 40);
+/** A slow question gets fewer rounds, in ms. */
+const longest = 15_000;
+const sizes = { small: 1_000, large: option('rows', 1_000_000) };
+/** Longest answer of the large list against the small one (quality.md, A2). */
+const goal = 1.5;
+const everything = 'periodo_de=2020-01-01';
+const asked = {
+  'clients, first page': '/api/clientes',
+  'clients, deep inside': { of: '/api/clientes', deep: true },
+  'clients, other order, deep': { of: '/api/clientes?ordenar=-razao_social', deep: true },
+  'clients, filter by state': '/api/clientes?uf=CE',
+  'clients, filter by portfolio': '/api/clientes?carteira=',
+  'clients, search one name': '/api/clientes?busca=ipê 77 ',
+  'clients, search by document': '/api/clientes?busca=24.135.500',
+  'clients, search a common word': '/api/clientes?busca=padaria',
+  'logs, first page': `/api/logs?${everything}`,
+  'logs, deep inside': { of: `/api/logs?${everything}`, deep: true },
+  'logs, filter by action': `/api/logs?${everything}&acao=Baixou`,
+  'logs, filter by person': `/api/logs?${everything}&usuario=`,
+  'logs, search one name': `/api/logs?${everything}&busca=ipê 77 `,
+  'logs, search a common word': `/api/logs?${everything}&busca=padaria`,
+};
+
+process.env.GESTAO_TEST_API_ROOT = path.join(repoRoot, 'api');
+const { startPrivatePostgres } = await importApi('testing/postgres-server');
+const { openDatabase } = await importApi('database/database');
+const { migrate } = await importApi('database/migrate');
+const { buildApp } = await importApi('app/app');
+const { readConfig } = await importApi('app/config');
+const { default: pg } = await importFromApi('pg');
+
+const postgres = await startPrivatePostgres();
+const apps = {};
+try {
+  for (const [name, rows] of Object.entries(sizes)) apps[name] = await openApp(name, rows);
+  const lists = await measureLists();
+  const memory = await measureExports();
+  printFigures('Lists (95th percentile at a million rows against a thousand, same run)', [
+    ...lists,
+    ...memory,
+  ]);
+  writeResults('api-lists', { rounds, sizes, figures: [...lists, ...memory] });
+} finally {
+  for (const one of Object.values(apps)) await one.close();
+  await postgres.remove();
+}
+
+/** The api on a database of its own; the person behind every request sees all rows. */
+async function openApp(name, rows) {
+  const admin = new pg.Client({ connectionString: postgres.databaseUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const databaseUrl = postgres.databaseUrl.replace(/postgres$/, name);
+  const database = await openDatabase({ dataDir: '', databaseUrl, statementTimeout: 600_000 });
+  await migrate(database, { migrationsFolder: path.join(repoRoot, 'api/migrations') });
+  const start = performance.now();
+  await fillLists(database.pool, rows);
+  console.log(`${rows} clients and log rows in ${Math.round((performance.now() - start) / 1000)} s`);
+  const { rows: people } = await database.pool.query(
+    'select id, uuid, nome, email from usuario order by id limit 1',
+  );
+  const [person] = people;
+  const actor = {
+    usuarioId: Number(person.id),
+    uuid: person.uuid,
+    nome: person.nome,
+    email: person.email,
+    permissoes: ['gerenciar clientes', 'see logs'],
+    visaoTotal: true,
+    isClient: false,
+    clienteId: null,
+    sessaoId: 0,
+  };
+  const config = readConfig(
+    { LOG_LEVEL: 'error', SECRET_KEY: createHash('sha256').update(name).digest('hex') },
+    '/tmp',
+  );
+  const app = await buildApp(
+    { config, database, now: () => new Date() },
+    { rateLimit: false, sessions: { read: async () => actor } },
+  );
+  const ask = async (url) => {
+    const reply = await app.inject({ url: encodeURI(url), headers: { authorization: 'bench', rota: '/' } });
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
+    return reply.json().data;
+  };
+  return {
+    app,
+    ask,
+    person,
+    rows,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Both sizes take turns, so that whatever else the machine does meets both. */
+async function measureLists() {
+  const figures = [];
+  const table = [];
+  for (const [name, question] of Object.entries(asked)) {
+    const urls = {};
+    for (const size of Object.keys(apps)) urls[size] = await addressOf(apps[size], question);
+    const times = { small: [], large: [] };
+    const begun = performance.now();
+    for (let round = -5; round < rounds; round += 1) {
+      if (round > 5 && performance.now() - begun > longest) break;
+      for (const size of round % 2 === 0 ? ['small', 'large'] : ['large', 'small']) {
+        const start = performance.now();
+        await apps[size].ask(urls[size]);
+        if (round >= 0) times[size].push(performance.now() - start);
+      }
+    }
+    const p95 = (size) => percentile(times[size], 95);
+    console.log(`  ${name}`);
+    table.push([
+      name,
+      ...['small', 'large'].flatMap((size) => [median(times[size]).toFixed(1), p95(size).toFixed(1)]),
+      (median(times.large) / median(times.small)).toFixed(2),
+    ]);
+    figures.push({
+      name,
+      value: p95('large') / p95('small'),
+      unit: '×',
+      goal,
+      note: `p95 ${p95('large').toFixed(1)} ms`,
+    });
+  }
+  printTable(
+    'One request through the whole api (ms)',
+    ['', '1k p50', '1k p95', '1M p50', '1M p95', 'p50 ratio'],
+    table,
+  );
+  return figures;
+}
+
+/** Of a deep page the cursor in the middle: made as the api makes it, by walking there in large steps. */
+async function addressOf({ ask, person, app, rows }, question) {
+  if (typeof question === 'string') return question.endsWith('=') ? question + person.uuid : question;
+  const join = question.of.includes('?') ? '&' : '?';
+  // A hundred rows a page up to the last page by number, then its cursor.
+  const last = Math.min(100, Math.floor(rows / 100) - 1);
+  const far = `${question.of}${join}por_pagina=100&pagina=${last}`;
+  const { proximo } = await ask(far);
+  const middle = await middleOf(app, question.of, proximo);
+  return `${question.of}${join}cursor=${middle}`;
+}
+
+/** The same cursor with the keys of the row in the middle of the list. */
+async function middleOf(app, url, cursor) {
+  const wire = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  const { pool } = app.context.database;
+  const clients = url.includes('clientes');
+  const { rows } = await pool.query(
+    clients
+      ? `select sem_acento(razao_social) as chave, id from cliente order by 1, id offset (select count(*) / 2 from cliente) limit 1`
+      : `select data_hora::text as chave, id from log_transacao order by data_hora, id offset (select count(*) / 2 from log_transacao) limit 1`,
+  );
+  wire[1] = [rows[0].chave, String(rows[0].id)];
+  return Buffer.from(JSON.stringify(wire)).toString('base64url');
+}
+
+/** Largest heap while the trail is exported to a reader that keeps nothing; after a collection each time. */
+async function measureExports() {
+  const { writeExport } = await importApi('features/exportacoes/export-file');
+  const { readRows } = await importApi('features/exportacoes/export-rows');
+  const { logsExport } = await importApi('features/logs/logs.export');
+  const { app, person } = apps.large;
+  const actor = { usuarioId: Number(person.id), permissoes: ['see logs'], visaoTotal: true, isClient: false };
+  const figures = [];
+  for (const formato of ['csv', 'xlsx']) {
+    const peaks = {};
+    for (const limite of [1_000, 10_000, 100_000]) {
+      const query = { periodo_de: '2020-01-01', pagina: 1, por_pagina: 25 };
+      const rows = readRows(app.context, logsExport, actor, query, {
+        signal: new AbortController().signal,
+        limite,
+      });
+      const sheet = {
+        titulo: 'Logs',
+        colunas: logsExport.colunas,
+        filtros: [],
+        pessoa: '',
+        empresa: '',
+        geradoEm: new Date(),
+      };
+      globalThis.gc?.();
+      let peak = 0;
+      let bytes = 0;
+      let chunks = 0;
+      const start = performance.now();
+      const reader = new Writable({
+        write(chunk, _encoding, done) {
+          bytes += chunk.length;
+          chunks += 1;
+          if (chunks % 20 === 0) {
+            globalThis.gc?.();
+            const { heapUsed, external } = process.memoryUsage();
+            peak = Math.max(peak, heapUsed + external);
+          }
+          setImmediate(done);
+        },
+      });
+      await pipeline(writeExport(formato, rows, sheet), reader);
+      globalThis.gc?.();
+      const { heapUsed, external } = process.memoryUsage();
+      peaks[limite] = {
+        peak: Math.max(peak, heapUsed + external) / 1e6,
+        rss: process.memoryUsage.rss() / 1e6,
+        bytes,
+        ms: performance.now() - start,
+      };
+    }
+    printTable(
+      `Export of the trail to ${formato.toUpperCase()}`,
+      ['rows', 'peak of live memory MB', 'RSS MB', 'file MB', 'seconds'],
+      Object.entries(peaks).map(([limite, { peak, rss, bytes, ms }]) => [
+        limite,
+        peak.toFixed(1),
+        rss.toFixed(0),
+        (bytes / 1e6).toFixed(1),
+        (ms / 1000).toFixed(1),
+      ]),
+    );
+    figures.push({
+      name: `${formato}: live memory at 100 000 rows against 10 000`,
+      value: peaks[100_000].peak / peaks[10_000].peak,
+      unit: '×',
+      goal: 1.2,
+      note: `${peaks[100_000].peak.toFixed(1)} MB`,
+    });
+  }
+  return figures;
+}
