@@ -7,7 +7,9 @@ import {
   email_saida,
   implantacao,
   log_transacao,
+  mensagem,
   notificacao,
+  oportunidade,
   orcamento,
   orcamento_aceite,
   perfil,
@@ -147,6 +149,32 @@ export async function collectData(
           .select({ Número: orcamento.numero, Dados: orcamento.prospecto, 'Criado em': orcamento.criado_em })
           .from(orcamento)
           .where(inArray(sql`lower(${orcamento.prospecto} ->> 'email')`, [...who.emails]))
+          .limit(most),
+    ],
+    [
+      'Contato de oportunidade',
+      who.emails.length,
+      () =>
+        orm
+          .select({ Dados: oportunidade.prospecto, 'Criado em': oportunidade.criado_em })
+          .from(oportunidade)
+          .where(inArray(sql`lower(${oportunidade.prospecto} ->> 'email')`, [...who.emails]))
+          .limit(most),
+    ],
+    [
+      'Mensagens escritas',
+      usuarios.length,
+      () =>
+        orm
+          .select({
+            Data: mensagem.criado_em,
+            Onde: mensagem.entidade,
+            Tipo: mensagem.tipo,
+            Texto: mensagem.texto,
+          })
+          .from(mensagem)
+          .where(inArray(mensagem.criado_por_id, usuarios))
+          .orderBy(desc(mensagem.id))
           .limit(most),
     ],
     [
