@@ -80,6 +80,8 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
       .catch(onError)
       .finally(() => {
         working = undefined;
+        // Asked for while the last look was ending.
+        if (again && !stopping) kick();
       });
   }
 
@@ -194,7 +196,8 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
           .then(clean)
           .then(() => kick()),
       );
-      timer = setInterval(() => track(clean()), cleanEvery);
+      // Also takes up what waits since the database could not be reached.
+      timer = setInterval(() => track(clean().then(kick)), cleanEvery);
       timer.unref();
     },
     async close() {

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { csvText, paperText, typedCell } from './cells';
+import { writeExport } from './export-file';
+import type { ExportSheet } from './export-sheet';
+
+const sheet: ExportSheet = {
+  titulo: 'Teste',
+  colunas: [{ key: 'nome', titulo: 'Nome' }],
+  filtros: [],
+  pessoa: 'Ana',
+  empresa: 'Firma',
+  geradoEm: new Date('2026-01-01T12:00:00Z'),
+};
+
+describe('files of exports', () => {
+  it.each(['csv', 'xlsx'] as const)('%s reads no more rows than its reader takes', async (formato) => {
+    let given = 0;
+    let ended = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          given += 500;
+          // Nothing that compression could make small.
+          yield Array.from({ length: 500 }, (_, n) => ({ nome: `${Math.random()} ${n}` }));
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const file = writeExport(formato, endless(), sheet);
+    while (given === 0) {
+      file.read(10);
+      await sleep(5);
+    }
+    await sleep(300);
+    const before = given;
+    await sleep(300);
+    expect(given).toBe(before);
+    expect(given).toBeLessThan(40_000);
+    file.destroy();
+    await sleep(50);
+    expect(ended).toBe(true);
+  });
+
+  it.each([
+    ['texto', '=1+1', `'=1+1`],
+    ['texto', '+55', `'+55`],
+    ['texto', '-x', `'-x`],
+    ['texto', '@x', `'@x`],
+    ['texto', '\tx', `'\tx`],
+    ['texto', '\rx', `'\rx`],
+    ['texto', ['=a', 'b'], `'=a, b`],
+    ['texto', 'a=1', 'a=1'],
+    ['centavos', -123_456, '-1234,56'],
+    ['inteiro', -3, '-3'],
+    ['bp', 1633, '16,33%'],
+    ['milimin', 90_500, '90,5'],
+    ['milimin', 100_000, '100'],
+    ['data', '2026-02-28', '28/02/2026'],
+    ['instante', '2026-03-01T02:59:00Z', '28/02/2026 23:59'],
+    ['competencia', '2026-10', '10/2026'],
+    ['booleano', false, 'Não'],
+    ['texto', null, ''],
+  ] as const)('CSV writes %s %j as %j', (tipo, value, text) => {
+    expect(csvText(tipo, value)).toBe(text);
+  });
+
+  it('keeps types in spreadsheets and units on paper', () => {
+    expect(typedCell('centavos', 50)).toBe(0.5);
+    expect(typedCell('data', '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
+    expect(typedCell('instante', '2026-03-01T02:59:30Z')).toEqual(new Date('2026-02-28T23:59:30Z'));
+    expect(typedCell('texto', '=1+1')).toBe('=1+1');
+    expect(paperText('centavos', 123_456)).toBe('R$ 1.234,56');
+    expect(paperText('milimin', 90_500)).toBe('90,5 min');
+  });
+});
