@@ -3,3 +3,4 @@ export * from './administracao.schema';
 export * from './comercial.schema';
 export * from './implantacao.schema';
 export * from './operacao.schema';
+export * from './parametros.schema';
