@@ -210,7 +210,8 @@ export const orcamentoFormSchema = z
     prospecto_contato: optionalTextField(120),
     prospecto_email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
     origem_uuid: requiredRef,
-    servicos: z.array(z.uuid('Opção inválida.')).min(1, 'Escolha ao menos um serviço.').max(30),
+    /** May be none yet: a draft is saved as soon as it is known for whom it is. */
+    servicos: z.array(z.uuid('Opção inválida.')).max(30),
     prazo_meses: z
       .number(requiredText)
       .int('Informe um número inteiro.')

@@ -29,6 +29,7 @@ import { scopeOf } from '../../app/scope';
 import { exportRoute } from '../exportacoes/export-route';
 import { simularPreco } from './calculo.service';
 import { getConteudo, saveConteudo } from './orcamento-conteudo.service';
+import { orcamentoEdicaoRoutes } from './orcamento-edicao.routes';
 import { changeOrcamento, listAcoes } from './orcamento-fluxo.service';
 import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
 import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
@@ -66,6 +67,7 @@ export async function orcamentosRoutes(app: App) {
   listRoute('/orcamentos/meus', 'meus', needs('gerenciar precificacao meus orcamentos'));
   for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport]) exportRoute(app, list);
   exportRoute(app, caixaExport);
+  await app.register(orcamentoEdicaoRoutes);
 
   app.get(
     '/orcamentos/caixa-entrada',

@@ -109,15 +109,17 @@ export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string
         })
         .returning({ id: orcamento.id, uuid: orcamento.uuid });
       if (!row) throw new Error('A budget was not inserted.');
-      await tx.insert(orcamento_item).values(
-        servicos.map((servico, ordem) => ({
-          orcamento_id: row.id,
-          servico_id: servico.id,
-          preco_tabela_centavos: 0,
-          preco_final_centavos: 0,
-          ordem,
-        })),
-      );
+      if (servicos.length > 0) {
+        await tx.insert(orcamento_item).values(
+          servicos.map((servico, ordem) => ({
+            orcamento_id: row.id,
+            servico_id: servico.id,
+            preco_tabela_centavos: 0,
+            preco_final_centavos: 0,
+            ordem,
+          })),
+        );
+      }
       audit.record({
         acao: 'Criou',
         entidade: 'orcamento',
@@ -167,6 +169,7 @@ async function readOrigem(tx: Transaction, uuid: string) {
 }
 
 async function readServicos(tx: Transaction, uuids: string[]) {
+  if (uuids.length === 0) return [];
   const ids = await idsOfRefs(tx, precificacao_servico, uuids, 'servicos');
   const rows = await tx
     .select({ id: precificacao_servico.id, nome: precificacao_servico.nome })

@@ -287,12 +287,10 @@ describeDatabases('orcamentos', (database) => {
       await erros({
         prospecto_nome: ' ',
         prospecto_documento: '11222333000180',
-        servicos: [],
         prazo_meses: 0,
       }),
     ).toMatchObject({
       prospecto_documento: ['CNPJ inválido.'],
-      servicos: ['Escolha ao menos um serviço.'],
       prazo_meses: ['Informe um valor maior que zero.'],
     });
     expect(await erros({ prospecto_nome: ' ' })).toEqual({ prospecto_nome: ['Campo obrigatório.'] });

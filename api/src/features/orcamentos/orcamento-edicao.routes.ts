@@ -1,0 +1,64 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
+import {
+  duplicadosQuerySchema,
+  duplicadosSchema,
+  motivosRecusaSchema,
+  perguntasAnswerSchema,
+} from '@gestao/shared/contracts/orcamento-perguntas';
+import { needs, signedIn } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { getHistorico } from './eventos';
+import { findDuplicados, readMotivosRecusa, readPerguntas } from './orcamento-perguntas';
+
+/** What the screens of a budget ask besides the budget itself. */
+export async function orcamentoEdicaoRoutes(app: App) {
+  const { database } = app.context;
+  app.get(
+    '/orcamentos/perguntas',
+    {
+      config: {
+        access: needs([
+          'gerenciar orcamentos precificacao',
+          'gerenciar precificacao meus orcamentos',
+          'gerenciar precificacao todos orcamentos',
+          'gerenciar precificacao valores',
+        ]),
+      },
+      schema: { response: { 200: perguntasAnswerSchema } },
+    },
+    async ({ actor }) => ({ data: await readPerguntas(database, actor) }),
+  );
+  app.get(
+    '/orcamentos/duplicados',
+    {
+      config: { access: needs('gerenciar orcamentos precificacao') },
+      schema: { querystring: duplicadosQuerySchema, response: { 200: duplicadosSchema } },
+    },
+    async ({ actor, query }) => ({ data: await findDuplicados(database, actor, query.documento) }),
+  );
+  app.get(
+    '/orcamentos/motivos-recusa',
+    {
+      config: {
+        access: needs([
+          'gerenciar orcamentos precificacao',
+          'gerenciar precificacao meus orcamentos',
+          'gerenciar precificacao todos orcamentos',
+        ]),
+      },
+      schema: { response: { 200: motivosRecusaSchema } },
+    },
+    async ({ actor }) => ({ data: await readMotivosRecusa(database, actor) }),
+  );
+  app.get(
+    '/orcamentos/:uuid/eventos',
+    {
+      // The budget's rows decide (domain 0.6).
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, response: { 200: historicoAnswerSchema } },
+    },
+    async (request) => ({ data: await getHistorico(scopeOf(request), request.params.uuid) }),
+  );
+}

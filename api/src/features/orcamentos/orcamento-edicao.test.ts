@@ -1,0 +1,137 @@
+import { precificacao_recusa_motivo } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { publishExamples } from '../precificacao/parametros.fixture';
+
+describeDatabases('telas do orçamento', (database) => {
+  const app = useSignedInApp(database);
+  let origens: Map<string, string>;
+  let bruno: SignedInPerson;
+  let carla: SignedInPerson;
+  let patricia: SignedInPerson;
+
+  beforeAll(async () => {
+    origens = await publishExamples(database());
+    bruno = await app().person('Comercial', { nome: 'Bruno' });
+    carla = await app().person('Comercial', { nome: 'Carla' });
+    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
+  });
+
+  const rascunho = async (values: object = {}) =>
+    (
+      await bruno.post('/orcamentos', {
+        para: 'prospecto',
+        cliente_uuid: null,
+        prospecto_nome: 'Padaria Sol',
+        prospecto_documento: '11.222.333/0001-81',
+        prospecto_contato: null,
+        prospecto_email: null,
+        origem_uuid: origens.get('Site'),
+        servicos: [],
+        prazo_meses: 12,
+        validade: '2099-01-31',
+        observacoes_internas: null,
+        ...values,
+      })
+    ).body.data as { uuid: string; numero: string };
+
+  it('asks what the published parameters ask, and tells no cost with it', async () => {
+    const { status, body } = await bruno.get('/orcamentos/perguntas');
+    expect(status).toBe(200);
+    expect(body.data.servicos).toContainEqual(
+      expect.objectContaining({ chave: 'contabil', direcionadores: expect.arrayContaining(['lancamentos']) }),
+    );
+    expect(body.data.fatores).toContainEqual(
+      expect.objectContaining({
+        chave: 'Regime',
+        opcoes: expect.arrayContaining([{ chave: 'Simples Nacional', rotulo: 'Simples Nacional' }]),
+      }),
+    );
+    expect(body.data).toMatchObject({ versao: 1, cobrar_13a: true, indice_reajuste: 'IPCA' });
+    expect(JSON.stringify(body)).not.toMatch(/custo_|margem|comissao|overhead|acrescimo/);
+  });
+
+  it('saves a draft before any service is chosen, and warns of open ones of the same document', async () => {
+    const { uuid, numero } = await rascunho();
+    expect((await bruno.get(`/orcamentos/${uuid}`)).body.data.itens).toEqual([]);
+    const duplicados = (person: SignedInPerson) =>
+      person.get('/orcamentos/duplicados?documento=11.222.333%2F0001-81');
+    expect((await duplicados(bruno)).body.data).toEqual([
+      {
+        uuid,
+        numero,
+        nome_cliente: 'Padaria Sol',
+        vendedor: 'Bruno',
+        status: 'rascunho',
+        status_label: 'Rascunho',
+      },
+    ]);
+    expect((await duplicados(carla)).body.data).toEqual([]);
+    await bruno.post(`/orcamentos/${uuid}/transicao`, { acao: 'cancelar', versao: 1, motivo: 'Engano.' });
+    expect((await duplicados(bruno)).body.data).toEqual([]);
+  });
+
+  it('offers the active reasons of a refusal', async () => {
+    await database()
+      .orm.insert(precificacao_recusa_motivo)
+      .values([
+        { nome: 'Zelo antigo', tipo: 'Outro', ativo: false },
+        { nome: 'Motivo que pede comentário', tipo: 'Preço', exige_comentario: true },
+      ]);
+    const { data } = (await bruno.get('/orcamentos/motivos-recusa')).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({ nome: 'Motivo que pede comentário', exige_comentario: true }),
+    );
+    expect(JSON.stringify(data)).not.toContain('Zelo antigo');
+  });
+
+  it('tells the history to whom the budget belongs, the margin of a decision by right', async () => {
+    const { uuid } = await rascunho();
+    await bruno.put(`/orcamentos/${uuid}/conteudo`, {
+      versao: 1,
+      origem_uuid: origens.get('Site'),
+      parceiro_uuid: null,
+      servicos: [{ chave: 'contabil', opcional: false, selecionado: true }],
+      volumes: { lancamentos: 180, contas_bancarias: 1, filiais: 0 },
+      complexidade: {
+        Regime: 'Simples Nacional',
+        Segmento: 'Serviços',
+        Documentação: 'Digital e organizada',
+        Sistema: 'ERP sem integração',
+      },
+      desconto: { tipo: 'nenhum' },
+      justificativa_desconto: null,
+      desconto_implantacao_centavos: 0,
+      prazo_meses: 12,
+      cobrar_13a: true,
+      parcelas_implantacao: 1,
+      indice_reajuste: 'IPCA',
+      dia_vencimento_boleto: 10,
+      validade: '2099-01-31',
+      condicoes: null,
+      observacoes_internas: null,
+      ajustes: [],
+    });
+    const agir = (person: SignedInPerson, acao: string, versao: number) =>
+      person.post(`/orcamentos/${uuid}/transicao`, { acao, versao });
+    expect((await agir(bruno, 'enviar_precificacao', 2)).status).toBe(200);
+    expect((await agir(patricia, 'assumir', 3)).status).toBe(200);
+    expect((await agir(patricia, 'concluir_precificacao', 4)).status).toBe(200);
+
+    const { data } = (await patricia.get(`/orcamentos/${uuid}/eventos`)).body;
+    expect(data.eventos.map((one: { tipo: string }) => one.tipo)).toEqual([
+      'Concluir precificação',
+      'Assumir',
+      'Enviar para precificação',
+      'Calculado',
+    ]);
+    expect(data.eventos.at(-1)).toMatchObject({ ator: 'Bruno', detalhe: expect.stringMatching(/versão 1$/) });
+    expect(data.aprovacoes).toMatchObject([
+      { nivel_label: 'Automática', decisao_label: 'Aprovado', margem_bp: expect.any(Number) },
+    ]);
+    const doVendedor = (await bruno.get(`/orcamentos/${uuid}/eventos`)).body;
+    expect(doVendedor.data.aprovacoes).toHaveLength(1);
+    expect(JSON.stringify(doVendedor)).not.toMatch(/margem|custo/);
+    expect((await carla.get(`/orcamentos/${uuid}/eventos`)).status).toBe(404);
+  });
+});
