@@ -30,6 +30,7 @@ import { logsRoutes } from './logs/logs.routes';
 import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
 import { oportunidadesRoutes } from './oportunidades/oportunidades.routes';
+import { envioRoutes } from './orcamentos/envio.routes';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
 import { perfisRoutes } from './perfis/perfis.routes';
 import { precificacaoRoutes } from './precificacao/precificacao.routes';
@@ -82,6 +83,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(notificacoesRoutes);
   await app.register(oportunidadesRoutes);
   await app.register(orcamentosRoutes);
+  await app.register(envioRoutes);
   await app.register(perfisRoutes);
   await app.register(precificacaoRoutes);
   await app.register(preferenciasRoutes);

@@ -14,6 +14,8 @@ export interface PdfFrame {
   contexto?: string;
   emitidoEm: Date;
   emitidoPor: string;
+  /** Last line of every page: what proves the content, as a hash. */
+  nota?: string;
 }
 
 export interface PdfColumn {
@@ -247,7 +249,7 @@ export class PdfPaper {
   }
 
   #footer(page: number, pages: number): void {
-    const { firma, emitidoEm, emitidoPor } = this.frame;
+    const { firma, emitidoEm, emitidoPor, nota } = this.frame;
     const top = this.#doc.page.height - margin - footerHeight + 14;
     this.#rule(top);
     const contact = [formatTelefone(firma.telefone), firma.email].filter(Boolean).join(' · ');
@@ -272,6 +274,7 @@ export class PdfPaper {
       90,
       'right',
     );
+    if (nota) this.#line(regular, 7, muted, nota, margin, top + 32, this.#width);
   }
 
   /** One line, cut at its width. */

@@ -39,6 +39,16 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
           </ul>
         </Section>
       ) : null}
+      <Section title={t.termos} id="termos">
+        <dl className="cp-terms">
+          {visao.termos.map(({ titulo, texto }) => (
+            <div key={titulo}>
+              <dt>{titulo}</dt>
+              <dd>{texto}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
       <ContactSection
         title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
         text={visao.situacao === 'aberta' ? t.comoResponderTexto(vendedor) : undefined}

@@ -82,6 +82,7 @@ export const proposta: VisaoProposta = {
   indice_reajuste: 'IPCA',
   dia_vencimento: 10,
   condicoes: ['Aviso prévio de 30 dias'],
+  termos: [{ titulo: 'Foro', texto: 'Fica eleito o foro de São Paulo/SP.' }],
 };
 
 export const formulario: VisaoFormulario = {

@@ -70,6 +70,7 @@ export const texts = {
     franquiasIncluido: 'Incluído',
     franquiasExcedente: 'Unidade a mais',
     condicoes: 'Condições',
+    termos: 'Termos',
     comoResponder: 'Como responder',
     comoResponderTexto: (vendedor: string | undefined) =>
       vendedor

@@ -93,6 +93,8 @@ export const visaoPropostaSchema = z.object({
   indice_reajuste: texto,
   dia_vencimento: z.number().int(),
   condicoes: z.array(texto),
+  /** Clauses every proposal carries (Res. CFC 1.590/2020). */
+  termos: z.array(z.object({ titulo: texto, texto })),
 });
 export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
 

@@ -28,6 +28,8 @@ import { invalidarAprovacoes } from './orcamento-conteudo.service';
 import { registrarEvento } from './orcamento-eventos';
 import { type Aprovadores, destinos, impedimentoDe, nivelLabel, participa } from './orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
+import { ArquivosDaTransacao } from './proposta-arquivo';
+import { gerarProposta } from './proposta-pdf.service';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
 
@@ -76,67 +78,75 @@ export async function listAcoes(scope: Scope, uuid: string) {
 export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTransicao) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const row = await lockOrcamento(tx, actor, uuid);
-    if (!row) throw notFound();
-    await refuseLostUpdate(tx, row, pedido.versao);
-    const { acao } = pedido;
-    const situacao = situacaoDe(row);
-    if (!destinos[acao].de.includes(situacao.status)) {
-      throw ruleRefusal(
-        'transicao_invalida',
-        `Um orçamento ${orcamentoStatusLabels[situacao.status].toLowerCase()} não permite esta ação.`,
-      );
-    }
-    const aprovadores = await readAprovadores(tx);
-    if (!participa(acao, situacao, actor, aprovadores)) throw forbidden();
-    const impedimento = impedimentoDe(acao, situacao, actor, aprovadores, calculoDe(row)?.faltas ?? []);
-    if (impedimento) throw ruleRefusal('acao_impedida', impedimento);
-    exigirMotivo(acao, pedido.motivo);
+  const arquivos = new ArquivosDaTransacao(scope.config);
+  const transacao = () =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      arquivos.recomecar();
+      const row = await lockOrcamento(tx, actor, uuid);
+      if (!row) throw notFound();
+      await refuseLostUpdate(tx, row, pedido.versao);
+      const { acao } = pedido;
+      const situacao = situacaoDe(row);
+      if (!destinos[acao].de.includes(situacao.status)) {
+        throw ruleRefusal(
+          'transicao_invalida',
+          `Um orçamento ${orcamentoStatusLabels[situacao.status].toLowerCase()} não permite esta ação.`,
+        );
+      }
+      const aprovadores = await readAprovadores(tx);
+      if (!participa(acao, situacao, actor, aprovadores)) throw forbidden();
+      const impedimento = impedimentoDe(acao, situacao, actor, aprovadores, calculoDe(row)?.faltas ?? []);
+      if (impedimento) throw ruleRefusal('acao_impedida', impedimento);
+      exigirMotivo(acao, pedido.motivo);
 
-    const para = destinos[acao].para;
-    const mudanca = await efeitoDe(tx, scope, row, pedido);
-    const [saved] = await tx
-      .update(orcamento)
-      .set({
-        ...mudanca,
-        ...(para === row.status ? {} : { status: para, status_desde: scope.now() }),
-        ...touched(actor, scope.now()),
-      })
-      .where(eq(orcamento.id, row.id))
-      .returning({ uuid: orcamento.uuid, versao: orcamento.versao });
-    if (acao === 'cancelar' || acao === 'recusar') {
-      await revokeTokens(
+      const para = destinos[acao].para;
+      const mudanca = await efeitoDe(tx, scope, row, pedido);
+      if (para === 'aprovado') {
+        const hash = mudanca.hash_conteudo ?? row.hash_conteudo ?? hashDe(row);
+        mudanca.pdf_anexo_id = (await gerarProposta(tx, scope, row, hash, arquivos, actor.usuarioId)).id;
+      }
+      const [saved] = await tx
+        .update(orcamento)
+        .set({
+          ...mudanca,
+          ...(para === row.status ? {} : { status: para, status_desde: scope.now() }),
+          ...touched(actor, scope.now()),
+        })
+        .where(eq(orcamento.id, row.id))
+        .returning({ uuid: orcamento.uuid, versao: orcamento.versao });
+      if (acao === 'cancelar' || acao === 'recusar') {
+        await revokeTokens(
+          tx,
+          audit,
+          { finalidades: propostas, entidadeId: row.id },
+          { motivo: acaoLabels[acao], usuarioId: actor.usuarioId, now: scope.now() },
+        );
+      }
+      await registrarEvento(
         tx,
-        audit,
-        { finalidades: propostas, entidadeId: row.id },
-        { motivo: acaoLabels[acao], usuarioId: actor.usuarioId, now: scope.now() },
+        scope,
+        row.id,
+        acaoLabels[acao],
+        pedido.motivo ? { motivo: pedido.motivo } : {},
       );
-    }
-    await registrarEvento(
-      tx,
-      scope,
-      row.id,
-      acaoLabels[acao],
-      pedido.motivo ? { motivo: pedido.motivo } : {},
-    );
-    audit.record({
-      acao: acao === 'aprovar' ? 'Aprovou' : acao === 'devolver' ? 'Rejeitou' : 'Mudou status',
-      entidade: 'orcamento',
-      uuid,
-      rotulo: `${row.numero} R${row.revisao}`,
-      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-      antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
-      depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
+      audit.record({
+        acao: acao === 'aprovar' ? 'Aprovou' : acao === 'devolver' ? 'Rejeitou' : 'Mudou status',
+        entidade: 'orcamento',
+        uuid,
+        rotulo: `${row.numero} R${row.revisao}`,
+        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+        antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
+        depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
+      });
+      await avisar(tx, scope, row, acao, aprovadores);
+      return {
+        uuid,
+        versao: saved?.versao ?? row.versao,
+        status: para,
+        status_label: orcamentoStatusLabels[para],
+      };
     });
-    await avisar(tx, scope, row, acao, aprovadores);
-    return {
-      uuid,
-      versao: saved?.versao ?? row.versao,
-      status: para,
-      status_label: orcamentoStatusLabels[para],
-    };
-  });
+  return arquivos.durante(transacao);
 }
 
 const comMotivo: readonly AcaoOrcamento[] = ['devolver_vendedor', 'devolver', 'cancelar'];

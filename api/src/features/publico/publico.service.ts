@@ -1,6 +1,7 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { readConfigs } from '../configs/configs.repository';
 import { readFirma } from './firma';
 import {
   findEbook,
@@ -43,6 +44,7 @@ export async function readVisao(
     firma: await readFirma(orm),
     destinatario: pedida.destinatario,
     hoje: dateIn(now()),
+    foro: (await readConfigs(orm, 'empresa')).foro,
     previa: pedida.previa ?? false,
   };
   return pedida.finalidade.startsWith('orcamento')

@@ -9,6 +9,7 @@ import type {
   VisaoProposta,
 } from '@gestao/shared/contracts/publico';
 import { daysBetween } from '@gestao/shared/rules/calendar';
+import { termosDaProposta } from '../orcamentos/proposta-termos';
 import type {
   AtividadeRow,
   DirecionadorRow,
@@ -28,6 +29,8 @@ export interface Moldura {
   destinatario: string | null;
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   hoje: string;
+  /** Court of the settings, which the terms name. */
+  foro: string | null;
   /** Staff look at it before it is the client's: nothing is withheld for its status. */
   previa: boolean;
 }
@@ -81,6 +84,7 @@ export function visaoDaProposta(
     indice_reajuste: row.indice_reajuste,
     dia_vencimento: row.dia_vencimento_boleto,
     condicoes: linhas(row.condicoes),
+    termos: termosDaProposta(moldura.foro).map(({ titulo, texto }) => ({ titulo, texto })),
   };
 }
 
