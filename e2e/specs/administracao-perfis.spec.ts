@@ -1,0 +1,63 @@
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, type Visit } from '../support/browser';
+import { notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+
+let token: string;
+let person: Visit;
+beforeAll(async () => {
+  token = await tokenOf('admin@demo.local');
+});
+beforeEach(async () => {
+  person = await visitAs(token);
+});
+afterEach(() => person.close());
+afterAll(closeBrowser);
+
+test('a profile is duplicated, changed, compared with the one it came from, and deleted', async () => {
+  const { page } = person;
+  const copy = `Comercial ${unique()}`;
+  await open(page, '/perfis', 'Perfis');
+  await rowAction(page, 'Comercial', 'Duplicar perfil');
+  await page.getByRole('heading', { name: 'Novo perfil' }).waitFor();
+  const name = page.getByLabel('Nome', { exact: true });
+  expect(await name.inputValue()).toBe('Comercial (cópia)');
+  expect(await page.getByRole('checkbox', { name: 'Gerenciar oportunidades' }).isChecked()).toBe(true);
+  await name.fill(copy);
+  await page.getByRole('checkbox', { name: 'Gerenciar oportunidades' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Gerenciar cargos' }).check();
+  await page.getByRole('button', { name: 'Quem tem a permissão Gerenciar cargos' }).click();
+  await page.getByText(/^Administrador \(\d+\)$/).waitFor();
+  await page.keyboard.press('Escape');
+  await save(page);
+  await notice(page, 'Salvo com sucesso.');
+
+  await rowAction(page, copy, 'Comparar com…');
+  const dialog = page.getByRole('dialog', { name: `Comparar ${copy} com…` });
+  await dialog.getByLabel('Outro perfil').selectOption('Comercial');
+  const table = dialog.getByRole('table', { name: `Permissões de ${copy} e de Comercial` });
+  await table.getByRole('row', { name: /^Administração Gerenciar cargos/ }).waitFor();
+  await table.getByRole('row', { name: /Gerenciar oportunidades/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await rowAction(page, copy, 'Excluir');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await notice(page, 'Excluído com sucesso.');
+  expect(await page.getByRole('link', { name: copy }).count()).toBe(0);
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('taking a right away from one’s own profile asks first, and a no saves nothing', async () => {
+  const { page } = person;
+  await open(page, '/perfis', 'Perfis');
+  await page.getByRole('link', { name: /^Administrador/ }).click();
+  await page.getByText(/^Este é o seu perfil\./).waitFor();
+  await page.getByRole('checkbox', { name: 'Ver logs' }).uncheck();
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Retirar o seu próprio acesso?' });
+  await question.getByText('Ver logs').waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByText('Nada foi salvo.').waitFor();
+  const { body } = await api('/auth/user', { token });
+  expect((body as { data: { all_permissions: string[] } }).data.all_permissions).toContain('see logs');
+  expect(person.complaints.list).toEqual([]);
+});

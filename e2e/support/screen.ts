@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Visit, visit } from './browser';
+
+type Place = Page | Locator;
+
+/** A browser already signed in with a token of the api, without passing the login page. */
+export async function visitAs(token: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const person = await visit(options);
+  await person.context.addInitScript((value) => {
+    // A tab that shows what another person sees has a token of its own.
+    if (!localStorage.getItem('token')) localStorage.setItem('token', value);
+  }, token);
+  return person;
+}
+
+/** Opens an address and waits for the page's own heading. */
+export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+}
+
+/** Chooses in a field with a searched list of options. */
+export async function choose(place: Place, label: string | RegExp, option: string): Promise<void> {
+  const box = place.getByRole('combobox', { name: label });
+  await box.fill(option);
+  await place.getByRole('option', { name: option, exact: true }).first().click();
+}
+
+/** Picks an action of a row's menu. */
+export async function rowAction(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Ações de ${row}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Picks an action of the menu beside the page's heading. */
+export async function pageAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).first().click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+export const save = (place: Place) => place.getByRole('button', { name: 'Salvar', exact: true }).click();
+
+/** Waits for a notice and takes it away, so that the next one with the same words is another one. */
+export async function notice(page: Page, text: string | RegExp): Promise<void> {
+  const found = page.getByRole('region', { name: 'Avisos' }).getByText(text).first();
+  await found.waitFor();
+  // A dialog that is just closing would still catch a click of the mouse.
+  await page
+    .getByRole('button', { name: 'Dispensar aviso' })
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+}
+
+/** A short word that no other record has. */
+export const unique = () => Date.now().toString(36);
+
+/** A valid CNPJ that nobody in the demo firm has. */
+export function newCnpj(): string {
+  const digits = [...String(Date.now()).slice(-8), '0', '0', '0', '1'].map(Number);
+  for (const weights of [
+    [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+    [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+  ]) {
+    const rest = weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11;
+    digits.push(rest < 2 ? 0 : 11 - rest);
+  }
+  return digits.join('');
+}
+
+/** Name of the first record of the list. */
+export async function firstRow(page: Page): Promise<string> {
+  const label = await page
+    .getByRole('button', { name: /^Ações de / })
+    .first()
+    .getAttribute('aria-label');
+  return (label ?? '').replace('Ações de ', '');
+}
