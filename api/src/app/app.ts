@@ -23,6 +23,7 @@ import { createSessions, type Sessions } from '../features/sessoes/session-store
 import { accessPlugin, type SessionReader } from './access.plugin';
 import type { Config } from './config';
 import { errorsPlugin } from './errors.plugin';
+import { textInputPlugin } from './text-input.plugin';
 import { withoutValues } from './without-values';
 
 /** What every feature works with. */
@@ -93,6 +94,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
+  await app.register(textInputPlugin);
   // The product's hosts call an api host of their own; only exact origins, and never with a cookie.
   await app.register(cors, {
     origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
