@@ -61,6 +61,11 @@ export const eventosDeNotificacao = {
     imediato: true,
   },
   aceite_cliente: { rotulo: 'Aceite do cliente', noSistema: true, email: 'imediato', imediato: true },
+  resposta_cliente: {
+    rotulo: 'Cliente perguntou ou recusou',
+    noSistema: true,
+    email: 'imediato',
+  },
   resumo_do_dia: {
     rotulo: 'Seu dia: o que vence hoje e o que está atrasado',
     noSistema: true,
@@ -121,6 +126,7 @@ export const preferenciasNotificacaoFormSchema = z.strictObject({
         },
       ),
     )
-    .max(eventos.length),
+    .max(eventos.length)
+    .refine((itens) => new Set(itens.map(({ evento }) => evento)).size === itens.length, 'Aviso repetido.'),
 });
 export type PreferenciasNotificacaoForm = z.infer<typeof preferenciasNotificacaoFormSchema>;

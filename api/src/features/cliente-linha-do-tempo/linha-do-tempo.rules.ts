@@ -1,6 +1,7 @@
 import type { EventoTipo } from '@gestao/shared/contracts/cliente-linha-do-tempo';
 import type { Destino } from '@gestao/shared/contracts/labels';
 import { type Actor, may } from '../../app/actor';
+import { type LoggedChange, withoutCosts } from '../logs/log-costs';
 
 /** Kinds of record by what they tell of a client; `*` stands for every other one of that beginning. */
 const kinds: Readonly<Record<Exclude<EventoTipo, 'outros'>, readonly string[]>> = {
@@ -23,36 +24,14 @@ export function tipoDaEntidade(entidade: string): EventoTipo {
   return (named ?? begun)?.[0] ?? 'outros';
 }
 
-/** Cost, margin and floor (domain 0.7). */
-const hidden = /custo|margem|resultado|piso|salario|overhead/;
-
 /** Fields that changed, without those the person may not see. */
-export function alteracoesVisiveis(
-  row: {
-    campos_alterados: readonly string[];
-    antes: Record<string, unknown> | null;
-    depois: Record<string, unknown> | null;
-  },
-  veCustos: boolean,
-) {
-  return row.campos_alterados
-    .filter((campo) => veCustos || !hidden.test(campo))
-    .map((campo) => ({
-      campo,
-      antes: withoutHidden(row.antes?.[campo], veCustos),
-      depois: withoutHidden(row.depois?.[campo], veCustos),
-    }));
-}
-
-/** The same inside lists and groups of values. */
-function withoutHidden(value: unknown, veCustos: boolean): unknown {
-  if (veCustos || value === null || typeof value !== 'object') return value ?? null;
-  if (Array.isArray(value)) return value.map((one) => withoutHidden(one, veCustos));
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([field]) => !hidden.test(field))
-      .map(([field, inner]) => [field, withoutHidden(inner, veCustos)]),
-  );
+export function alteracoesVisiveis(row: LoggedChange & { entidade: string }, veCustos: boolean) {
+  const { campos_alterados, antes, depois } = veCustos ? row : withoutCosts(row);
+  return campos_alterados.map((campo) => ({
+    campo,
+    antes: antes?.[campo] ?? null,
+    depois: depois?.[campo] ?? null,
+  }));
 }
 
 const pages: Readonly<Record<string, { pagina: string; permissions: readonly string[] }>> = {

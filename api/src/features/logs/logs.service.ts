@@ -3,18 +3,24 @@ import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { toDatabaseError, UniqueViolation } from '../../database/pg-errors';
+import { veCustos } from '../orcamentos/orcamentos.rows';
+import { withoutCosts } from './log-costs';
 import { deletedParent, destinoOf, findRecord, mayRestore, reviveRecord } from './log-records';
 import { findLog } from './logs.repository';
 
 type Asking = Pick<Scope, 'database' | 'actor'>;
 
-/** One row with both sides and what can be done about its record. @throws Refusal 404 */
+/**
+ * One row with both sides and what can be done about its record; costs and margins only for who may see
+ * them anywhere (domain 0.7): reading logs does not open them.
+ * @throws Refusal 404
+ */
 export async function getLog({ database, actor }: Asking, uuid: string): Promise<LogDetail> {
   const row = await findLog(database.orm, actor, uuid);
   if (!row) throw notFound();
   const record = await findRecord(database.orm, row);
   return {
-    ...row,
+    ...(veCustos(actor) ? row : withoutCosts(row)),
     destino: destinoOf(actor, record),
     restauravel: row.acao === 'Excluiu' && mayRestore(actor, record) && record.excluido,
   };

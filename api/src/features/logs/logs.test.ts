@@ -53,6 +53,39 @@ describeDatabases('logs', (database) => {
     expect((await admin.get('/logs/opcoes')).body.data.acoes).toContain('Alterou');
   });
 
+  it('keeps salaries, costs and margins from readers who may not see them', async () => {
+    const change = {
+      acao: 'Alterou',
+      antes: {
+        salario_centavos: 500_000,
+        encargos_bp: 7_000,
+        nome: 'A',
+        itens: [{ margem_bp: 1, horas: 2 }],
+      },
+      depois: {
+        salario_centavos: 600_000,
+        encargos_bp: 7_100,
+        nome: 'B',
+        itens: [{ margem_bp: 2, horas: 3 }],
+      },
+    } as const;
+    const value = { acao: 'Alterou', antes: { valor: 1_500 }, depois: { valor: 1_800 } } as const;
+    await audited(database(), systemActor, async (_tx, audit) => {
+      audit.record({ ...change, entidade: 'precificacao_cargo_valor', rotulo: 'Custo do analista' });
+      audit.record({ ...value, entidade: 'precificacao_valor', rotulo: 'Overhead' });
+    });
+    const [overhead, cost] = (await auditor.get('/logs')).body.data.itens as { uuid: string }[];
+    const read = async (who: SignedInPerson, row = cost) => (await who.get(`/logs/${row?.uuid}`)).body.data;
+    expect(await read(auditor)).toMatchObject({
+      campos_alterados: ['itens', 'nome'],
+      antes: { nome: 'A', itens: [{ horas: 2 }] },
+      depois: { nome: 'B', itens: [{ horas: 3 }] },
+    });
+    expect(JSON.stringify(await read(auditor))).not.toMatch(/salario|encargos|margem/);
+    expect(await read(auditor, overhead)).toMatchObject({ antes: {}, depois: {}, campos_alterados: [] });
+    expect((await read(admin)).depois).toMatchObject(change.depois);
+  });
+
   it('filters by client and by changed field', async () => {
     const form = (uf: string) =>
       withTransaction(database(), (tx) =>

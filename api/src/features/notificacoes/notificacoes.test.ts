@@ -124,6 +124,8 @@ describeDatabases('notificacoes', (database) => {
     const mention = await put('mencao', 'resumo');
     expect(mention.status).toBe(422);
     expect(JSON.stringify(mention.body.erros)).toContain('não entra no resumo');
+    const [one] = (await ana.get('/preferencias/notificacoes')).body.data.itens;
+    expect((await ana.put('/preferencias/notificacoes', { itens: [one, one] })).status).toBe(422);
     expect((await put('mencao', 'nunca')).status).toBe(200);
     expect((await put('acesso_solicitado', 'nunca')).status).toBe(422);
     expect((await put('inventado', 'nunca')).status).toBe(422);
