@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+export { anexoExtensions } from './values/anexos';
+
 /** Largest file, in bytes. */
 export const anexoMaxBytes = 25 * 1024 * 1024;
-/** Extensions accepted; the content must match (domain 6.7). */
-export const anexoExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'docx', 'xlsx'] as const;
 
 /** Where a file came from (domain 2.1). */
 export const anexoOrigemLabels = {

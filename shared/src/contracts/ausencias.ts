@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { optionalRef, optionSchema, refSchema, requiredRef, requiredText, versaoField } from './fields';
 import { listOf, listQuerySchema } from './http';
+import { ausenciaTipos } from './values/ausencias';
 
-export const ausenciaTipos = ['ferias', 'licenca', 'treinamento', 'outro'] as const;
+export { ausenciaTipoLabels, ausenciaTipos } from './values/ausencias';
+
 export type AusenciaTipo = (typeof ausenciaTipos)[number];
-export const ausenciaTipoLabels: Record<AusenciaTipo, string> = {
-  ferias: 'Férias',
-  licenca: 'Licença',
-  treinamento: 'Treinamento',
-  outro: 'Outro',
-};
 /** How an absence stands against today; computed. */
 export const ausenciaSituacoes = ['futura', 'em_curso', 'encerrada'] as const;
 export type AusenciaSituacao = (typeof ausenciaSituacoes)[number];

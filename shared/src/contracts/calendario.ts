@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 import { dataSchema, destinoSchema, enumOf } from './labels';
+import { calendarioFonteLabels } from './values/calendario';
 
-/** Layers of the calendar (domain 3.3). */
-export const calendarioFonteLabels = {
-  tarefas: 'Tarefas',
-  fechamentos: 'Fechamentos',
-  eventos: 'Reuniões e eventos',
-  implantacao: 'Implantação',
-  orcamentos: 'Orçamentos',
-  oportunidades: 'Oportunidades',
-  feriados: 'Feriados',
-  ausencias: 'Ausências',
-} as const;
+export { calendarioFonteLabels } from './values/calendario';
+
 export const calendarioFonteSchema = enumOf(calendarioFonteLabels);
 export type CalendarioFonte = z.infer<typeof calendarioFonteSchema>;
 

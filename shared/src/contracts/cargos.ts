@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { optionalRef, optionSchema, refSchema, requiredText, textField, versaoField } from './fields';
 import { listOf, listQuerySchema } from './http';
 import { massaUuidsSchema } from './massa';
+import { cargoNiveis } from './values/cargos';
 
-/** Levels of a position, from the first to the highest (domain 2.1). */
-export const cargoNiveis = [
-  'Estágio',
-  'Auxiliar',
-  'Assistente',
-  'Analista',
-  'Coordenação',
-  'Gerência',
-  'Consultoria',
-  'Diretoria',
-] as const;
+export { cargoNiveis } from './values/cargos';
+
 export type CargoNivel = (typeof cargoNiveis)[number];
 
 /** Cargo: a job position; its cost lives in pricing, under another permission. Permission `gerenciar cargos`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { optionalCpf } from './documents';
 import { emailField, optionalTelefone, optionalTextField, textField, versaoField } from './fields';
+import { contatoPapeis } from './values/cliente-contatos';
 
-/** Parts a person plays at the client. */
-export const contatoPapeis = ['Decisor', 'Financeiro', 'DP', 'Fiscal', 'Signatário'] as const;
+export { contatoPapeis } from './values/cliente-contatos';
 
 export const contatoSchema = z.object({
   uuid: z.uuid(),

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 import { destinoSchema, enumOf } from './labels';
+import { eventoTipoLabels } from './values/cliente-linha-do-tempo';
 
-/** What part of a client's life an event belongs to. */
-export const eventoTipoLabels = {
-  cadastro: 'Cadastro',
-  servicos: 'Serviços e volume',
-  documentos: 'Documentos',
-  trabalho: 'Trabalho',
-  comercial: 'Comercial',
-  implantacao: 'Implantação',
-  outros: 'Outros',
-} as const;
+export { eventoTipoLabels } from './values/cliente-linha-do-tempo';
+
 export const eventoTipoSchema = enumOf(eventoTipoLabels);
 export type EventoTipo = z.infer<typeof eventoTipoSchema>;
 

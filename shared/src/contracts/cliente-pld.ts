@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { documentoField } from './documents';
 import { optionalTextField, textField, versaoField } from './fields';
+import { pldPapelLabels } from './values/cliente-pld';
+
+export { pldPapelLabels } from './values/cliente-pld';
 
 /**
  * Know-your-client registration that Res. CFC 1.721/2024 asks for (domain 2.1, tab `Cadastro PLD`):
  * representatives, partners, administrators, final beneficiaries.
  */
 
-/** Roles a registered person may have, with their names on the screen. */
-export const pldPapelLabels = {
-  representante: 'Representante',
-  socio: 'Sócio',
-  administrador: 'Administrador',
-  beneficiario_final: 'Beneficiário final',
-} as const;
 export type PldPapel = keyof typeof pldPapelLabels;
 export const pldPapeis = Object.keys(pldPapelLabels) as PldPapel[];
 

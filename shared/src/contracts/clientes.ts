@@ -13,72 +13,24 @@ import {
   versaoField,
 } from './fields';
 import { listOf, listQuerySchema } from './http';
+import { canaisPreferidos, classificacoes, clienteStatuses, portes, regimes, ufs } from './values/clientes';
 
-/** Life of a client (domain 2.1). */
-export const clienteStatuses = ['prospecto', 'em_implantacao', 'ativo', 'suspenso', 'encerrado'] as const;
+export {
+  canaisPreferidos,
+  canalLabels,
+  classificacoes,
+  clienteStatuses,
+  clienteStatusLabels,
+  porteLabels,
+  portes,
+  regimeLabels,
+  regimes,
+  ufs,
+} from './values/clientes';
+
 export type ClienteStatus = (typeof clienteStatuses)[number];
-export const clienteStatusLabels: Record<ClienteStatus, string> = {
-  prospecto: 'Prospecto',
-  em_implantacao: 'Em implantação',
-  ativo: 'Ativo',
-  suspenso: 'Suspenso',
-  encerrado: 'Encerrado',
-};
 
-export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
 export type Regime = (typeof regimes)[number];
-export const regimeLabels: Record<Regime, string> = {
-  mei: 'MEI',
-  simples_nacional: 'Simples Nacional',
-  lucro_presumido: 'Lucro Presumido',
-  lucro_real: 'Lucro Real',
-  imune_isenta: 'Imune/Isenta',
-};
-
-export const ufs = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
-
-export const canaisPreferidos = ['email', 'whatsapp', 'telefone'] as const;
-export const canalLabels: Record<(typeof canaisPreferidos)[number], string> = {
-  email: 'E-mail',
-  whatsapp: 'WhatsApp',
-  telefone: 'Telefone',
-};
-export const classificacoes = ['A', 'B', 'C'] as const;
-export const portes = ['mei', 'me', 'epp', 'demais'] as const;
-export const porteLabels: Record<(typeof portes)[number], string> = {
-  mei: 'MEI',
-  me: 'ME',
-  epp: 'EPP',
-  demais: 'Demais',
-};
 
 /** Cliente: whom the firm serves. Permission `gerenciar clientes`, rows of domain 0.6. */
 export const clienteSchema = z.object({

@@ -2,24 +2,13 @@ import { z } from 'zod';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, competenciaSchema, enumOf } from './labels';
 import { tarefaVisivelSchema } from './tarefas';
+import { celulaEstadoLabels, fechamentoSituacaoLabels, fechamentoStatusLabels } from './values/fechamentos';
 
-export const fechamentoStatusLabels = {
-  nao_iniciado: 'Não iniciado',
-  em_andamento: 'Em andamento',
-  em_revisao: 'Em revisão',
-  fechado: 'Fechado',
-  reaberto: 'Reaberto',
-  cancelado: 'Cancelado',
-} as const;
+export { celulaEstadoLabels, fechamentoSituacaoLabels, fechamentoStatusLabels } from './values/fechamentos';
+
 export const fechamentoStatusSchema = enumOf(fechamentoStatusLabels);
 export type FechamentoStatus = z.infer<typeof fechamentoStatusSchema>;
 
-/** Derived (domain 6.5); `null` for a closing that is closed or cancelled. */
-export const fechamentoSituacaoLabels = {
-  no_prazo: 'No prazo',
-  em_risco: 'Em risco',
-  atrasado: 'Atrasado',
-} as const;
 export const fechamentoSituacaoSchema = enumOf(fechamentoSituacaoLabels);
 export type FechamentoSituacao = z.infer<typeof fechamentoSituacaoSchema>;
 
@@ -84,15 +73,6 @@ export const fechamentoResumoSchema = dataOf(
 );
 export type FechamentoResumo = z.infer<typeof fechamentoResumoSchema>['data'];
 
-/** State of a cell of the matrix: how its worst closing stands. */
-export const celulaEstadoLabels = {
-  fechado: 'Fechado',
-  em_andamento: 'Em andamento',
-  em_risco: 'Em risco',
-  atrasado: 'Atrasado',
-  reaberto: 'Reaberto',
-  nao_iniciado: 'Não iniciado',
-} as const;
 export const celulaEstadoSchema = enumOf(celulaEstadoLabels);
 export type CelulaEstado = z.infer<typeof celulaEstadoSchema>;
 

@@ -3,16 +3,11 @@ import { ufs } from './clientes';
 import { requiredText, textField, versaoField } from './fields';
 import { dataOf } from './http';
 
+export { abrangenciaLabels } from './values/feriados';
+
 /** Whom a holiday concerns (domain 2.1); the first two are computed, the others are the firm's entries. */
 export const abrangencias = ['nacional', 'bancario', 'estadual', 'municipal', 'interno'] as const;
 export type Abrangencia = (typeof abrangencias)[number];
-export const abrangenciaLabels: Readonly<Record<Abrangencia, string>> = {
-  nacional: 'Nacional',
-  bancario: 'Bancário',
-  estadual: 'Estadual',
-  municipal: 'Municipal',
-  interno: 'Interno',
-};
 
 /** Years one may look at and write in, before and after the present one. */
 export const feriadosAnos = 5;

@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, enumOf } from './labels';
 import { papelRaciSchema } from './publico';
+import { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
 
-export const implantacaoStatusLabels = {
-  aguardando_inicio: 'Aguardando início',
-  em_andamento: 'Em andamento',
-  aguardando_cliente: 'Aguardando cliente',
-  pausada: 'Pausada',
-  concluida: 'Concluída',
-  cancelada: 'Cancelada',
-} as const;
+export { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
+
 export const implantacaoStatusSchema = enumOf(implantacaoStatusLabels);
 export type ImplantacaoStatus = z.infer<typeof implantacaoStatusSchema>;
 
-export const saudeFaixaLabels = { saudavel: 'Saudável', atencao: 'Atenção', critica: 'Crítica' } as const;
 export const saudeFaixaSchema = enumOf(saudeFaixaLabels);
 export type SaudeFaixa = z.infer<typeof saudeFaixaSchema>;
 
@@ -45,7 +39,6 @@ export const matrizSituacaoLabels = {
 export const matrizSituacaoSchema = enumOf(matrizSituacaoLabels);
 export type MatrizSituacao = z.infer<typeof matrizSituacaoSchema>;
 
-export const humorLabels = { bom: 'Bom', neutro: 'Neutro', ruim: 'Ruim' } as const;
 export const humorSchema = enumOf(humorLabels);
 export type Humor = z.infer<typeof humorSchema>;
 

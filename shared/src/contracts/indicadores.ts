@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 import { enumOf } from './labels';
+import { farolLabels } from './values/indicadores';
+
+export { farolLabels } from './values/indicadores';
 
 /** Every value is in hundredths of its unit: bp for %, centavos for R$, hundredths of a day and so on. */
 export const indicadorUnidadeLabels = {
@@ -17,12 +20,6 @@ export type IndicadorUnidade = z.infer<typeof indicadorUnidadeSchema>;
 export const sentidoLabels = { maior: 'Maior é melhor', menor: 'Menor é melhor' } as const;
 export const sentidoSchema = enumOf(sentidoLabels);
 
-export const farolLabels = {
-  verde: 'Dentro da meta',
-  amarelo: 'Em atenção',
-  vermelho: 'Fora da meta',
-  sem_dados: 'Sem dados',
-} as const;
 export const farolSchema = enumOf(farolLabels);
 export type Farol = z.infer<typeof farolSchema>;
 

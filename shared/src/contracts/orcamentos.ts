@@ -3,27 +3,13 @@ import { documentoField } from './documents';
 import { emailField, optionalRef, optionalTextField, requiredRef, requiredText } from './fields';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, dataSchema, enumOf } from './labels';
+import { filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
 
-export const orcamentoStatusLabels = {
-  rascunho: 'Rascunho',
-  em_precificacao: 'Em precificação',
-  em_aprovacao: 'Em aprovação',
-  aprovado: 'Aprovado',
-  enviado: 'Enviado',
-  aceito: 'Aceito',
-  recusado: 'Recusado',
-  expirado: 'Expirado',
-  cancelado: 'Cancelado',
-} as const;
+export { filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
+
 export const orcamentoStatusSchema = enumOf(orcamentoStatusLabels);
 export type OrcamentoStatus = z.infer<typeof orcamentoStatusSchema>;
 
-/** What people without the right to see costs learn about the margin (domain 0.7). */
-export const sinalLabels = {
-  automatica: 'Dentro da margem',
-  gestor: 'Precisa de aprovação do gestor',
-  diretoria: 'Precisa de aprovação da diretoria',
-} as const;
 export const sinalSchema = enumOf(sinalLabels);
 export type Sinal = z.infer<typeof sinalSchema>;
 
@@ -158,11 +144,6 @@ export const orcamentoDetalheSchema = orcamentoSchema.extend({
 export type OrcamentoDetalhe = z.infer<typeof orcamentoDetalheSchema>;
 export const orcamentoDetalheAnswerSchema = dataOf(orcamentoDetalheSchema);
 
-export const filaLabels = {
-  a_precificar: 'A precificar',
-  aguardando_aprovacao: 'Aguardando minha aprovação',
-  devolvidos: 'Devolvidos para mim',
-} as const;
 export const filaSchema = enumOf(filaLabels);
 export type Fila = z.infer<typeof filaSchema>;
 

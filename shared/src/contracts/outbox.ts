@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listOf, listQuerySchema } from './http';
 
-export const emailStatuses = { pendente: 'Pendente', enviado: 'Enviado', falhou: 'Falhou' } as const;
+export { emailStatuses } from './values/outbox';
+
 export const emailStatusSchema = z.enum(['pendente', 'enviado', 'falhou']);
 
 /** An outgoing e-mail as administrators see it: links and codes stay hidden. */

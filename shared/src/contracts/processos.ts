@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, enumOf } from './labels';
+import { processoStatusLabels } from './values/processos';
 
-export const processoStatusLabels = {
-  rascunho: 'Rascunho',
-  as_is_validado: 'As-is validado',
-  to_be_proposto: 'To-be proposto',
-  em_implantacao: 'Em implantação',
-  implantado: 'Implantado',
-  arquivado: 'Arquivado',
-} as const;
+export { processoStatusLabels } from './values/processos';
+
 export const processoStatusSchema = enumOf(processoStatusLabels);
 
 export const etapaTipoLabels = {

@@ -2,31 +2,14 @@ import { z } from 'zod';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, enumOf } from './labels';
 import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
+import { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
 
-export const projetoStatusLabels = {
-  planejado: 'Planejado',
-  em_andamento: 'Em andamento',
-  pausado: 'Pausado',
-  concluido: 'Concluído',
-  cancelado: 'Cancelado',
-} as const;
+export { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
+
 export const projetoStatusSchema = enumOf(projetoStatusLabels);
 
-export const projetoTipoLabels = {
-  consultoria: 'Consultoria',
-  bpo: 'BPO',
-  interno: 'Interno',
-  implantacao: 'Implantação',
-  outro: 'Outro',
-} as const;
 export const projetoTipoSchema = enumOf(projetoTipoLabels);
 
-/** How an open project stands: its own end date, then its tasks. */
-export const projetoSaudeLabels = {
-  no_prazo: 'No prazo',
-  em_risco: 'Em risco',
-  atrasado: 'Atrasado',
-} as const;
 export const projetoSaudeSchema = enumOf(projetoSaudeLabels);
 
 /** Projeto (domain 2.2). Permission `gerenciar projetos`; rows of domain 0.6. */

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { listOf, listQuerySchema } from './http';
 import { clienteRefSchema, enumOf } from './labels';
+import { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
 
-export const frequenciaLabels = {
-  diaria: 'Diária em dias úteis',
-  semanal: 'Semanal',
-  quinzenal: 'Quinzenal',
-  mensal: 'Mensal',
-  bimestral: 'Bimestral',
-  trimestral: 'Trimestral',
-  semestral: 'Semestral',
-  anual: 'Anual',
-} as const;
+export { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
+
 export const frequenciaSchema = enumOf(frequenciaLabels);
 
 export const recorrenteEscopoLabels = {
@@ -21,25 +14,8 @@ export const recorrenteEscopoLabels = {
 } as const;
 export const recorrenteEscopoSchema = enumOf(recorrenteEscopoLabels);
 
-export const revisaoDecisaoLabels = {
-  pendente: 'Pendente',
-  mantida: 'Mantida',
-  ajustada: 'Ajustada',
-  pausada: 'Pausada',
-  encerrada: 'Encerrada',
-  adiada: 'Adiada',
-} as const;
 export const revisaoDecisaoSchema = enumOf(revisaoDecisaoLabels);
 
-export const revisaoGatilhoLabels = {
-  periodica: 'Periódica',
-  atrasos: 'Atrasos',
-  desconsideradas: 'Desconsideradas',
-  tempo_fora_do_estimado: 'Tempo fora do estimado',
-  responsavel_inativo: 'Responsável inativo',
-  sem_execucao: 'Sem execução',
-  cliente_encerrado: 'Cliente encerrado',
-} as const;
 export const revisaoGatilhoSchema = enumOf(revisaoGatilhoLabels);
 
 /** A recurring model up for review (domain 7.2). Permission `gerenciar revisao tarefas recorrentes`. */

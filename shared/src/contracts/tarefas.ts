@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 import { clienteRefSchema, enumOf } from './labels';
+import { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
 
-export const tarefaStatusLabels = {
-  a_fazer: 'A fazer',
-  em_andamento: 'Em andamento',
-  aguardando_cliente: 'Aguardando cliente',
-  em_revisao: 'Em revisão',
-  concluida: 'Concluída',
-  desconsiderada: 'Desconsiderada',
-  cancelada: 'Cancelada',
-} as const;
+export { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
+
 export const tarefaStatusSchema = enumOf(tarefaStatusLabels);
 export type TarefaStatus = z.infer<typeof tarefaStatusSchema>;
 
@@ -28,24 +22,10 @@ export const situacaoPrazoLabels = {
 export const situacaoPrazoSchema = enumOf(situacaoPrazoLabels);
 export type SituacaoPrazo = z.infer<typeof situacaoPrazoSchema>;
 
-export const tarefaContextoLabels = {
-  projeto: 'Projeto',
-  fechamento: 'Fechamento',
-  implantacao: 'Implantação',
-  recorrente: 'Recorrente',
-  avulsa: 'Avulsa',
-} as const;
 export const tarefaContextoSchema = enumOf(tarefaContextoLabels);
 
-export const prioridadeLabels = {
-  baixa: 'Baixa',
-  normal: 'Normal',
-  alta: 'Alta',
-  urgente: 'Urgente',
-} as const;
 export const prioridadeSchema = enumOf(prioridadeLabels);
 
-export const ladoLabels = { escritorio: 'Escritório', cliente: 'Cliente' } as const;
 export const ladoSchema = enumOf(ladoLabels);
 
 const statusFields = {

@@ -15,22 +15,16 @@ import {
 import { listOf, listQuerySchema } from './http';
 import type { ImportColumn } from './importacao';
 import { massaUuidsSchema } from './massa';
+import { doisFatoresValues, usuarioStatuses } from './values/usuarios';
 
-/** Statuses of a person's access (domain 2.1). */
-export const usuarioStatuses = ['convidado', 'ativo', 'bloqueado', 'inativo'] as const;
+export {
+  doisFatoresLabels,
+  doisFatoresValues,
+  usuarioStatuses,
+  usuarioStatusLabels,
+} from './values/usuarios';
+
 export type UsuarioStatus = (typeof usuarioStatuses)[number];
-export const usuarioStatusLabels: Record<UsuarioStatus, string> = {
-  convidado: 'Convidado',
-  ativo: 'Ativo',
-  bloqueado: 'Bloqueado',
-  inativo: 'Inativo',
-};
-export const doisFatoresValues = ['desativado', 'email', 'aplicativo'] as const;
-export const doisFatoresLabels: Record<(typeof doisFatoresValues)[number], string> = {
-  desativado: 'Desativado',
-  email: 'E-mail',
-  aplicativo: 'Aplicativo',
-};
 
 /** Usuário: a person who signs in. Permission `gerenciar usuarios`. */
 export const usuarioSchema = z.object({

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { listOf, listQuerySchema } from './http';
 import { clienteRefSchema, competenciaSchema, enumOf } from './labels';
+import { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
 
-export const anexoAlertaLabels = {
-  duplicado: 'Arquivo repetido deste cliente',
-  muito_pequeno: 'Arquivo quase vazio',
-  em_verificacao: 'Antivírus em andamento',
-  quarentena: 'Em quarentena',
-} as const;
+export { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+
 export const anexoAlertaSchema = enumOf(anexoAlertaLabels);
-
-export const anexoPrazoLabels = { no_prazo: 'No prazo', atrasado: 'Atrasado' } as const;
 
 /** A file that waits for validation (domain 7.7). Permission `gerenciar validacao anexos`. */
 export const anexoPendenteSchema = z.object({

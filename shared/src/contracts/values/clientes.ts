@@ -1,0 +1,71 @@
+import type { ClienteStatus, Regime } from '../clientes';
+
+/** Life of a client (domain 2.1). */
+export const clienteStatuses = ['prospecto', 'em_implantacao', 'ativo', 'suspenso', 'encerrado'] as const;
+
+export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
+
+export const ufs = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
+
+export const clienteStatusLabels: Record<ClienteStatus, string> = {
+  prospecto: 'Prospecto',
+  em_implantacao: 'Em implantação',
+  ativo: 'Ativo',
+  suspenso: 'Suspenso',
+  encerrado: 'Encerrado',
+};
+
+export const regimeLabels: Record<Regime, string> = {
+  mei: 'MEI',
+  simples_nacional: 'Simples Nacional',
+  lucro_presumido: 'Lucro Presumido',
+  lucro_real: 'Lucro Real',
+  imune_isenta: 'Imune/Isenta',
+};
+
+export const portes = ['mei', 'me', 'epp', 'demais'] as const;
+
+export const porteLabels: Record<(typeof portes)[number], string> = {
+  mei: 'MEI',
+  me: 'ME',
+  epp: 'EPP',
+  demais: 'Demais',
+};
+
+export const canaisPreferidos = ['email', 'whatsapp', 'telefone'] as const;
+
+export const canalLabels: Record<(typeof canaisPreferidos)[number], string> = {
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  telefone: 'Telefone',
+};
+
+export const classificacoes = ['A', 'B', 'C'] as const;

@@ -1,0 +1,1 @@
+export const emailStatuses = { pendente: 'Pendente', enviado: 'Enviado', falhou: 'Falhou' } as const;

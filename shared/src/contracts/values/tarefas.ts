@@ -1,0 +1,26 @@
+export const tarefaStatusLabels = {
+  a_fazer: 'A fazer',
+  em_andamento: 'Em andamento',
+  aguardando_cliente: 'Aguardando cliente',
+  em_revisao: 'Em revisão',
+  concluida: 'Concluída',
+  desconsiderada: 'Desconsiderada',
+  cancelada: 'Cancelada',
+} as const;
+
+export const tarefaContextoLabels = {
+  projeto: 'Projeto',
+  fechamento: 'Fechamento',
+  implantacao: 'Implantação',
+  recorrente: 'Recorrente',
+  avulsa: 'Avulsa',
+} as const;
+
+export const prioridadeLabels = {
+  baixa: 'Baixa',
+  normal: 'Normal',
+  alta: 'Alta',
+  urgente: 'Urgente',
+} as const;
+
+export const ladoLabels = { escritorio: 'Escritório', cliente: 'Cliente' } as const;
