@@ -45,9 +45,9 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
   const found = page.getByRole('region', { name: 'Avisos' }).getByText(text).first();
   await found.waitFor();
   // A dialog that is just closing would still catch a click of the mouse.
-  await page
-    .getByRole('button', { name: 'Dispensar aviso' })
-    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await page.getByRole('button', { name: 'Dispensar aviso' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
 }
 
 /** A short word that no other record has. */

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, type Visit } from '../support/browser';
+import { newClient } from '../support/clients';
+import { choose, notice, open, unique, visitAs } from '../support/screen';
+
+let token: string;
+let person: Visit;
+beforeAll(async () => {
+  token = await tokenOf('admin@demo.local');
+});
+beforeEach(async () => {
+  person = await visitAs(token);
+});
+afterEach(() => person.close());
+afterAll(closeBrowser);
+
+test('filters, columns and their saved view come back with one choice', async () => {
+  const { page } = person;
+  const name = `Minha visão ${unique()}`;
+  await open(page, '/clientes?status=suspenso', 'Clientes');
+  await page.getByRole('table').getByText('Imobiliária Porta Aberta Ltda.').waitFor();
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  await page.getByRole('checkbox', { name: 'UF' }).check();
+  await page.getByRole('checkbox', { name: 'Regime' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'UF' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Regime' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Salvar visão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await notice(page, 'Visão salva.');
+
+  await open(page, '/clientes', 'Clientes');
+  await page.getByRole('button', { name: /Visão:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Padrão' }).click();
+  await page.getByRole('button', { name: /Visão: Padrão/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await page.waitForURL(/status=suspenso/);
+  await page.getByRole('columnheader', { name: 'UF' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Regime' }).count()).toBe(0);
+  await page.getByRole('button', { name: `Visão: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await notice(page, 'Visão excluída.');
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('giving several clients to another portfolio tells which could not be, and why', async () => {
+  const { page } = person;
+  const word = unique();
+  const clients = [
+    await newClient(token, { nome: `Carteira ${word} A`, responsavel: 'Renata Moraes' }),
+    await newClient(token, { nome: `Carteira ${word} B`, responsavel: 'Renata Moraes' }),
+    await newClient(token, { nome: `Carteira ${word} C`, responsavel: 'Renata Moraes' }),
+  ];
+  await open(page, `/clientes?busca=${word}`, 'Clientes');
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await page.getByText('3 selecionados').waitFor();
+  const gone = clients[2] as (typeof clients)[number];
+  const { status } = await api(`/clientes/${gone.uuid}?versao=1`, { token, method: 'DELETE' });
+  expect(status).toBeLessThan(300);
+  await page.getByRole('button', { name: 'Trocar carteira' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar a carteira de 3 clientes?' });
+  await choose(dialog, 'Novo responsável', 'Ricardo Menezes');
+  await dialog.getByRole('button', { name: 'Trocar carteira' }).click();
+  await page.getByText('2 atualizados, 1 não pôde ser alterado.').waitFor();
+  await page.getByRole('button', { name: 'Ver motivos' }).click();
+  await page.getByRole('dialog', { name: '1 registro não foi alterado' }).getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await open(page, `/clientes?busca=${word}`, 'Clientes');
+  const given = page.getByRole('row', { name: /Ricardo Menezes/ });
+  await given.nth(1).waitFor();
+  expect(await given.count()).toBe(2);
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('the exported file holds what the list shows, and a formula in a name stays a text', async () => {
+  const { page } = person;
+  const word = unique();
+  const client = await newClient(token, { nome: `=SOMA(1;2) ${word}`, responsavel: 'Renata Moraes' });
+  await open(page, `/clientes?busca=${word}`, 'Clientes');
+  await page.getByText(client.nome).first().waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const content = readFileSync(await (await downloading).path());
+  expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header, row, ...rest] = content.toString('utf8').slice(1).trim().split('\r\n');
+  expect(header).toMatch(/^Cliente;CNPJ\/CPF;Regime;/);
+  expect(row).toContain(`'=SOMA(1;2) ${word}`);
+  expect(row).toContain('Renata Moraes');
+  expect(rest.filter((line) => line.includes(word))).toEqual([]);
+  expect(person.complaints.list).toEqual([]);
+});
