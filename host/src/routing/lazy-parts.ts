@@ -13,6 +13,11 @@ export const PlainPage = lazyPart(
   async () => (await import(/* webpackChunkName: "frame" */ '../shell/signed-in-area')).PlainPage,
 );
 
+/** In place of everything once a preview has ended; a tab that shows one fetches it with the frame. */
+export const PreviewOver = lazyPart(
+  async () => (await import(/* webpackChunkName: "frame" */ '../banners/preview-over')).PreviewOver,
+);
+
 /** The host's own pages, each fetched when it is opened. */
 export const LoginPage = lazyPart(
   async () => (await import(/* webpackChunkName: "login" */ '../auth/login.page')).LoginPage,

@@ -1,11 +1,10 @@
 import { Outlet, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
 import { Suspense, useEffect, useState } from 'react';
-import { PreviewOver } from '../banners/preview-over';
 import { hideStartupWave, showStartupWave } from '../boot/startup-wave';
 import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
-import { preloadSignedIn } from './lazy-parts';
+import { PreviewOver, preloadSignedIn } from './lazy-parts';
 import { SlowStart } from './slow-start';
 import { useNavigationEffects } from './use-navigation-effects';
 
@@ -48,7 +47,13 @@ export function Root() {
     else hideStartupWave();
   }, [waiting]);
 
-  if (over) return <PreviewOver />;
+  if (over) {
+    return (
+      <Suspense fallback={null}>
+        <PreviewOver />
+      </Suspense>
+    );
+  }
   return (
     <>
       {waiting && <SlowStart />}

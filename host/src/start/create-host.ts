@@ -5,6 +5,7 @@ import type { Registry } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { setPages } from '@gestao/shared/router';
 import {
+  type AuthUser,
   clearDrafts,
   createSession,
   createTokenStorage,
@@ -18,7 +19,6 @@ import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
-import { applyFirm } from './firm-look';
 import { patientReads } from './patient-reads';
 import { createStore, type StoreApi } from './store';
 
@@ -96,7 +96,7 @@ export function createHost(options: HostOptions): Host {
       // The look stays the administrator's: this browser would remember the other person's.
       if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
       else applyPreferences(now.user.preferencias);
-      applyFirm(now.user.empresa);
+      void wearFirm(now.user.empresa);
     }
     if (storage.preview && !now.token) previewOver.set(true);
   });
@@ -118,4 +118,10 @@ export function createHost(options: HostOptions): Host {
       }
     },
   };
+}
+
+/** The firm's look comes with the frame that shows it; without that file there is no frame either. */
+async function wearFirm(empresa: AuthUser['empresa']): Promise<void> {
+  const look = await import(/* webpackChunkName: "frame" */ './firm-look').catch(() => null);
+  look?.applyFirm(empresa);
 }

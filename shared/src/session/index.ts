@@ -6,7 +6,7 @@ import type { Session, SessionState } from './create-session';
 export { isUsuarioNormal } from '../contracts/usuario-normal';
 export { createSession, type Session, type SessionDependencies, type SessionState } from './create-session';
 export { clearDrafts } from './drafts';
-export { openPreviewTab, type PreviewTab } from './preview-tab';
+export { previewKey } from './preview-key';
 export { createTokenStorage, type TokenStorage } from './token-storage';
 export type { AuthUser };
 

@@ -7,7 +7,6 @@ import {
   createTokenStorage,
   getSession,
   isUsuarioNormal,
-  openPreviewTab,
   type SessionDependencies,
 } from './index';
 
@@ -232,25 +231,6 @@ describe('a tab that sees as somebody else', () => {
     // A fresh load of the same tab is the administrator again.
     expect(open()).toMatchObject({ preview: false });
     expect(open().read()).toBe('da-helena');
-  });
-
-  test('gets the token into its own storage, without the drafts of who opened it', () => {
-    const kept = new Map([['rascunho:helena:x', '{}']]);
-    const tab = {
-      sessionStorage: {
-        clear: () => kept.clear(),
-        setItem: (name: string, value: string) => kept.set(name, value),
-      },
-      opener: window,
-      location: { replace: jest.fn() },
-      close: jest.fn(),
-    };
-    const preview = openPreviewTab(() => tab as unknown as Window);
-    preview?.show('como-ana');
-    expect([...kept]).toEqual([['token-ver-como', 'como-ana']]);
-    expect(tab.location.replace).toHaveBeenCalledWith('/');
-    expect(tab.opener).toBeNull();
-    expect(openPreviewTab(() => null)).toBeNull();
   });
 });
 

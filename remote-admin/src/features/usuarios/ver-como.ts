@@ -1,8 +1,8 @@
 import type { VerComo } from '@gestao/shared/contracts/ver-como';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { openPreviewTab } from '@gestao/shared/session';
 import { texts } from '../../texts/ver-como';
+import { openPreviewTab } from './preview-tab';
 
 /** Shows in a tab of its own what a person sees, read-only. Call it in the click. */
 export async function verComo(uuid: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { previewKey } from './preview-key';
+import { previewKey } from '@gestao/shared/session';
 
 export interface PreviewTab {
   /** Hands the token to the tab and shows the start page as that person. */
