@@ -26,6 +26,11 @@ export async function countVinculos(
   return { itens, total: itens.reduce((sum, row) => sum + row.total, 0) };
 }
 
+/** The same without names: of records that a restricted person may have no right to see. */
+export function withoutExamples({ itens, total }: Vinculos): Vinculos {
+  return { itens: itens.map((item) => ({ ...item, exemplos: [] })), total };
+}
+
 /** @throws Refusal 406 when live records are linked (domain 0.3). */
 export function refuseLinked(vinculos: Vinculos): void {
   if (vinculos.total === 0) return;

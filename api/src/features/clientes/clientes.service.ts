@@ -17,7 +17,7 @@ import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import { cliente } from '../../database/schema';
 import { withUniqueFields } from '../../listing/unique';
-import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { countVinculos, refuseLinked, withoutExamples } from '../../listing/vinculos';
 import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { columnsOf } from './cliente-columns';
 import { findCliente, type LoadedCliente } from './cliente-detail.repository';
@@ -195,10 +195,15 @@ export function updateContatos(scope: Scope, uuid: string, form: ClienteContatos
   });
 }
 
-/** What holds the client back from being deleted. @throws Refusal 404 */
+/**
+ * What holds the client back from being deleted; who is restricted reads how many records, not which.
+ * @throws Refusal 403 for a client's own user, 404.
+ */
 export async function clienteVinculos(scope: Scope, uuid: string) {
+  refuseClientUser(scope.actor);
   await getCliente(scope, uuid);
-  return countVinculos(scope.database.orm, clienteLinks(uuid));
+  const found = await countVinculos(scope.database.orm, clienteLinks(uuid));
+  return scope.actor.visaoTotal ? found : withoutExamples(found);
 }
 
 /** @throws Refusal 403, 404, 409, and 406 while anything is linked. */

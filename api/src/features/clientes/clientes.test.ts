@@ -297,6 +297,10 @@ describeDatabases('clientes', (database) => {
     };
     await orm.insert(tarefa).values(task);
     expect(await names()).toEqual([first.uuid, second.uuid, third.uuid].sort());
+    const linked = async (who: SignedInPerson) =>
+      (await who.get(`/clientes/${third.uuid}/vinculos`)).body.data.itens as object[];
+    expect(await linked(admin)).toContainEqual({ rotulo: 'Tarefas', total: 1, exemplos: ['Conciliar'] });
+    expect(await linked(gestor)).toContainEqual({ rotulo: 'Tarefas', total: 1, exemplos: [] });
     await orm.update(tarefa).set({ status: 'concluida' });
     expect(await names()).toEqual([first.uuid, second.uuid].sort());
   });
@@ -324,7 +328,7 @@ describeDatabases('clientes', (database) => {
       contatos: [contato({ nome: 'Só eu', cpf: '' })],
     });
     expect(saved.status).toBe(200);
-    for (const part of ['pld', 'particularidades', 'encerramento']) {
+    for (const part of ['pld', 'particularidades', 'encerramento', 'vinculos']) {
       expect((await client.get(`/clientes/${own.uuid}/${part}`)).status).toBe(403);
     }
     const carteira = { responsavel_carteira_uuid: admin.uuid };

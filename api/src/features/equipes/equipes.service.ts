@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/database';
 import { departamento, equipe, usuario } from '../../database/schema';
 import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
-import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { countVinculos, refuseLinked, withoutExamples } from '../../listing/vinculos';
 import { lockAdministration } from '../perfis/delegation';
 import { equipeLinks, findEquipe, lockEquipe, replaceMembers } from './equipes.repository';
 
@@ -78,10 +78,11 @@ export function updateEquipe(scope: Scope, uuid: string, form: EquipeForm & { ve
   );
 }
 
-/** What holds the team back from being deleted. @throws Refusal 404 */
+/** What holds the team back from being deleted; who is restricted reads how many clients. @throws Refusal 404 */
 export async function equipeVinculos(scope: Scope, uuid: string) {
   await getEquipe(scope, uuid);
-  return countVinculos(scope.database.orm, equipeLinks(uuid));
+  const found = await countVinculos(scope.database.orm, equipeLinks(uuid));
+  return scope.actor.visaoTotal ? found : withoutExamples(found);
 }
 
 /** @throws Refusal 404, 409, and 406 while clients are with the team. */

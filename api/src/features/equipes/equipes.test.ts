@@ -62,6 +62,10 @@ describeDatabases('equipes', (database) => {
       total: 1,
       itens: [{ rotulo: 'Clientes', total: 1, exemplos: [client.razao_social] }],
     });
+    const restricted = await test().person('Administrador');
+    expect((await restricted.get(`/equipes/${team.uuid}/vinculos`)).body.data.itens).toEqual([
+      { rotulo: 'Clientes', total: 1, exemplos: [] },
+    ]);
     const refused = await boss.delete(`/equipes/${team.uuid}?versao=1`);
     expect(refused).toMatchObject({
       status: 406,
