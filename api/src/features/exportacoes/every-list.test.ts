@@ -40,6 +40,7 @@ const orders: Readonly<Record<string, string>> = {
   'revisao-recorrentes': 'modelo frequencia responsavel devida_em gatilho',
   usuarios: 'nome email perfil cargo departamento visao tipo dois_fatores ultimo_acesso_em status',
   'validacao-anexos': 'nome cliente competencia enviado_em prazo prazo_legal',
+  volumes: 'cliente direcionador contratado realizado uso_bp excedente valor_excedente_centavos situacao',
 };
 
 describeDatabases('every list', (database) => {

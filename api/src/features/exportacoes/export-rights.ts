@@ -11,6 +11,9 @@ export function mayExport({ permissoes }: Pick<Actor, 'permissoes'>, { permissao
   return permissao === null || hasPermission({ all_permissions: [...permissoes] }, permissao);
 }
 
+/** A file holds what the person might see when it was asked. */
+export const rightsChanged = () => forbidden('Seus acessos mudaram desde o pedido. Exporte de novo.');
+
 /**
  * The person of a background export as he is now.
  * @param direitos print of his rights when he asked
@@ -24,7 +27,7 @@ export async function allowedActor(
 ): Promise<Actor> {
   const actor = await findActor(orm, usuarioId);
   if (!actor || !mayExport(actor, definition) || printOfRights(actor) !== direitos) {
-    throw forbidden('Seus acessos mudaram desde o pedido. Exporte de novo.');
+    throw rightsChanged();
   }
   return actor;
 }

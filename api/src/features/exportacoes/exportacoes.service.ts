@@ -12,7 +12,7 @@ import { localOf } from './export-folder';
 import { type ExportEnd, exportEntry } from './export-log';
 import { type ExportPlan, fileNameOf, planExport, printOfRights } from './export-plan';
 import type { ExportQueue } from './export-queue';
-import { mayExport } from './export-rights';
+import { mayExport, rightsChanged } from './export-rights';
 import { countedRows, countRows, readRows } from './export-rows';
 import {
   countUnfinished,
@@ -21,6 +21,7 @@ import {
   hasFile,
   insertExportacao,
   moveExportacao,
+  storedOf,
 } from './exportacoes.repository';
 
 /** Exports a person may have waiting or running at a time. */
@@ -132,7 +133,8 @@ export async function cancelExportacao(
 
 /**
  * The row whose file the person may download now.
- * @throws Refusal 404 for another person's, or when he lost the list; 406 when there is no file
+ * @throws Refusal 404 for another person's, or when he lost the list; 403 when he sees other rows or
+ *   columns than when he asked; 406 when there is no file
  */
 export async function downloadableExportacao(
   queue: ExportQueue,
@@ -142,6 +144,7 @@ export async function downloadableExportacao(
   const row = await getExportacao(scope, uuid);
   const definition = queue.definitions.get(row.recurso);
   if (!definition || !mayExport(scope.actor, definition)) throw notFound();
+  if (storedOf(row).direitos !== printOfRights(scope.actor)) throw rightsChanged();
   if (!hasFile(row, scope.now())) {
     throw ruleRefusal('arquivo_indisponivel', 'O arquivo não está mais disponível. Exporte de novo.');
   }

@@ -109,6 +109,10 @@ describeDatabases('exports', (database) => {
     expect(
       lines((await download(admin, '/clientes/exportar?formato=csv&status=suspenso')).payload),
     ).toHaveLength(2);
+    await download(admin, '/clientes/exportar?formato=csv&busca=529.982.247-25');
+    expect((await lastLog())?.depois).toMatchObject({ linhas: 1, filtros: ['Busca: ***.982.247-**'] });
+    await download(admin, '/clientes/exportar?formato=csv&busca=11222333000181');
+    expect((await lastLog())?.depois).toMatchObject({ filtros: ['Busca: 11222333000181'] });
     expect((await download(admin, '/clientes/exportar?formato=csv&status=outro')).statusCode).toBe(400);
     expect((await download(admin, '/clientes/exportar?formato=csv&pagina=2')).statusCode).toBe(400);
     expect((await download(admin, '/clientes/exportar?formato=csv&ordenar=id')).statusCode).toBe(400);
@@ -210,6 +214,20 @@ describeDatabases('exports', (database) => {
       (await test().app.inject({ url: url.replace(/.$/, (char: string) => (char === '0' ? '1' : '0')) }))
         .statusCode,
     ).toBe(404);
+
+    const view = async (habilitar_visualizacao_total: number) => {
+      await database()
+        .orm.update(usuario)
+        .set({ habilitar_visualizacao_total })
+        .where(eq(usuario.id, admin.id));
+      test().app.sessions.invalidateUser(admin.id);
+    };
+    await view(0);
+    expect(await admin.post(`/exportacoes/${uuid}/link`)).toMatchObject({
+      status: 403,
+      body: { message: 'Seus acessos mudaram desde o pedido. Exporte de novo.' },
+    });
+    await view(1);
 
     test().advance(24 * 3_600_000);
     await database()
