@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -31,8 +31,9 @@ interface Marker {
  */
 export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string): Promise<{ nome: string }> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const [owner] = await lockOwner(tx, uuid);
     const [row] = await tx.select().from(cliente_contato).where(eq(cliente_contato.uuid, uuid)).for('update');
-    if (!row) throw notFound();
+    if (!owner || !row) throw notFound();
     if (row.anonimizado_em) throw ruleRefusal('ja_anonimizado', 'Este contato já foi anonimizado.');
     if (confirmacao !== row.nome.trim()) {
       throw invalidFields({ confirmacao: ['Digite o nome do contato exatamente como aparece.'] });
@@ -54,21 +55,32 @@ export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string
       })
       .where(eq(cliente_contato.id, row.id));
     if (row.email) await forgetEmail(tx, scope, row, marker);
-    const [owner] = await tx
-      .select({ uuid: cliente.uuid })
-      .from(cliente)
-      .where(eq(cliente.id, row.cliente_id));
+    // A form of the client that was open before would write the person back.
+    await tx.update(cliente).set(touched(scope.actor, scope.now())).where(eq(cliente.id, owner.id));
     // Nothing of the person goes into the log: what was there before stays out of it.
     audit.record({
       acao: 'Alterou',
       entidade: 'cliente_contato',
       uuid,
-      clienteUuid: owner?.uuid,
+      clienteUuid: owner.uuid,
       rotulo: marker.nome,
       depois: { anonimizado: true },
     });
     return { nome: marker.nome };
   });
+}
+
+/** The client of a contact, held: forms of contacts hold it first, too. */
+function lockOwner(tx: Transaction, contatoUuid: string) {
+  const of = tx
+    .select({ id: cliente_contato.cliente_id })
+    .from(cliente_contato)
+    .where(eq(cliente_contato.uuid, contatoUuid));
+  return tx
+    .select({ id: cliente.id, uuid: cliente.uuid })
+    .from(cliente)
+    .where(inArray(cliente.id, of))
+    .for('update');
 }
 
 /** The same person where the client's own records name them, and, if they are nobody else's, everywhere. */
@@ -119,7 +131,7 @@ async function forgetEmail(
     await tx
       .update(table)
       .set({
-        prospecto: sql`${table.prospecto} || jsonb_build_object('email', ${marker.email}::text, 'contato', ${marker.nome}::text)`,
+        prospecto: sql`(${table.prospecto} - 'telefone') || jsonb_build_object('email', ${marker.email}::text, 'contato', ${marker.nome}::text)`,
       })
       .where(sql`lower(${table.prospecto} ->> 'email') = ${email}`);
   }

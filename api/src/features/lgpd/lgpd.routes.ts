@@ -11,14 +11,21 @@ import {
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { attachment } from '../../app/attachment';
+import { forbidden } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { anonymiseContact } from './anonimizar.service';
 import { exportTitular, searchTitulares } from './lgpd.service';
 
-/** Rights of the people whose data is held (LGPD, art. 18). CPF and e-mail never stand in an address. */
+/**
+ * Rights of the people whose data is held (LGPD, art. 18). CPF and e-mail never stand in an address. What
+ * is held about a person lies in every area's rows, so it takes the total view (domain 0.6).
+ */
 export async function lgpdRoutes(app: App) {
   staffOnly(app);
+  app.addHook('preHandler', async ({ actor }) => {
+    if (!actor.visaoTotal) throw forbidden('Só quem tem visão total pode tratar dados de titulares.');
+  });
   const config = { access: needs('gerenciar perfis') };
   app.post(
     '/lgpd/titulares/buscar',

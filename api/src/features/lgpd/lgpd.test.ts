@@ -9,6 +9,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { contatoForm } from '../clientes/clientes.fixture';
 
 const cpf = '52998224725';
 const email = 'maria@padaria.example';
@@ -62,10 +63,11 @@ describeDatabases('lgpd', (database) => {
     return row;
   };
 
-  it('is for who manages profiles, and of the firm, alone', async () => {
+  it('is for who manages profiles and sees everything, of the firm alone', async () => {
     const other = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
     const client = await test().person('Administrador', { is_client: 1 });
-    for (const who of [other, client]) {
+    const restricted = await test().person('Administrador');
+    for (const who of [other, client, restricted]) {
       expect((await search(email, who)).status).toBe(403);
       const file = await who.get(`/lgpd/titulares/contato/${contatoUuid}/exportar?formato=json`);
       expect(file.status).toBe(403);
@@ -129,7 +131,11 @@ describeDatabases('lgpd', (database) => {
     const forget = (confirmacao: string) =>
       admin.post(`/lgpd/contatos/${contatoUuid}/anonimizar`, { confirmacao });
     expect((await forget('Maria')).body.erros.confirmacao).toHaveLength(1);
+    const [owner] = await database().orm.select({ uuid: cliente.uuid, versao: cliente.versao }).from(cliente);
     const done = await forget('Maria da Silva');
+    const opened = [contatoForm({ uuid: contatoUuid, nome: 'Maria da Silva', email })];
+    const back = { versao: owner?.versao, contatos: opened };
+    expect((await admin.put(`/clientes/${owner?.uuid}/contatos`, back)).status).toBe(409);
     expect(done.body.data.nome).toMatch(/^Contato anonimizado [0-9a-f]{8}$/);
     const { orm } = database();
     const [row] = await orm.select().from(cliente_contato).where(eq(cliente_contato.uuid, contatoUuid));
