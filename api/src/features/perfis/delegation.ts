@@ -44,7 +44,8 @@ export async function lockAdministration(tx: Transaction): Promise<void> {
 }
 
 /**
- * Asked after the change, before the commit.
+ * Asked after the change, before the commit. An administrator without the total view does not count: he
+ * could give it back to nobody, himself included.
  * @throws Refusal 406 when no active administrator would be left (domain 2.1).
  */
 export async function refuseNoAdministrator(tx: Transaction): Promise<void> {
@@ -60,6 +61,7 @@ export async function refuseNoAdministrator(tx: Transaction): Promise<void> {
       and(
         eq(usuario.status, 'ativo'),
         eq(usuario.is_client, 0),
+        eq(usuario.habilitar_visualizacao_total, 1),
         isNull(usuario.excluido_em),
         sql`${perfil.permissoes} @> ${wanted}`,
       ),

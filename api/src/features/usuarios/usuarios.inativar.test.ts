@@ -210,6 +210,16 @@ describeDatabases('usuarios: inativar', (database) => {
       body: { message: 'Deve existir ao menos um administrador ativo.' },
     });
 
+    const narrowed = await boss.post('/usuarios/massa', {
+      acao: 'visao',
+      uuids: [boss.uuid],
+      dados: { visao: 'restrita' },
+    });
+    expect(narrowed.body.data).toMatchObject({
+      sucesso: [],
+      falhas: [{ message: 'Deve existir ao menos um administrador ativo.' }],
+    });
+
     const client = await make.cliente(boss.id);
     const person = await test().person('Cliente', { is_client: 1, cliente_id: client.id });
     await make.tarefa({ responsavel_id: person.id });
