@@ -238,7 +238,11 @@ export const usuarioImportColumns = [
   { chave: 'visao', titulo: 'Visão', dica: 'Total ou Restrita; vazio é Restrita.' },
   { chave: 'cliente', titulo: 'Cliente', dica: 'CNPJ ou CPF do cliente, somente para usuários de clientes.' },
   { chave: 'telefone', titulo: 'Telefone', dica: 'Com DDD.' },
-  { chave: 'capacidade', titulo: 'Capacidade', dica: 'Minutos por dia, de 0 a 720; vazio é 360.' },
+  {
+    chave: 'capacidade',
+    titulo: 'Capacidade',
+    dica: 'Minutos por dia, de 0 a 720; vazio é a capacidade padrão da empresa.',
+  },
   { chave: 'login', titulo: 'Login', dica: 'A pessoa também entra com o e-mail.' },
 ] as const satisfies readonly ImportColumn[];
 

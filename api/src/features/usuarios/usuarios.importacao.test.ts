@@ -75,6 +75,7 @@ describeDatabases('usuarios: importação', (database) => {
       '"=HYPERLINK(""x"");Silva";ivo@inteira.example;Analista;;;;DEBORA@inteira.example;;;;;',
       'Marcos;marcos@inteira.example;Cliente;;;;;;11.222.333/0001-81;;;',
     ].join('\n');
+    await boss.put('/configs/tarefas', { versao: 0, capacidade_minutos_dia: 420 });
     const dry = await send(boss, file, 'sim');
     expect(dry.body.data).toEqual({ simulacao: true, total: 3, validas: 3, gravadas: 0, erros: [] });
     expect(await imported('inteira.example')).toBe(0);
@@ -96,7 +97,11 @@ describeDatabases('usuarios: importação', (database) => {
       capacidade_minutos_dia: 480,
       login: 'debora',
     });
-    expect(ivo).toMatchObject({ nome: '=HYPERLINK("x");Silva', gestor_id: debora?.id });
+    expect(ivo).toMatchObject({
+      nome: '=HYPERLINK("x");Silva',
+      gestor_id: debora?.id,
+      capacidade_minutos_dia: 420,
+    });
     expect(marcos).toMatchObject({ is_client: 1, cliente_id: client.id });
     expect(
       await orm.$count(

@@ -12,6 +12,7 @@ import { cargo, cliente, departamento, equipe, equipe_membro, perfil, usuario } 
 import type { Importer, ImportLine, ImportProblem } from '../../listing/importacao/importacao';
 import { plainText } from '../../listing/text';
 import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
+import { readConfig } from '../configs/configs.repository';
 import { enqueuePasswordLink } from '../email/outbox';
 import { profileBlock } from '../perfis/delegation';
 import { cannotGiveTotal } from './usuarios.rights';
@@ -44,8 +45,8 @@ const rowSchema = z.object({
   capacidade: z
     .string()
     .regex(/^\d{0,4}$/, capacityText)
-    .transform((value) => (value === '' ? 360 : Number(value)))
-    .pipe(z.number().max(720, capacityText)),
+    .transform((value) => (value === '' ? null : Number(value)))
+    .pipe(z.number().max(720, capacityText).nullable()),
   login: z.string().max(60, tooLong(60)).transform(empty),
 });
 type Row = z.infer<typeof rowSchema>;
@@ -112,7 +113,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
         is_client: client ? 1 : 0,
         cliente_id: client?.id ?? null,
         telefone: row.telefone,
-        capacidade_minutos_dia: row.capacidade,
+        capacidade_minutos_dia: row.capacidade ?? known.capacidade,
       },
       shown: {
         nome: row.nome,
@@ -125,7 +126,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
         visao: row.visao,
         cliente: client?.nome,
         telefone: row.telefone,
-        capacidade_minutos_dia: row.capacidade,
+        capacidade_minutos_dia: row.capacidade ?? known.capacidade,
         login: row.login,
         status: 'Convidado',
         origem: 'Importação',
@@ -186,6 +187,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
     emails: new Set(taken.map((row) => row.email)),
     logins: new Set(takenLogins.map((row) => row.login)),
     dominios: await readAllowedDomains(tx),
+    capacidade: await readConfig(tx, 'tarefas', 'capacidade_minutos_dia'),
   };
 }
 
