@@ -15,13 +15,16 @@ export const textInputPlugin = plugin(
   { name: 'text-input' },
 );
 
+/** With the flag, only halves of a pair are surrogates. */
+const unkept = /\0|\p{Cs}/u;
+
 /** Walks without calling itself: a body may be as deep as it is long. */
 function isStorable(input: unknown): boolean {
   const waiting = [input];
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return false;
+      if (unkept.test(value)) return false;
     } else if (Array.isArray(value)) {
       for (const one of value) waiting.push(one);
     } else if (isPlain(value)) {

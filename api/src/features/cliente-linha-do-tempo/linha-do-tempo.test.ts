@@ -18,6 +18,7 @@ it('sorts kinds of record into parts of the client’s life', () => {
 
 it('hides cost and margin, also inside lists', () => {
   const row = {
+    entidade: 'orcamento',
     campos_alterados: ['custo_mensal_centavos', 'itens', 'mensal_centavos'],
     antes: null,
     depois: {
