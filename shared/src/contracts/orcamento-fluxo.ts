@@ -39,7 +39,11 @@ export type OrcamentoConteudo = z.infer<typeof orcamentoConteudoSchema>;
 /** Saved content as the form reads it. */
 export const conteudoSalvoSchema = calculoPedidoSchema.omit({ ajustes: true }).extend({
   versao: z.number().int(),
+  /** Empty in a draft that was just begun. */
+  servicos: z.array(z.object({ chave: z.string(), opcional: z.boolean(), selecionado: z.boolean() })),
   parceiro_uuid: z.string().nullable(),
+  /** Name of the partner, for the choice in the form. */
+  parceiro_nome: z.string().nullable().optional(),
   justificativa_desconto: z.string().nullable(),
   indice_reajuste: z.enum(indicesReajuste),
   dia_vencimento_boleto: z.number().int(),

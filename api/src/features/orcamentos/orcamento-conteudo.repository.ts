@@ -103,12 +103,16 @@ export async function readConteudo(orm: Reader, row: OrcamentoRow): Promise<Cont
       .where(eq(precificacao_origem.id, row.origem_id)),
     row.parceiro_id === null
       ? Promise.resolve([])
-      : orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, row.parceiro_id)),
+      : orm
+          .select({ uuid: cliente.uuid, nome: cliente.razao_social })
+          .from(cliente)
+          .where(eq(cliente.id, row.parceiro_id)),
   ]);
   return {
     versao: row.versao,
     origem_uuid: origem?.uuid ?? '',
     parceiro_uuid: parceiro?.uuid ?? null,
+    parceiro_nome: parceiro?.nome ?? null,
     servicos: itens,
     volumes: row.volumes,
     complexidade: row.complexidade,

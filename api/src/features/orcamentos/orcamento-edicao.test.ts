@@ -54,6 +54,11 @@ describeDatabases('telas do orçamento', (database) => {
   it('saves a draft before any service is chosen, and warns of open ones of the same document', async () => {
     const { uuid, numero } = await rascunho();
     expect((await bruno.get(`/orcamentos/${uuid}`)).body.data.itens).toEqual([]);
+    expect((await bruno.get(`/orcamentos/${uuid}/conteudo`)).body.data).toMatchObject({
+      edita: true,
+      calculo: null,
+      conteudo: { servicos: [] },
+    });
     const duplicados = (person: SignedInPerson) =>
       person.get('/orcamentos/duplicados?documento=11.222.333%2F0001-81');
     expect((await duplicados(bruno)).body.data).toEqual([

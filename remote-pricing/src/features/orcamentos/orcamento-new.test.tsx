@@ -1,7 +1,14 @@
-import { orcamentoClientesSchema, orcamentoOpcoesAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { duplicadosSchema } from '@gestao/shared/contracts/orcamento-perguntas';
+import {
+  orcamentoClientesSchema,
+  orcamentoDetalheAnswerSchema,
+  orcamentoOpcoesAnswerSchema,
+} from '@gestao/shared/contracts/orcamentos';
 import { answer, refuse, renderPage, screen } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
+import { lido, perguntas } from './conteudo.fixture';
 import OrcamentoNewPage from './orcamento-new.page';
+import { detalhe, enviado, rascunho } from './orcamentos.fixture';
 
 const uuid = (n: number) => `5f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b${String(n).padStart(2, '0')}`;
 const opcoes = answer(orcamentoOpcoesAnswerSchema, {
@@ -22,7 +29,14 @@ const open = (responses: object = {}) =>
     route: '/precificacao/novo-orcamento',
     pages: manifest.pages,
     profile: 'comercial',
-    responses: { 'GET /orcamentos/opcoes': opcoes, ...responses },
+    responses: {
+      'GET /orcamentos/opcoes': opcoes,
+      'GET /orcamentos/duplicados': { data: [] },
+      'GET /orcamentos/perguntas': perguntas,
+      'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
+      ...responses,
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+    },
   });
 type Page = Awaited<ReturnType<typeof open>>;
 
@@ -30,10 +44,8 @@ async function fill({ user }: Page) {
   await user.type(await screen.findByRole('textbox', { name: /Nome ou razão social/ }), 'Padaria Nova');
   await user.type(screen.getByRole('textbox', { name: /CPF ou CNPJ/ }), '12abc34501de35');
   await user.selectOptions(screen.getByRole('combobox', { name: /Origem/ }), 'Site');
-  await user.click(screen.getByRole('combobox', { name: /Serviços/ }));
-  await user.click(await screen.findByRole('option', { name: /Fiscal/ }));
 }
-const save = () => screen.getByRole('button', { name: 'Salvar rascunho' });
+const save = () => screen.getByRole('button', { name: 'Continuar' });
 
 test('a draft for a prospect is sent once under a key of its own and opens', async () => {
   let answers = 0;
@@ -45,7 +57,6 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
     },
   });
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await screen.findByText(/Os preços são calculados na precificação/)).toBeVisible();
   await fill(page);
   await page.user.click(save());
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -62,14 +73,15 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
     prospecto_contato: null,
     prospecto_email: null,
     origem_uuid: uuid(1),
-    servicos: [uuid(3)],
+    servicos: [],
     prazo_meses: 12,
     validade: '2026-12-05',
     observacoes_internas: null,
   });
   expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(page.location()).toBe(`/precificacao/fluxo-orcamento/${uuid(9)}`);
+  expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=servicos`);
+  expect(await screen.findByRole('region', { name: 'Etapa 2 de 4: Serviços e volumes' })).toBeVisible();
 });
 
 test('missing and wrong fields are told at the fields, and nothing is sent', async () => {
@@ -77,7 +89,6 @@ test('missing and wrong fields are told at the fields, and nothing is sent', asy
   await page.user.type(await screen.findByRole('textbox', { name: /CPF ou CNPJ/ }), '11222333000180');
   await page.user.click(save());
   expect(await screen.findByText('CNPJ inválido.')).toBeVisible();
-  expect(await screen.findByText('Escolha ao menos um serviço.')).toBeVisible();
   expect(screen.getAllByText('Campo obrigatório.').length).toBeGreaterThan(0);
   expect(page.api.sent('POST', '/orcamentos')).toHaveLength(0);
 });
@@ -105,4 +116,27 @@ test('a client of the portfolio is found by typing', async () => {
   await page.user.click(await screen.findByRole('option', { name: /Gráfica Traço Fino/ }));
   expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue('Gráfica Traço Fino Ltda.');
   expect(screen.queryByRole('textbox', { name: /Nome ou razão social/ })).not.toBeInTheDocument();
+});
+
+test('open budgets of the same document are told, with links', async () => {
+  const page = await open({
+    'GET /orcamentos/duplicados': answer(duplicadosSchema, {
+      data: [
+        {
+          uuid: enviado.uuid,
+          numero: enviado.numero,
+          nome_cliente: enviado.nome_cliente,
+          vendedor: 'Carla',
+          status: 'enviado',
+          status_label: 'Enviado',
+        },
+      ],
+    }),
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: /CPF ou CNPJ/ }), '12abc34501de35');
+  expect(await screen.findByRole('link', { name: /ORC-2026-000002/ })).toHaveAttribute(
+    'href',
+    `/precificacao/fluxo-orcamento/${enviado.uuid}`,
+  );
+  expect(page.api.sent('GET', '/orcamentos/duplicados')[0]?.query).toEqual({ documento: '12ABC34501DE35' });
 });

@@ -1,0 +1,63 @@
+import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+
+/** A budget's content while a person works on it. */
+export type Editado = Omit<ConteudoSalvo, 'versao' | 'parceiro_nome'>;
+
+/** What was saved, as the form starts from it. */
+export function editadoDe({ versao: _, parceiro_nome: __, ...conteudo }: ConteudoSalvo): Editado {
+  return conteudo;
+}
+
+/** Volumes the chosen services ask for, in the order of the parameters. */
+export function direcionadoresDe(perguntas: Perguntas, { servicos }: Pick<Editado, 'servicos'>) {
+  const pedidos = new Set(
+    perguntas.servicos
+      .filter(({ chave }) => servicos.some((one) => one.chave === chave))
+      .flatMap(({ direcionadores }) => direcionadores),
+  );
+  return perguntas.direcionadores.filter(({ chave }) => pedidos.has(chave));
+}
+
+/** Answers the published parameters still know; the api refuses others. */
+function conhecidos(perguntas: Perguntas, editado: Editado) {
+  const keep = <T>(values: Record<string, T>, known: (key: string, value: T) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([key, value]) => known(key, value)));
+  return {
+    volumes: keep(editado.volumes, (key) => perguntas.direcionadores.some(({ chave }) => chave === key)),
+    complexidade: keep(editado.complexidade, (key, value) =>
+      perguntas.fatores.some(
+        ({ chave, opcoes }) => chave === key && opcoes.some((opcao) => opcao.chave === value),
+      ),
+    ),
+    ajustes: editado.ajustes.filter(({ servico }) => editado.servicos.some(({ chave }) => chave === servico)),
+  };
+}
+
+/** What the price depends on; `null` before a service is chosen. */
+export function pedidoDe(perguntas: Perguntas, editado: Editado): CalculoPedido | null {
+  if (editado.servicos.length === 0) return null;
+  const { ajustes, ...respostas } = conhecidos(perguntas, editado);
+  return {
+    origem_uuid: editado.origem_uuid,
+    servicos: editado.servicos,
+    ...respostas,
+    desconto: editado.desconto,
+    prazo_meses: editado.prazo_meses,
+    cobrar_13a: editado.cobrar_13a,
+    parcelas_implantacao: editado.parcelas_implantacao,
+    desconto_implantacao_centavos: editado.desconto_implantacao_centavos,
+    ajustes: ajustes.map(({ servico, tarefa, milimin }) => ({ servico, tarefa, milimin })),
+  };
+}
+
+/** The content as it is sent. @param versao of the budget as it was read. */
+export function paraSalvar(
+  perguntas: Perguntas,
+  editado: Editado,
+  versao: number,
+  confirma_reabrir: boolean,
+): OrcamentoConteudo {
+  return { ...editado, ...conhecidos(perguntas, editado), versao, confirma_reabrir };
+}

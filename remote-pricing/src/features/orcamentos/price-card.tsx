@@ -1,0 +1,34 @@
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { Alert, Kpi, KpiRow, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { sinalTone } from '../../components/tones';
+import { texts } from '../../texts/novo-orcamento';
+import { texts as words } from '../../texts/orcamentos';
+import type { LivePrice } from './use-live-price';
+
+/** The price as it stands, with its traffic light; the margin only where the api sends it. */
+export function PriceCard({ price: { calculo, pending, error } }: { price: LivePrice }) {
+  return (
+    <Stack gap={2}>
+      {error && <Alert kind="warning">{error}</Alert>}
+      {calculo ? (
+        <>
+          <KpiRow label={texts.live}>
+            <Kpi label={texts.monthly} value={formatCentavos(calculo.mensal_centavos)} />
+            <Kpi label={texts.setup} value={formatCentavos(calculo.implantacao_centavos)} />
+            <Kpi label={texts.contract} value={formatCentavos(calculo.valor_contrato_centavos)} />
+            <Kpi label={words.discount} value={formatBp(calculo.desconto_efetivo_bp)} />
+            {calculo.margem_bp !== undefined && (
+              <Kpi label={words.margin} value={formatBp(calculo.margem_bp)} />
+            )}
+          </KpiRow>
+          <p>
+            <StatusBadge tone={sinalTone[calculo.sinal]}>{calculo.sinal_label}</StatusBadge>{' '}
+            {pending && <Muted>{texts.pending}</Muted>}
+          </p>
+        </>
+      ) : (
+        !error && <Muted>{pending ? texts.pending : texts.choose}</Muted>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Button } from '@gestao/shared/ui/core';
+import { texts } from '../../texts/novo-orcamento';
+import type { Autosave } from './use-autosave';
+
+const time = (at: Date) =>
+  new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** When the content was last saved; announced, without stealing the focus. */
+export function SaveStatus({
+  autosave: { state },
+  sendable,
+}: {
+  autosave: Autosave;
+  /** Whether the api would take it; until then it is kept in this tab. */
+  sendable: boolean;
+}) {
+  const { kind, at } = state;
+  const text =
+    kind === 'saving'
+      ? texts.saving
+      : kind === 'failed' || kind === 'stale'
+        ? texts.failed
+        : kind === 'saved' && at
+          ? texts.savedAt(time(at))
+          : sendable
+            ? ''
+            : texts.kept;
+  return <span role="status">{text}</span>;
+}
+
+/** Why the content could not be saved, and what helps. */
+export function SaveProblem({ autosave }: { autosave: Autosave }) {
+  const { kind, text, erros } = autosave.state;
+  if (kind === 'stale') {
+    return (
+      <Alert
+        kind="error"
+        title={texts.stale}
+        action={
+          <Button
+            small
+            onClick={() => {
+              autosave.discard();
+              window.location.reload();
+            }}
+          >
+            {texts.reload}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </Alert>
+    );
+  }
+  if (kind !== 'failed') return null;
+  const details = Object.values(erros).flat().join(' ');
+  return (
+    <Alert
+      kind="warning"
+      title={texts.failed}
+      action={
+        <Button small onClick={() => void autosave.flush()}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      <p>{details || text}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/calculo';
+import { errorText, fieldErrors } from '@gestao/shared/http';
+import { useEffect, useState } from 'react';
+import { calcular } from './conteudo.queries';
+
+/** Wait after the last change, in milliseconds. */
+const pause = 250;
+
+export interface LivePrice {
+  /** Of the last answer; stays in sight while the next one is on its way. */
+  calculo: Calculo | null;
+  pending: boolean;
+  error: string | null;
+}
+
+/**
+ * The price of what is being typed, always by the api. At most one question is on its way: a change
+ * gives up the one before, so that an old answer never overwrites a newer one.
+ * @param pedido `null` while there is nothing to calculate.
+ */
+export function useLivePrice(pedido: CalculoPedido | null, first: Calculo | null = null): LivePrice {
+  const [price, setPrice] = useState<LivePrice>({ calculo: first, pending: false, error: null });
+  const text = pedido && JSON.stringify(pedido);
+  useEffect(() => {
+    if (text === null) {
+      setPrice({ calculo: null, pending: false, error: null });
+      return;
+    }
+    const controller = new AbortController();
+    setPrice((before) => ({ ...before, pending: true }));
+    const timer = setTimeout(async () => {
+      try {
+        const calculo = await calcular(JSON.parse(text) as CalculoPedido, controller.signal);
+        if (!controller.signal.aborted) setPrice({ calculo, pending: false, error: null });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const fields = Object.values(fieldErrors(error)).flat().join(' ');
+        setPrice((before) => ({ ...before, pending: false, error: fields || errorText(error) }));
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return price;
+}
