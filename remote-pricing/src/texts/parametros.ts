@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Parametrização de preços',
-  context: 'Parâmetros em vigor, usados no cálculo dos orçamentos. Somente leitura.',
+  context: 'O que for alterado fica no rascunho até a publicação de uma nova versão.',
   tabs: 'Parâmetros',
   tab: {
     complexidade: 'Complexidade',

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { optionSchema, refSchema } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
 import { orcamentoStatusSchema } from './orcamentos';
+import { periodoLabels } from './values/precificacao';
+
+export { periodoLabels } from './values/precificacao';
 
 /*
  * Pricing parameters (domain 2.6): one answer per tab, each with the tab's own permission. Costs stay
@@ -43,12 +47,26 @@ export const fatorSchema = z.object({
     z.object({
       rotulo: z.string(),
       /** `servico` null: every service without a value of its own. */
-      acrescimos: z.array(z.object({ servico: z.string().nullable(), acrescimo_bp: z.number().int() })),
+      acrescimos: z.array(
+        z.object({
+          servico: z.string().nullable(),
+          /** Key of the service, as the form sends it. */
+          servico_chave: z.string().nullable(),
+          acrescimo_bp: z.number().int(),
+        }),
+      ),
     }),
   ),
+  versao: z.number().int(),
 });
 export type Fator = z.infer<typeof fatorSchema>;
-export const complexidadeAnswerSchema = dataOf(z.object({ fatores: z.array(fatorSchema) }));
+export const complexidadeSchema = z.object({
+  fatores: z.array(fatorSchema),
+  /** Services by key. */
+  servicos: z.array(optionSchema),
+});
+export type Complexidade = z.infer<typeof complexidadeSchema>;
+export const complexidadeAnswerSchema = dataOf(complexidadeSchema);
 
 export const valorSchema = z.object({
   chave: z.string(),
@@ -56,15 +74,53 @@ export const valorSchema = z.object({
   tipo: z.enum(['bp', 'centavos', 'numero', 'texto', 'sim_nao']),
   /** As text: a whole number for every kind but `texto`, `true` or `false` for `sim_nao`. */
   valor: z.string(),
+  /** 0 while the default stands. */
+  versao: z.number().int(),
 });
 export type Valor = z.infer<typeof valorSchema>;
-export const valoresAnswerSchema = dataOf(z.object({ valores: z.array(valorSchema) }));
+export const perfilTributarioSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  empresa_cnpj: z.string(),
+  tributos: z.array(
+    z.object({
+      sigla: z.string(),
+      aliquota_bp: z.number().int(),
+      vigencia_inicio: z.string(),
+      vigencia_fim: z.string().nullable(),
+    }),
+  ),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type PerfilTributario = z.infer<typeof perfilTributarioSchema>;
+export const margemSchema = z.object({
+  uuid: z.uuid(),
+  /** `null` is every service, every origin. */
+  servico: refSchema.nullable(),
+  origem: refSchema.nullable(),
+  margem_minima_bp: z.number().int(),
+  margem_alvo_bp: z.number().int(),
+  versao: z.number().int(),
+});
+export type Margem = z.infer<typeof margemSchema>;
+export const valoresSchema = z.object({
+  valores: z.array(valorSchema),
+  perfis: z.array(perfilTributarioSchema),
+  margens: z.array(margemSchema),
+  servicos: z.array(optionSchema),
+  origens: z.array(optionSchema),
+});
+export type Valores = z.infer<typeof valoresSchema>;
+export const valoresAnswerSchema = dataOf(valoresSchema);
 
 export const servicoPrecificadoSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),
   descricao: z.string(),
   departamento: z.string(),
+  departamento_uuid: z.uuid(),
+  perfil_tributario_uuid: z.uuid().nullable(),
   incluso: z.array(z.string()),
   nao_incluso: z.array(z.string()),
   honorario_minimo_centavos: z.number().int(),
@@ -79,12 +135,20 @@ export const servicoPrecificadoSchema = z.object({
       frequencia_label: z.string(),
       minutos_base_milimin: z.number().int(),
       direcionador: z.string().nullable(),
+      direcionador_uuid: z.uuid().nullable(),
       franquia: z.number().int(),
       minutos_por_unidade_milimin: z.number().int(),
+      /** Shares by position, which sum 10000. */
+      cargos: z.array(z.object({ cargo: z.uuid(), nome: z.string(), participacao_bp: z.number().int() })),
+      fator_aplica: z.boolean(),
+      opcional: z.boolean(),
       ativo: z.boolean(),
+      versao: z.number().int(),
     }),
   ),
+  versao: z.number().int(),
 });
+export type TarefaPrecificada = z.infer<typeof servicoPrecificadoSchema>['tarefas'][number];
 export type ServicoPrecificado = z.infer<typeof servicoPrecificadoSchema>;
 
 export const perguntaTipoLabels = {
@@ -119,23 +183,50 @@ export const eformSchema = z.object({
   ),
 });
 export type Eform = z.infer<typeof eformSchema>;
-export const tarefasAnswerSchema = dataOf(
-  z.object({ servicos: z.array(servicoPrecificadoSchema), eforms: z.array(eformSchema) }),
-);
+export const direcionadorSchema = z.object({
+  uuid: z.uuid(),
+  chave: z.string(),
+  nome: z.string(),
+  unidade: z.string(),
+  descricao_cliente: z.string().nullable(),
+  fonte: z.enum(['manual', 'eform', 'importacao']),
+  ativo: z.boolean(),
+  versao: z.number().int(),
+});
+export type Direcionador = z.infer<typeof direcionadorSchema>;
+export const tarefasSchema = z.object({
+  servicos: z.array(servicoPrecificadoSchema),
+  direcionadores: z.array(direcionadorSchema),
+  eforms: z.array(eformSchema),
+  departamentos: z.array(optionSchema),
+  perfis: z.array(optionSchema),
+  cargos: z.array(optionSchema),
+});
+export type Tarefas = z.infer<typeof tarefasSchema>;
+export const tarefasAnswerSchema = dataOf(tarefasSchema);
 
 export const cargoValorSchema = z.object({
   uuid: z.uuid(),
   cargo: z.string(),
+  cargo_uuid: z.uuid(),
   vigencia_inicio: z.string(),
+  modo: z.enum(['calculado', 'manual']),
   modo_label: z.string(),
   salario_centavos: z.number().int(),
   encargos_bp: z.number().int(),
   beneficios_centavos: z.number().int(),
   horas_produtivas_mes: z.number().int(),
   custo_hora_centavos: z.number().int(),
+  versao: z.number().int(),
 });
 export type CargoValor = z.infer<typeof cargoValorSchema>;
-export const cargosValoresAnswerSchema = dataOf(z.object({ cargos: z.array(cargoValorSchema) }));
+export const cargosValoresSchema = z.object({
+  cargos: z.array(cargoValorSchema),
+  /** Positions of the firm to choose from. */
+  opcoes: z.array(optionSchema),
+});
+export type CargosValores = z.infer<typeof cargosValoresSchema>;
+export const cargosValoresAnswerSchema = dataOf(cargosValoresSchema);
 
 export const origemSchema = z.object({
   uuid: z.uuid(),
@@ -144,6 +235,9 @@ export const origemSchema = z.object({
   desconto_maximo_bp: z.number().int().nullable(),
   exige_parceiro: z.boolean(),
   ativo: z.boolean(),
+  /** Margin rule of the origin; `null` without one, absent for people who may not see margins. */
+  margem: z.object({ minima_bp: z.number().int(), alvo_bp: z.number().int() }).nullable().optional(),
+  versao: z.number().int(),
 });
 export type Origem = z.infer<typeof origemSchema>;
 export const origensAnswerSchema = dataOf(z.object({ origens: z.array(origemSchema) }));
@@ -156,15 +250,11 @@ export const motivoRecusaSchema = z.object({
   exige_comentario: z.boolean(),
   visivel_ao_cliente: z.boolean(),
   ativo: z.boolean(),
+  versao: z.number().int(),
 });
 export type MotivoRecusa = z.infer<typeof motivoRecusaSchema>;
 export const recusaAnswerSchema = dataOf(z.object({ motivos: z.array(motivoRecusaSchema) }));
 
-export const periodoLabels = {
-  '30d': 'Últimos 30 dias',
-  '90d': 'Últimos 90 dias',
-  '12m': 'Últimos 12 meses',
-} as const;
 export const periodoSchema = enumOf(periodoLabels);
 export type Periodo = z.infer<typeof periodoSchema>;
 export const painelQuerySchema = z.strictObject({ periodo: periodoSchema.default('90d') });

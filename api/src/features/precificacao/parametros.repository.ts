@@ -1,3 +1,4 @@
+import { valoresCatalogo } from '@gestao/shared/contracts/precificacao-valores';
 import { asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {
@@ -98,7 +99,15 @@ export async function readRascunho(orm: Reader, hoje: string): Promise<Parametro
         )
         .orderBy(precificacao_cargo_valor.cargo_id, desc(precificacao_cargo_valor.vigencia_inicio)),
     ]);
-  const porChave = Object.fromEntries(valores.map(({ chave, ...one }) => [chave, one]));
+  // What nobody saved yet holds by its default.
+  const padroes = Object.entries(valoresCatalogo).map(([chave, { rotulo, tipo, padrao: valor }]) => [
+    chave,
+    { rotulo, tipo, valor },
+  ]);
+  const porChave: ParametrosPublicados['valores'] = {
+    ...Object.fromEntries(padroes),
+    ...Object.fromEntries(valores.map(({ chave, ...one }) => [chave, one])),
+  };
   const inteiro = (chave: string) => Number(porChave[chave]?.valor ?? 0);
   return {
     overhead_bp: inteiro('overhead_bp'),

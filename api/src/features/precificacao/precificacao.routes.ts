@@ -17,19 +17,16 @@ import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { cadastroRoutes } from './cadastro.routes';
 import { getSituacao, getVersao, publicarParametros } from './parametros.service';
-import {
-  readCargos,
-  readComplexidade,
-  readOrigens,
-  readRecusa,
-  readTarefas,
-  readValores,
-} from './precificacao.repository';
+import { readCargos, readComplexidade, readOrigens, readRecusa } from './precificacao.repository';
+import { readTarefas } from './tarefas.repository';
+import { readValores } from './valores.repository';
 
 /** Pricing parameters: each tab answers only to its own permission. */
 export async function precificacaoRoutes(app: App) {
   const { database } = app.context;
+  await cadastroRoutes(app);
 
   const qualquerAba = { access: needs([...pricingParameterPermissions]) };
   app.get(

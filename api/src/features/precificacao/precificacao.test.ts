@@ -96,8 +96,8 @@ describeDatabases('precificacao', (database) => {
     expect(cargos).toMatchObject([{ cargo: 'Analista', custo_hora_centavos: 6079 }]);
     const { fatores } = (await tudo.get('/precificacao/parametros/complexidade')).body.data;
     expect(fatores[0].opcoes[0].acrescimos).toEqual([
-      { servico: 'Contabilidade', acrescimo_bp: 3500 },
-      { servico: null, acrescimo_bp: 0 },
+      { servico: 'Contabilidade', servico_chave: 'contabil', acrescimo_bp: 3500 },
+      { servico: null, servico_chave: null, acrescimo_bp: 0 },
     ]);
   });
 });

@@ -1,34 +1,35 @@
-import { hasPermission, type Permission } from '@gestao/shared/permissions';
+import { hasPermission } from '@gestao/shared/permissions';
 import { useUser } from '@gestao/shared/session';
 import { PageHeader, Tabs } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
 import { texts } from '../../texts/parametros';
-import { CargosTab, ComplexidadeTab, OrigemTab, RecusaTab, ValoresTab } from './parametros-tabs';
+import { abas } from './abas';
+import { ComplexidadeTab } from './complexidade-tab';
+import { Publicacao } from './publicacao';
+import { CargosTab, OrigemTab, RecusaTab } from './simple-tabs';
 import { TarefasTab } from './tarefas-tab';
+import { ValoresTab } from './valores-tab';
 
-const tabs: { id: keyof typeof texts.tab; permission: Permission; content: () => ReactNode }[] = [
-  {
-    id: 'complexidade',
-    permission: 'gerenciar precificacao complexidade',
-    content: () => <ComplexidadeTab />,
-  },
-  { id: 'valores', permission: 'gerenciar precificacao valores', content: () => <ValoresTab /> },
-  { id: 'tarefas', permission: 'gerenciar precificacao tarefas', content: () => <TarefasTab /> },
-  { id: 'cargos', permission: 'gerenciar precificacao cargos x valores', content: () => <CargosTab /> },
-  { id: 'origem', permission: 'gerenciar precificao origem', content: () => <OrigemTab /> },
-  { id: 'recusa', permission: 'gerenciar precificacao recusa', content: () => <RecusaTab /> },
-];
+const contents: Record<keyof typeof abas, () => ReactNode> = {
+  complexidade: () => <ComplexidadeTab />,
+  valores: () => <ValoresTab />,
+  tarefas: () => <TarefasTab />,
+  cargos: () => <CargosTab />,
+  origem: () => <OrigemTab />,
+  recusa: () => <RecusaTab />,
+};
 
-/** Pricing parameters in force; every tab has its own permission. */
+/** Draft of the pricing parameters and the way to publish it; every tab has its own permission. */
 export default function ParametrosPage() {
   const user = useUser();
-  const items = tabs
-    .filter(({ permission }) => hasPermission(user, permission))
-    .map(({ id, content }) => ({ id, label: texts.tab[id], content }));
+  const items = (Object.keys(abas) as (keyof typeof abas)[])
+    .filter((id) => hasPermission(user, abas[id]))
+    .map((id) => ({ id, label: texts.tab[id], content: contents[id] }));
   return (
     <div className={page.page}>
       <PageHeader title={texts.title} context={texts.context} />
+      <Publicacao />
       <Tabs label={texts.tabs} items={items} />
     </div>
   );

@@ -1,10 +1,52 @@
+import type {
+  MudancaParametros,
+  Publicar,
+  SituacaoParametros,
+} from '@gestao/shared/contracts/precificacao-versoes';
 import { http } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
+import { queryOptions, useQueryClient } from '@gestao/shared/query';
+
+const base = '/precificacao/parametros';
+const all = ['precificacao', 'parametros'] as const;
 
 /** Parameters of one tab, `cargos` for instance. */
 export const parametrosQuery = <T>(aba: string) =>
   queryOptions({
-    queryKey: ['precificacao', 'parametros', aba],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: T }>(`/precificacao/parametros/${aba}`, { signal })).data,
+    queryKey: [...all, aba],
+    queryFn: async ({ signal }) => (await http.get<{ data: T }>(`${base}/${aba}`, { signal })).data,
+    // What is edited starts from what is saved now.
+    staleTime: 0,
   });
+
+/** What is published, what the draft changes, and what keeps it from being published. */
+export const situacaoQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'versoes'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: SituacaoParametros }>(`${base}/versoes`, { signal })).data,
+    staleTime: 0,
+  });
+
+/** What one version changed; versions never change, so it is asked once. */
+export const versaoQuery = (numero: number) =>
+  queryOptions({
+    queryKey: [...all, 'versao', numero],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: MudancaParametros[] }>(`${base}/versoes/${numero}`, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const publicar = (form: Publicar) => http.post(`${base}/publicar`, form);
+/** Creates, or changes the record of `uuid`. @param lista `tarefas/servicos` */
+export const salvar = (lista: string, uuid: string | undefined, form: object) =>
+  uuid ? http.put(`${base}/${lista}/${uuid}`, form) : http.post(`${base}/${lista}`, form);
+export const excluir = (lista: string, { uuid, versao }: { uuid: string; versao: number }) =>
+  http.delete(`${base}/${lista}/${uuid}`, { query: { versao } });
+export const ordenar = (lista: string, uuids: readonly string[]) =>
+  http.put(`${base}/${lista}/ordem`, { uuids });
+
+/** Asks again for everything the parameters show: a change of one tab shows in the header, and in others. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: all });
+}

@@ -1,36 +1,77 @@
 import {
   cargosValoresAnswerSchema,
   painelPrecificacaoAnswerSchema,
+  recusaAnswerSchema,
   tarefasAnswerSchema,
+  valoresAnswerSchema,
 } from '@gestao/shared/contracts/precificacao';
-import { answer, renderPage, screen, userOf, within } from '@gestao/shared/testing';
+import {
+  type SituacaoParametros,
+  situacaoParametrosAnswerSchema,
+} from '@gestao/shared/contracts/precificacao-versoes';
+import type { Permission } from '@gestao/shared/permissions';
+import { answer, cleanup, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import OrcamentoDashboardPage from '../orcamentos/orcamento-dashboard.page';
 import ParametrosPage from './parametros.page';
 
 const uuid = '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const other = '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02';
 const { pages } = manifest;
 const path = '/precificacao/parametrizacao';
+
+const situacao = (values: Partial<SituacaoParametros> = {}) => ({
+  'GET /precificacao/parametros/versoes': answer(situacaoParametrosAnswerSchema, {
+    data: {
+      versoes: [
+        {
+          numero: 1,
+          vigente_desde: '2026-01-01',
+          publicada_em: '2026-01-01T12:00:00Z',
+          publicada_por: 'Patrícia',
+          observacao: 'Primeira versão.',
+        },
+      ],
+      mudancas: [],
+      problemas: [],
+      publica: true,
+      ...values,
+    },
+  }),
+});
+const mudanca = {
+  aba: 'valores' as const,
+  item: 'Valores gerais',
+  campo: 'Overhead',
+  antes: '32,00 %',
+  depois: '40,00 %',
+};
+const ask = (permission: Permission) => userOf('comercial', { all_permissions: [permission] });
 
 test('only the tabs of the person’s permissions are there, and only they are asked of the api', async () => {
   const { api } = await renderPage(<ParametrosPage />, {
     path,
     pages,
-    user: userOf('comercial', { all_permissions: ['gerenciar precificacao cargos x valores'] }),
+    user: ask('gerenciar precificacao cargos x valores'),
     responses: {
+      ...situacao(),
       'GET /precificacao/parametros/cargos': answer(cargosValoresAnswerSchema, {
         data: {
+          opcoes: [],
           cargos: [
             {
               uuid,
               cargo: 'Analista',
+              cargo_uuid: uuid,
               vigencia_inicio: '2026-01-01',
+              modo: 'calculado',
               modo_label: 'Calculado',
               salario_centavos: 450_000,
               encargos_bp: 6800,
               beneficios_centavos: 95_000,
               horas_produtivas_mes: 140,
               custo_hora_centavos: 6079,
+              versao: 1,
             },
           ],
         },
@@ -39,50 +80,143 @@ test('only the tabs of the person’s permissions are there, and only they are a
   });
   expect(await screen.findByRole('row', { name: /Analista/ })).toHaveTextContent('R$ 60,79');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Cargos × valores']);
-  expect(api.requests).toHaveLength(1);
+  expect(api.requests).toHaveLength(2);
 });
 
-test('tasks show their minutes and drivers in words', async () => {
-  await renderPage(<ParametrosPage />, {
+const tarefas = answer(tarefasAnswerSchema, {
+  data: {
+    eforms: [],
+    direcionadores: [],
+    departamentos: [],
+    perfis: [],
+    cargos: [
+      { valor: uuid, rotulo: 'Analista' },
+      { valor: other, rotulo: 'Coordenador' },
+    ],
+    servicos: [
+      {
+        uuid,
+        nome: 'Contabilidade',
+        descricao: 'Escrituração.',
+        departamento: 'Contábil',
+        departamento_uuid: uuid,
+        perfil_tributario_uuid: null,
+        incluso: [],
+        nao_incluso: [],
+        honorario_minimo_centavos: 25_000,
+        ativo: true,
+        versao: 1,
+        tarefas: [
+          {
+            uuid,
+            nome: 'Escrituração',
+            frequencia: 'mensal',
+            frequencia_label: 'Mensal',
+            minutos_base_milimin: 30_000,
+            direcionador: 'Lançamentos',
+            direcionador_uuid: null,
+            franquia: 0,
+            minutos_por_unidade_milimin: 600,
+            cargos: [{ cargo: uuid, nome: 'Analista', participacao_bp: 10_000 }],
+            fator_aplica: true,
+            opcional: false,
+            ativo: true,
+            versao: 1,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+test('a new task is kept in the form until its shares sum 100 %, then sent', async () => {
+  const { user, api } = await renderPage(<ParametrosPage />, {
     path,
     pages,
-    user: userOf('comercial', { all_permissions: ['gerenciar precificacao tarefas'] }),
+    user: ask('gerenciar precificacao tarefas'),
     responses: {
-      'GET /precificacao/parametros/tarefas': answer(tarefasAnswerSchema, {
-        data: {
-          eforms: [],
-          servicos: [
-            {
-              uuid,
-              nome: 'Contabilidade',
-              descricao: 'Escrituração.',
-              departamento: 'Contábil',
-              incluso: [],
-              nao_incluso: [],
-              honorario_minimo_centavos: 25_000,
-              ativo: true,
-              tarefas: [
-                {
-                  uuid,
-                  nome: 'Escrituração',
-                  frequencia: 'mensal',
-                  frequencia_label: 'Mensal',
-                  minutos_base_milimin: 30_000,
-                  direcionador: 'Lançamentos',
-                  franquia: 0,
-                  minutos_por_unidade_milimin: 600,
-                  ativo: true,
-                },
-              ],
-            },
-          ],
-        },
-      }),
+      ...situacao(),
+      'GET /precificacao/parametros/tarefas': tarefas,
+      'POST /precificacao/parametros/tarefas': { data: { uuid, versao: 1 } },
     },
   });
   expect(await screen.findByRole('row', { name: /Escrituração/ })).toHaveTextContent(
-    'EscrituraçãoMensal30 minLançamentos00,6 min',
+    'EscrituraçãoMensal30 minLançamentos00,6 minAnalista 100,00 %',
   );
+  await user.click(screen.getByRole('button', { name: 'Nova tarefa de Contabilidade' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Balancete');
+  await user.clear(dialog.getByRole('textbox', { name: /Minutos base/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Minutos base/ }), '12,5');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Cargo/ }), 'Analista');
+  const first = within(dialog.getByRole('group', { name: 'Cargo 1' }));
+  await user.clear(first.getByRole('textbox', { name: /Participação/ }));
+  await user.type(first.getByRole('textbox', { name: /Participação/ }), '60');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(
+    await dialog.findByText('A participação dos cargos soma 60 %; deve somar 100 %.'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Incluir cargo' }));
+  const second = within(dialog.getByRole('group', { name: 'Cargo 2' }));
+  await user.selectOptions(second.getByRole('combobox', { name: /^Cargo/ }), 'Coordenador');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    nome: 'Balancete',
+    minutos_base_milimin: 12_500,
+    cargos: [
+      { cargo: uuid, participacao_bp: 6000 },
+      { cargo: other, participacao_bp: 4000 },
+    ],
+  });
+});
+
+test('a draft is compared and published; what is missing leads to its tab instead', async () => {
+  const responses = {
+    'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
+    'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+      data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+    }),
+    'POST /precificacao/parametros/publicar': { data: null },
+  };
+  const permissions: Permission[] = ['gerenciar precificacao valores', 'gerenciar precificacao recusa'];
+  const person = userOf('comercial', { all_permissions: permissions });
+  const ready = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: person,
+    responses: { ...responses, ...situacao({ mudancas: [mudanca] }) },
+  });
+  expect(await screen.findByText(/1 mudança no rascunho/)).toBeInTheDocument();
+  await ready.user.click(screen.getByRole('button', { name: 'Comparar' }));
+  expect(await screen.findByRole('row', { name: /Overhead/ })).toHaveTextContent('32,00 %40,00 %');
+  await ready.user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await ready.user.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publicar versão 2' }));
+  await ready.user.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Novo aluguel');
+  await ready.user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(ready.api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    observacao: 'Novo aluguel',
+    ultima: 1,
+  });
+  cleanup();
+
+  const missing = await renderPage(<ParametrosPage />, {
+    path: `${path}?aba=recusa`,
+    pages,
+    user: person,
+    responses: {
+      ...responses,
+      ...situacao({
+        mudancas: [mudanca],
+        problemas: [{ aba: 'valores', message: 'Falta a margem geral.' }],
+      }),
+    },
+  });
+  await missing.user.click(await screen.findByRole('button', { name: 'Ir para Valores' }));
+  expect(missing.location()).toContain('aba=valores');
+  expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
 });
 
 test('the dashboard changes its period in the address and shows every chart as a table too', async () => {

@@ -1,38 +1,82 @@
-import type { Eform, ServicoPrecificado } from '@gestao/shared/contracts/precificacao';
+import type {
+  Direcionador,
+  Eform,
+  ServicoPrecificado,
+  TarefaPrecificada,
+  Tarefas,
+} from '@gestao/shared/contracts/precificacao';
 import { useQuery } from '@gestao/shared/query';
-import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { formatScaled } from '@gestao/shared/rules/numbers';
-import { Badge, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
+import { Badge, Button, Card, EmptyState, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros';
+import { texts as edicao } from '../../texts/parametros-edicao';
 import { parametrosQuery } from './parametros.queries';
-import { Rows } from './parametros-tabs';
+import { RecordMenu } from './record';
+import { ListCard, state } from './tab-parts';
+import { DirecionadorDialog, ServicoDialog, TarefaDialog } from './tarefas-dialogs';
 
 /** Thousandths of a minute as minutes, without needless zeros: `0,6 min`. */
 const minutes = (milimin: number) => texts.minutes(formatScaled(milimin, 3).replace(/,?0+$/, ''));
 
-/** Services with their tasks, and the questionnaires. */
+type Open =
+  | { kind: 'servico'; servico?: ServicoPrecificado }
+  | { kind: 'tarefa'; servico: ServicoPrecificado; tarefa?: TarefaPrecificada }
+  | { kind: 'direcionador'; direcionador?: Direcionador };
+type Edit = (open: Open) => void;
+
+/** Services with their tasks, the drivers, and the questionnaires. */
 export function TarefasTab() {
-  const query = useQuery(parametrosQuery<{ servicos: ServicoPrecificado[]; eforms: Eform[] }>('tarefas'));
+  const query = useQuery(parametrosQuery<Tarefas>('tarefas'));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const add = (
+    <Button icon="add" onClick={() => setOpen({ kind: 'servico' })}>
+      {edicao.newService}
+    </Button>
+  );
   return (
     <Loaded query={query} skeleton="list" title={false}>
-      {({ servicos, eforms }) => (
-        <Rows rows={servicos} empty={texts.empty.tarefas}>
-          <Stack>
-            {servicos.map((servico) => (
-              <Service key={servico.uuid} servico={servico} />
-            ))}
-            {eforms.map((eform) => (
-              <Questionnaire key={eform.uuid} eform={eform} />
-            ))}
-          </Stack>
-        </Rows>
+      {(data) => (
+        <Stack>
+          {data.servicos.length === 0 ? (
+            <Card>
+              <EmptyState icon="settings" text={texts.empty.tarefas} action={add} />
+            </Card>
+          ) : (
+            <Row justify="end">{add}</Row>
+          )}
+          {data.servicos.map((servico) => (
+            <Service key={servico.uuid} servico={servico} irmaos={data.servicos} onEdit={setOpen} />
+          ))}
+          <Drivers direcionadores={data.direcionadores} onEdit={setOpen} />
+          {data.eforms.map((eform) => (
+            <Questionnaire key={eform.uuid} eform={eform} />
+          ))}
+          {open?.kind === 'servico' && <ServicoDialog servico={open.servico} data={data} onClose={close} />}
+          {open?.kind === 'tarefa' && (
+            <TarefaDialog servico={open.servico} tarefa={open.tarefa} data={data} onClose={close} />
+          )}
+          {open?.kind === 'direcionador' && (
+            <DirecionadorDialog direcionador={open.direcionador} onClose={close} />
+          )}
+        </Stack>
       )}
     </Loaded>
   );
 }
 
-function Service({ servico }: { servico: ServicoPrecificado }) {
+function Service({
+  servico,
+  irmaos,
+  onEdit,
+}: {
+  servico: ServicoPrecificado;
+  irmaos: readonly ServicoPrecificado[];
+  onEdit: Edit;
+}) {
   const facts = [
     texts.serviceFacts(servico.departamento, formatCentavos(servico.honorario_minimo_centavos)),
     servico.custo_terceiros_centavos
@@ -40,33 +84,97 @@ function Service({ servico }: { servico: ServicoPrecificado }) {
       : null,
   ];
   return (
-    <Card title={servico.nome}>
+    <Card
+      title={servico.nome}
+      actions={
+        <Row gap={2}>
+          {state(servico.ativo)}
+          <Button small icon="add" onClick={() => onEdit({ kind: 'tarefa', servico })}>
+            {edicao.newTaskIn(servico.nome)}
+          </Button>
+          <RecordMenu
+            lista="tarefas/servicos"
+            record={servico}
+            irmaos={irmaos}
+            onEdit={() => onEdit({ kind: 'servico', servico })}
+          />
+        </Row>
+      }
+    >
       <p>
         {servico.descricao} <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
       </p>
-      <SimpleTable
-        caption={servico.nome}
-        rows={servico.tarefas}
-        rowKey={({ uuid }) => uuid}
-        columns={[
-          { header: texts.task, cell: ({ nome }) => nome },
-          { header: texts.frequency, cell: ({ frequencia_label }) => frequencia_label },
-          { header: texts.base, cell: (row) => minutes(row.minutos_base_milimin), end: true },
-          { header: texts.driver, cell: ({ direcionador }) => direcionador ?? texts.dash },
-          {
-            header: texts.allowance,
-            cell: ({ direcionador, franquia }) => (direcionador ? formatInteger(franquia) : texts.dash),
-            end: true,
-          },
-          {
-            header: texts.perUnit,
-            cell: ({ direcionador, minutos_por_unidade_milimin }) =>
-              direcionador ? minutes(minutos_por_unidade_milimin) : texts.dash,
-            end: true,
-          },
-        ]}
-      />
+      {servico.tarefas.length === 0 ? (
+        <Muted>{edicao.noTasks}</Muted>
+      ) : (
+        <SimpleTable
+          caption={servico.nome}
+          rows={servico.tarefas}
+          rowKey={({ uuid }) => uuid}
+          columns={[
+            { header: texts.task, cell: ({ nome }) => nome },
+            { header: texts.frequency, cell: ({ frequencia_label }) => frequencia_label },
+            { header: texts.base, cell: (row) => minutes(row.minutos_base_milimin), end: true },
+            { header: texts.driver, cell: ({ direcionador }) => direcionador ?? texts.dash },
+            {
+              header: texts.allowance,
+              cell: ({ direcionador, franquia }) => (direcionador ? formatInteger(franquia) : texts.dash),
+              end: true,
+            },
+            {
+              header: texts.perUnit,
+              cell: ({ direcionador, minutos_por_unidade_milimin }) =>
+                direcionador ? minutes(minutos_por_unidade_milimin) : texts.dash,
+              end: true,
+            },
+            {
+              header: edicao.shares,
+              cell: ({ cargos }) =>
+                cargos.map((one) => `${one.nome} ${formatBp(one.participacao_bp)}`).join(' · ') || texts.dash,
+            },
+            { header: texts.state, cell: ({ ativo }) => state(ativo) },
+            {
+              header: edicao.actions,
+              cell: (tarefa) => (
+                <RecordMenu
+                  lista="tarefas"
+                  record={tarefa}
+                  irmaos={servico.tarefas}
+                  onEdit={() => onEdit({ kind: 'tarefa', servico, tarefa })}
+                />
+              ),
+              end: true,
+            },
+          ]}
+        />
+      )}
     </Card>
+  );
+}
+
+function Drivers({ direcionadores, onEdit }: { direcionadores: readonly Direcionador[]; onEdit: Edit }) {
+  return (
+    <ListCard
+      title={edicao.drivers}
+      caption={edicao.drivers}
+      rows={direcionadores}
+      rowKey={({ uuid }) => uuid}
+      empty={edicao.noDrivers}
+      add={{ label: edicao.newDriver, onClick: () => onEdit({ kind: 'direcionador' }) }}
+      menu={(row) => (
+        <RecordMenu
+          lista="tarefas/direcionadores"
+          record={row}
+          onEdit={() => onEdit({ kind: 'direcionador', direcionador: row })}
+        />
+      )}
+      columns={[
+        { header: edicao.name, cell: ({ nome }) => nome },
+        { header: edicao.unit, cell: ({ unidade }) => unidade },
+        { header: edicao.clientText, cell: ({ descricao_cliente }) => descricao_cliente ?? texts.dash },
+        { header: texts.state, cell: ({ ativo }) => state(ativo) },
+      ]}
+    />
   );
 }
 

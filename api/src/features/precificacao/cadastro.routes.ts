@@ -1,0 +1,119 @@
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
+import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  cargoValorFormSchema,
+  direcionadorFormSchema,
+  fatorFormSchema,
+  margemFormSchema,
+  motivoFormSchema,
+  ordemFormSchema,
+  origemFormSchema,
+  perfilTributarioFormSchema,
+  servicoFormSchema,
+  tarefaFormSchema,
+  valorFormSchema,
+  valorParamsSchema,
+} from '@gestao/shared/contracts/precificacao-formularios';
+import type { Permission } from '@gestao/shared/permissions';
+import { z } from 'zod';
+import { needs } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { precificacao_fator, precificacao_servico, precificacao_tarefa } from '../../database/schema';
+import {
+  alterarCadastro,
+  type Cadastro,
+  criarCadastro,
+  excluirCadastro,
+  ordenarCadastro,
+} from './cadastro.service';
+import { fatores, motivos, origens, perfisTributarios } from './cadastros';
+import { cargosValores, direcionadores, margens, servicos, tarefas } from './cadastros-servicos';
+import { salvarValor } from './valores.service';
+
+const abas = {
+  complexidade: 'gerenciar precificacao complexidade',
+  valores: 'gerenciar precificacao valores',
+  tarefas: 'gerenciar precificacao tarefas',
+  cargos: 'gerenciar precificacao cargos x valores',
+  origem: 'gerenciar precificao origem',
+  recusa: 'gerenciar precificacao recusa',
+} as const satisfies Record<string, Permission>;
+
+/** Edits of the draft, each with the permission of its tab. */
+export async function cadastroRoutes(app: App) {
+  app.put(
+    '/precificacao/parametros/valores/:chave',
+    {
+      config: { access: needs(abas.valores) },
+      schema: { params: valorParamsSchema, body: valorFormSchema, response: { 200: dataOf(savedSchema) } },
+    },
+    async (request) => ({ data: await salvarValor(scopeOf(request), request.params.chave, request.body) }),
+  );
+  edits(app, 'complexidade', '', fatorFormSchema, fatores);
+  order(app, 'complexidade', '', { ...fatores, tabela: precificacao_fator });
+  edits(app, 'valores', '/perfis', perfilTributarioFormSchema, perfisTributarios);
+  edits(app, 'valores', '/margens', margemFormSchema, margens);
+  edits(app, 'tarefas', '/servicos', servicoFormSchema, servicos);
+  order(app, 'tarefas', '/servicos', { ...servicos, tabela: precificacao_servico });
+  edits(app, 'tarefas', '/direcionadores', direcionadorFormSchema, direcionadores);
+  edits(app, 'tarefas', '', tarefaFormSchema, tarefas);
+  order(app, 'tarefas', '', { ...tarefas, tabela: precificacao_tarefa });
+  edits(app, 'cargos', '', cargoValorFormSchema, cargosValores);
+  edits(app, 'origem', '', origemFormSchema, origens);
+  edits(app, 'recusa', '', motivoFormSchema, motivos);
+}
+
+function edits<Form extends { versao: number }>(
+  app: App,
+  aba: keyof typeof abas,
+  list: string,
+  body: z.ZodType<Form>,
+  cadastro: Cadastro<Form>,
+): void {
+  const config = { access: needs(abas[aba]) };
+  const path = `/precificacao/parametros/${aba}${list}`;
+  app.post(
+    path,
+    { config, schema: { body, response: { 201: dataOf(savedSchema) } } },
+    async (request, reply) =>
+      reply.status(201).send({ data: await criarCadastro(scopeOf(request), cadastro, request.body as Form) }),
+  );
+  app.put(
+    `${path}/:uuid`,
+    { config, schema: { params: uuidParamsSchema, body, response: { 200: dataOf(savedSchema) } } },
+    async (request) => ({
+      data: await alterarCadastro(scopeOf(request), cadastro, request.params.uuid, request.body as Form),
+    }),
+  );
+  app.delete(
+    `${path}/:uuid`,
+    {
+      config,
+      schema: { params: uuidParamsSchema, querystring: versaoQuerySchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await excluirCadastro(scopeOf(request), cadastro, request.params.uuid, request.query.versao);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function order(
+  app: App,
+  aba: keyof typeof abas,
+  list: string,
+  cadastro: Parameters<typeof ordenarCadastro>[1],
+): void {
+  app.put(
+    `/precificacao/parametros/${aba}${list}/ordem`,
+    {
+      config: { access: needs(abas[aba]) },
+      schema: { body: ordemFormSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await ordenarCadastro(scopeOf(request), cadastro, request.body);
+      return reply.status(204).send(null);
+    },
+  );
+}

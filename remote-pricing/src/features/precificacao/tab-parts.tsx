@@ -1,0 +1,103 @@
+import { ActionButton, Button, Card, EmptyState, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { useFormError } from '@gestao/shared/ui/form';
+import type { ReactNode } from 'react';
+import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
+import { texts } from '../../texts/parametros';
+import { texts as edicao } from '../../texts/parametros-edicao';
+
+export const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
+export const state = (ativo: boolean) => (
+  <StatusBadge tone={ativo ? 'green' : 'grey'}>{ativo ? texts.active : texts.inactive}</StatusBadge>
+);
+/** Options of the api as the fields take them. */
+export const choices = (options: readonly { valor: string; rotulo: string }[]) =>
+  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+
+/** A list of records with the button that adds one; its last column holds each record's actions. */
+export function ListCard<T>({
+  title,
+  empty,
+  add,
+  menu,
+  columns,
+  ...table
+}: {
+  title?: string;
+  caption: string;
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  columns: readonly SimpleColumn<T>[];
+  empty: string;
+  add?: { label: string; onClick: () => void };
+  menu: (row: T) => ReactNode;
+}) {
+  const button = add && (
+    <Button small icon="add" onClick={add.onClick}>
+      {add.label}
+    </Button>
+  );
+  if (table.rows.length === 0) {
+    return (
+      <Card title={title}>
+        <EmptyState icon="settings" text={empty} action={button} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={title ?? table.caption} actions={button} padded={false}>
+      <SimpleTable {...table} columns={[...columns, { header: edicao.actions, cell: menu, end: true }]} />
+    </Card>
+  );
+}
+
+/** Lines inside a form, each a named group with its fields and the button that takes it out. */
+export function FormLines({
+  title,
+  name,
+  rows,
+  lineLabel,
+  addLabel,
+  removeLabel,
+  onAdd,
+  onRemove,
+  children,
+  hint,
+}: {
+  title: string;
+  /** Of the list in the form: its own error is shown under the lines. */
+  name: string;
+  rows: readonly { id: string }[];
+  lineLabel: (position: number) => string;
+  addLabel: string;
+  removeLabel: (position: number) => string;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  children: (index: number) => ReactNode;
+  hint?: ReactNode;
+}) {
+  const error = useFormError(name);
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button small icon="add" onClick={onAdd}>
+          {addLabel}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {rows.map(({ id }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like a row.
+          <div key={id} role="group" aria-label={lineLabel(index + 1)}>
+            <Row gap={3} grow>
+              {children(index)}
+              <ActionButton icon="delete" label={removeLabel(index + 1)} onClick={() => onRemove(index)} />
+            </Row>
+          </div>
+        ))}
+        {hint}
+        {error && <p role="alert">{error}</p>}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+/*
+ * The firm-wide values of pricing (domain 2.6): what each one is called, its kind, its default and what
+ * it may be. The default stands until somebody saves another one.
+ */
+
+export interface ValorCatalogo {
+  rotulo: string;
+  tipo: 'bp' | 'centavos' | 'numero' | 'texto' | 'sim_nao';
+  padrao: string;
+  /** Both ends included, in the unit of the kind. */
+  limites?: readonly [minimo: number, maximo: number];
+  opcoes?: readonly string[];
+}
+
+export const valoresCatalogo = {
+  overhead_bp: { rotulo: 'Custo indireto (overhead)', tipo: 'bp', padrao: '0', limites: [0, 30_000] },
+  inadimplencia_bp: { rotulo: 'Inadimplência', tipo: 'bp', padrao: '0', limites: [0, 5000] },
+  passo_arredondamento_centavos: {
+    rotulo: 'Passo de arredondamento',
+    tipo: 'centavos',
+    padrao: '1',
+    limites: [1, 100_000],
+  },
+  dias_uteis_mes: { rotulo: 'Dias úteis por mês', tipo: 'numero', padrao: '21', limites: [1, 31] },
+  desconto_livre_bp: { rotulo: 'Desconto livre', tipo: 'bp', padrao: '0', limites: [0, 10_000] },
+  desconto_gestor_bp: { rotulo: 'Desconto até o gestor', tipo: 'bp', padrao: '0', limites: [0, 10_000] },
+  multiplicador_min_bp: {
+    rotulo: 'Menor multiplicador de complexidade',
+    tipo: 'bp',
+    padrao: '7000',
+    limites: [1000, 10_000],
+  },
+  multiplicador_max_bp: {
+    rotulo: 'Maior multiplicador de complexidade',
+    tipo: 'bp',
+    padrao: '20000',
+    limites: [10_000, 50_000],
+  },
+  cobrar_13a_parcela: { rotulo: 'Cobrar 13ª parcela', tipo: 'sim_nao', padrao: 'false' },
+  validade_dias: { rotulo: 'Validade da proposta (dias)', tipo: 'numero', padrao: '15', limites: [1, 180] },
+  prazo_meses_padrao: { rotulo: 'Prazo padrão (meses)', tipo: 'numero', padrao: '12', limites: [1, 60] },
+  parcelas_implantacao_max: {
+    rotulo: 'Parcelas da implantação, no máximo',
+    tipo: 'numero',
+    padrao: '12',
+    limites: [1, 60],
+  },
+  indice_reajuste: {
+    rotulo: 'Índice de reajuste',
+    tipo: 'texto',
+    padrao: 'IPCA',
+    opcoes: ['IPCA', 'IGP-M', 'INPC'],
+  },
+  sla_precificacao_dias_uteis: {
+    rotulo: 'SLA da precificação (dias úteis)',
+    tipo: 'numero',
+    padrao: '2',
+    limites: [1, 30],
+  },
+  sla_aprovacao_horas_uteis: {
+    rotulo: 'SLA da aprovação (horas úteis)',
+    tipo: 'numero',
+    padrao: '8',
+    limites: [1, 80],
+  },
+} as const satisfies Record<string, ValorCatalogo>;
+export type ValorChave = keyof typeof valoresCatalogo;
+export const valorChaves = Object.keys(valoresCatalogo) as [ValorChave, ...ValorChave[]];
+
+const unidade = (tipo: ValorCatalogo['tipo'], value: number) => {
+  if (tipo === 'numero') return value.toLocaleString('pt-BR');
+  const texto = (value / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+  return tipo === 'bp' ? `${texto} %` : `R$ ${texto}`;
+};
+
+/**
+ * What is wrong with a value as text; `null` for nothing.
+ * @param valor a whole number for every kind but `texto`; `true` or `false` for `sim_nao`
+ */
+export function erroDoValor(chave: ValorChave, valor: string): string | null {
+  const { tipo, limites, opcoes }: ValorCatalogo = valoresCatalogo[chave];
+  if (tipo === 'sim_nao') return valor === 'true' || valor === 'false' ? null : 'Opção inválida.';
+  if (opcoes) return opcoes.includes(valor) ? null : 'Opção inválida.';
+  if (!/^-?\d{1,9}$/.test(valor)) return 'Campo obrigatório.';
+  const [minimo, maximo] = limites ?? [0, Number.MAX_SAFE_INTEGER];
+  const numero = Number(valor);
+  return numero >= minimo && numero <= maximo
+    ? null
+    : `Informe um valor entre ${unidade(tipo, minimo)} e ${unidade(tipo, maximo)}.`;
+}
