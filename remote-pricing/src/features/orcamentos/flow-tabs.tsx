@@ -2,6 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { Badge, Card, EmptyState, Facts, Muted, Stack, type TabItem } from '@gestao/shared/ui/core';
+import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { Waterfall } from '../../components/waterfall';
@@ -9,14 +10,19 @@ import { texts } from '../../texts/orcamentos';
 
 const t = texts.flow;
 
-/** Tabs of a budget; the margin only where the api sent it. */
-export function flowTabs(orcamento: OrcamentoDetalhe): TabItem[] {
+/** Tabs of a budget; the margin only where the api sent it. @param tasks shown under the services. */
+export function flowTabs(orcamento: OrcamentoDetalhe, tasks: ReactNode): TabItem[] {
   return [
     {
       id: 'itens',
       label: t.items,
       count: orcamento.itens.length,
-      content: () => <Items itens={orcamento.itens} />,
+      content: () => (
+        <Stack>
+          <Items itens={orcamento.itens} />
+          {tasks}
+        </Stack>
+      ),
     },
     ...(orcamento.composicao
       ? [{ id: 'margem', label: t.composition, content: () => <Margin orcamento={orcamento} /> }]

@@ -1,11 +1,14 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { useUser } from '@gestao/shared/session';
 import {
   Alert,
   Badge,
+  Button,
   Card,
   Kpi,
   KpiRow,
@@ -19,9 +22,17 @@ import {
 import page from '../../components/page.module.css';
 import { Stepper } from '../../components/stepper';
 import { sinalTone, statusTone } from '../../components/tones';
+import { texts as flow } from '../../texts/fluxo-orcamento';
 import { texts } from '../../texts/orcamentos';
+import { editadoDe } from './conteudo';
+import { type ConteudoLido, conteudoQuery, perguntasQuery } from './conteudo.queries';
+import { FlowFooter } from './flow-footer';
+import { Approvals, Events } from './flow-history';
+import { Simulator } from './flow-simulator';
 import { flowTabs } from './flow-tabs';
+import { Tasks } from './flow-tasks';
 import { orcamentoQuery } from './orcamentos.queries';
+import { type Editing, useSaveConteudo } from './use-save-conteudo';
 
 const t = texts.flow;
 const preview = 'orcamento.preview';
@@ -32,18 +43,49 @@ const undecided: readonly OrcamentoStatus[] = ['rascunho', 'em_precificacao', 'e
 export default function OrcamentoFlowPage() {
   const { uuid = '' } = useParams();
   const query = useQuery(orcamentoQuery(uuid));
+  const conteudo = useQuery(conteudoQuery(uuid));
   return (
     <Loaded query={query} skeleton="detail">
-      {(orcamento) => <Flow orcamento={orcamento} />}
+      {(orcamento) => (
+        <Loaded query={conteudo} skeleton="detail">
+          {(lido) => <Flow orcamento={orcamento} lido={lido} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
 
-function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
-  const { numero, revisao } = orcamento;
+/** Who may ask the api for a price. */
+const calculam = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+  'gerenciar precificacao valores',
+];
+
+function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
+  const { numero, revisao, uuid } = orcamento;
+  const calculates = hasPermission(useUser(), calculam) && !orcamento.legado && lido.calculo !== null;
+  const { data: perguntas } = useQuery({ ...perguntasQuery, enabled: calculates });
+  const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
+  // An approved budget is changed in the form, which asks first.
+  const applies = lido.edita && lido.status !== 'aprovado';
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
   const list = href('orcamentos.mine');
-  const tabs = flowTabs(orcamento);
+  const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
+  if (editing) {
+    tabs.splice(1, 0, {
+      id: 'simulador',
+      label: flow.simulator,
+      content: () => <Simulator key={lido.conteudo.versao} editing={editing} applies={applies} />,
+    });
+  }
+  if (!orcamento.legado) {
+    tabs.push(
+      { id: 'aprovacoes', label: flow.approvals, content: () => <Approvals uuid={uuid} /> },
+      { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
+    );
+  }
   if (useSlotEntries(preview).length > 0) {
     tabs.push({
       id: 'cliente',
@@ -77,8 +119,38 @@ function Flow({ orcamento }: { orcamento: OrcamentoDetalhe }) {
       ) : (
         <Figures orcamento={orcamento} />
       )}
+      {lido.parametros_novos && lido.edita && editing && <Newer editing={editing} applies={applies} />}
       <Tabs label={t.tabs} items={tabs} />
+      {!orcamento.legado && <FlowFooter orcamento={orcamento} lido={lido} />}
     </div>
+  );
+}
+
+/** The price stays as it was calculated until a person wants it anew. */
+function Newer({ editing, applies }: { editing: Editing; applies: boolean }) {
+  const { save, saving } = useSaveConteudo(editing);
+  const { calculo, conteudo } = editing.lido;
+  return (
+    <Alert
+      kind="warning"
+      title={flow.newParameters}
+      action={
+        applies && (
+          <Button
+            loading={saving}
+            onClick={() =>
+              void save(editadoDe(conteudo), (mensal) =>
+                flow.recalculated(formatCentavos(calculo?.mensal_centavos), formatCentavos(mensal)),
+              )
+            }
+          >
+            {flow.recalculate}
+          </Button>
+        )
+      }
+    >
+      <p>{applies ? flow.newParametersText : flow.newParametersApproved}</p>
+    </Alert>
   );
 }
 

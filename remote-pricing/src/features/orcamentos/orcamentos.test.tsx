@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/orcamentos';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
+import { lido, perguntas } from './conteudo.fixture';
 import OrcamentoFlowPage from './orcamento-flow.page';
 import OrcamentoInboxPage from './orcamento-inbox.page';
 import OrcamentoListPage from './orcamento-list.page';
@@ -12,6 +13,12 @@ import OrcamentoMinePage from './orcamento-mine.page';
 import { detalhe, enviado, rascunho } from './orcamentos.fixture';
 
 const { pages } = manifest;
+/** What the flow's page asks besides the budget. */
+const besides = {
+  'GET /orcamentos/perguntas': perguntas,
+  'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false }),
+  'GET /orcamentos/:uuid/acoes': { data: [] },
+};
 const flow = {
   path: `/precificacao/fluxo-orcamento/${enviado.uuid}`,
   route: '/precificacao/fluxo-orcamento/:uuid',
@@ -91,6 +98,7 @@ test('the flow shows the step, the items and no margin where the api sent none',
     ...flow,
     profile: 'comercial',
     responses: {
+      ...besides,
       [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
         data: detalhe({ ...enviado, status: 'em_precificacao', status_label: 'Em precificação' }),
       }),
@@ -98,7 +106,7 @@ test('the flow shows the step, the items and no margin where the api sent none',
   });
   expect(await screen.findByRole('heading', { level: 1, name: /Comercial Ipê/ })).toBeVisible();
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Aceite');
-  expect(screen.getByRole('row', { name: /Contabilidade/ })).toHaveTextContent('R$ 1.706,60');
+  expect(screen.getByRole('row', { name: /^Contabilidade/ })).toHaveTextContent('R$ 1.706,60');
   expect(screen.getByText('Precisa de aprovação do gestor')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Margem' })).not.toBeInTheDocument();
   expect(screen.queryByText('Custo')).not.toBeInTheDocument();
@@ -111,6 +119,7 @@ test('the margin tab takes the price apart for whom the api sends it', async () 
   const { user } = await renderPage(<OrcamentoFlowPage />, {
     ...flow,
     responses: {
+      ...besides,
       [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
         data: detalhe(enviado, {
           margem_bp: 2580,
@@ -146,6 +155,7 @@ test('a draft says that its prices are still to be calculated', async () => {
     ...flow,
     path: `/precificacao/fluxo-orcamento/${rascunho.uuid}`,
     responses: {
+      ...besides,
       [`GET /orcamentos/${rascunho.uuid}`]: answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
     },
   });
@@ -156,7 +166,10 @@ test('a draft says that its prices are still to be calculated', async () => {
 test('a budget outside the person’s rows was not found, and can be asked for again', async () => {
   const { user, api } = await renderPage(<OrcamentoFlowPage />, {
     ...flow,
-    responses: { [`GET /orcamentos/${enviado.uuid}`]: refuse(404) },
+    responses: {
+      ...besides,
+      [`GET /orcamentos/${enviado.uuid}`]: refuse(404),
+    },
   });
   expect(await screen.findByText('Recurso não encontrado.')).toBeVisible();
   api.reply({

@@ -1,0 +1,117 @@
+import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { hasPermission } from '@gestao/shared/permissions';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { useUser } from '@gestao/shared/session';
+import { Button, Menu, type MenuItem, Muted, Row } from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { texts } from '../../texts/fluxo-orcamento';
+import { texts as words } from '../../texts/orcamentos';
+import { type AcaoOferecida, acoesQuery, type ConteudoLido, changeOrcamento } from './conteudo.queries';
+import { asksFirst, FlowDialog } from './flow-dialog';
+import styles from './flow-footer.module.css';
+import { noun } from './orcamentos.queries';
+
+/** What moves a budget forward, most pressing first; everything else is in the menu. */
+const forward: readonly AcaoOrcamento[] = [
+  'aprovar',
+  'assumir',
+  'enviar_precificacao',
+  'concluir_precificacao',
+  'solicitar_aprovacao',
+];
+const destructive: readonly AcaoOrcamento[] = ['cancelar', 'recusar'];
+
+/** Figures and actions of a budget, always in sight. */
+export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
+  const { uuid, margem_bp } = orcamento;
+  const { data: acoes } = useQuery(acoesQuery(uuid));
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const [asking, setAsking] = useState<AcaoOferecida | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function act(one: AcaoOferecida) {
+    if (asksFirst(one.acao)) return setAsking(one);
+    setSending(true);
+    try {
+      const { versao } = lido.conteudo;
+      await changeOrcamento(uuid, { acao: one.acao, versao, motivo: null, motivo_recusa_uuid: null });
+      notify.success(texts.done(one.label));
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setSending(false);
+      // Also after a refusal: somebody else may have moved it.
+      void queryClient.invalidateQueries({ queryKey: [noun] });
+    }
+  }
+
+  const possible = (acoes ?? []).filter(({ impedimento }) => impedimento === null);
+  const primary = forward.flatMap((acao) => possible.find((one) => one.acao === acao) ?? [])[0];
+  const blocked = (acoes ?? []).flatMap(({ impedimento }) => impedimento ?? []);
+  const edit = href('orcamentos.new', {}, { orcamento: uuid });
+  const menu: MenuItem[] = [
+    ...(lido.edita && edit && hasPermission(user, 'gerenciar orcamentos precificacao')
+      ? [{ label: texts.edit, icon: 'edit' as const, to: edit }]
+      : []),
+    ...possible
+      .filter((one) => one !== primary)
+      .map((one) => ({
+        label: one.label,
+        danger: destructive.includes(one.acao),
+        onSelect: () => void act(one),
+      })),
+  ];
+  return (
+    <>
+      <section className={styles.footer} aria-label={texts.footer}>
+        <dl className={styles.figures}>
+          <Figure name={texts.monthly} value={money(orcamento.mensal_centavos)} />
+          <Figure name={texts.setup} value={money(orcamento.implantacao_centavos)} />
+          {margem_bp !== undefined && <Figure name={texts.margin} value={formatBp(margem_bp)} />}
+          {orcamento.sinal && <Figure name={texts.level} value={words.levels[orcamento.sinal]} />}
+        </dl>
+        <Row>
+          {acoes && !primary && (
+            <Muted>
+              {blocked.length > 0
+                ? `${texts.blocked}: ${blocked.join(' ')}`
+                : menu.length === 0 && texts.noAction}
+            </Muted>
+          )}
+          {primary && (
+            <Button kind="primary" loading={sending} onClick={() => void act(primary)}>
+              {primary.label}
+            </Button>
+          )}
+          {menu.length > 0 && <Menu label={texts.more} items={menu} />}
+        </Row>
+      </section>
+      {asking && (
+        <FlowDialog
+          acao={asking}
+          uuid={uuid}
+          name={`${orcamento.numero} ${orcamento.nome_cliente}`}
+          versao={lido.conteudo.versao}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const money = (centavos: number | null) => (centavos === null ? words.toCalculate : formatCentavos(centavos));
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
