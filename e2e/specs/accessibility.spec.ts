@@ -1,28 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { tokenOf } from '../support/api';
+import { findings, withAxe } from '../support/axe';
 import { closeBrowser, type Visit, visit } from '../support/browser';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let token: string;
 beforeAll(async () => {
   token = await tokenOf('admin@demo.local');
 });
 afterAll(closeBrowser);
-
-/** What axe finds, one line each. The policy forbids injected scripts, so it is put in before the page's own. */
-async function findings(person: Visit): Promise<string[]> {
-  const results = (await person.page.evaluate(() =>
-    (window as unknown as { axe: { run: (options: object) => Promise<unknown> } }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  )) as { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] };
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-}
 
 async function open(
   path: string,
@@ -33,7 +19,7 @@ async function open(
     viewport: { width: options.width, height: 900 },
     reducedMotion: 'reduce',
   });
-  await person.context.addInitScript({ content: axeSource });
+  await withAxe(person);
   if (options.signedIn)
     await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
   await person.page.goto(path);

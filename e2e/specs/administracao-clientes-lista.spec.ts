@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { api, tokenOf } from '../support/api';
 import { closeBrowser, type Visit } from '../support/browser';
 import { newClient } from '../support/clients';
-import { choose, notice, open, unique, visitAs } from '../support/screen';
+import { choose, newCnpj, notice, open, pageAction, unique, visitAs } from '../support/screen';
 
 let token: string;
 let person: Visit;
@@ -93,5 +93,43 @@ test('the exported file holds what the list shows, and a formula in a name stays
   expect(row).toContain(`'=SOMA(1;2) ${word}`);
   expect(row).toContain('Renata Moraes');
   expect(rest.filter((line) => line.includes(word))).toEqual([]);
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('a file of 500 clients with 20 wrong lines names each line and column, and saves none; a right one is saved', async () => {
+  const { page } = person;
+  const word = unique();
+  const lines = (count: number, wrong: boolean) =>
+    Array.from({ length: count }, (_, index) => {
+      const cnpj = newCnpj(index + 1);
+      const bad = wrong && (index + 1) % 25 === 0;
+      return `${bad && index % 2 === 0 ? '123' : cnpj};Importado ${word} ${index};Simples Nacional;Comércio;Campinas;3509502;${bad && index % 2 === 1 ? 'XX' : 'SP'};renata.moraes@aurora.example`;
+    });
+  const file = (count: number, wrong: boolean) => ({
+    name: 'clientes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `CNPJ ou CPF;Razão social;Regime tributário;Segmento;Município;Código IBGE;UF;Responsável pela carteira\r\n${lines(count, wrong).join('\r\n')}\r\n`,
+    ),
+  });
+  await open(page, '/clientes', 'Clientes');
+  await pageAction(page, 'Importar clientes');
+  const dialog = page.getByRole('dialog', { name: 'Importar clientes' });
+  await dialog.locator('input[type=file]').setInputFiles(file(500, true));
+  await dialog.getByText(/^20 de 500 linhas com erro\./).waitFor();
+  const rows = dialog.getByRole('table', { name: 'Erros do arquivo' }).locator('tbody tr');
+  expect(await rows.count()).toBe(20);
+  const [first, second] = await rows.allInnerTexts();
+  // Line 1 is the header.
+  expect(first).toMatch(/26\s+CNPJ ou CPF/);
+  expect(second).toMatch(/51\s+UF/);
+  expect(await dialog.getByRole('button', { name: /^Importar \d/ }).count()).toBe(0);
+  const { body } = await api(`/clientes?busca=${word}`, { token });
+  expect((body as { data: { total: number } }).data.total).toBe(0);
+
+  await dialog.locator('input[type=file]').setInputFiles(file(5, false));
+  await dialog.getByText('5 linhas prontas para importar.').waitFor();
+  await dialog.getByRole('button', { name: 'Importar 5 clientes' }).click();
+  await notice(page, '5 clientes importados.');
   expect(person.complaints.list).toEqual([]);
 });

@@ -53,9 +53,12 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
 /** A short word that no other record has. */
 export const unique = () => Date.now().toString(36);
 
-/** A valid CNPJ that nobody in the demo firm has. */
-export function newCnpj(): string {
-  const digits = [...String(Date.now()).slice(-8), '0', '0', '0', '1'].map(Number);
+/**
+ * A valid CNPJ that nobody in the demo firm has.
+ * @param branch tells several of the same moment apart, from 1 to 9999
+ */
+export function newCnpj(branch = 1): string {
+  const digits = [...String(Date.now()).slice(-8), ...String(branch).padStart(4, '0')].map(Number);
   for (const weights of [
     [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
     [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],

@@ -81,7 +81,7 @@ export function RecordTimeline(props: RecordTimelineProps) {
         <ol className={styles.days}>
           {byDay(events).map(([day, ofDay]) => (
             <li key={day}>
-              <h3 className={styles.day}>{dayName(day)}</h3>
+              <h2 className={styles.day}>{dayName(day)}</h2>
               <ol className={styles.events}>
                 {ofDay.map((event) => (
                   <Event key={event.id} event={event} />
