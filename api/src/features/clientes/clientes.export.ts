@@ -5,6 +5,7 @@ import {
   clienteStatusLabels,
   regimeLabels,
 } from '@gestao/shared/contracts/clientes';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { equipe, precificacao_servico, seletor, usuario } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
@@ -75,5 +76,5 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
     pld_incompleto: { rotulo: 'Cadastro PLD incompleto' },
     volume_excedido: { rotulo: 'Volume excedido' },
   },
-  lista: ({ database }, actor, query) => listClientes(database, actor, query),
+  lista: ({ database, now }, actor, query) => listClientes(database, actor, query, dateIn(now())),
 };

@@ -11,11 +11,13 @@ const none: Figures = { servicos: [], fechamento: null, pendencias_cliente: 0, s
  * Figures of the clients of one page, by internal id; asked after the page is known, so that their cost
  * does not grow with the list. The firm's opinion of a client (`saude`) stays with the firm.
  * @param ids at most a page of them
+ * @param hoje the firm's day, `AAAA-MM-DD`
  */
 export async function figuresOf(
   orm: Database['orm'],
   actor: Actor,
   ids: readonly number[],
+  hoje: string,
 ): Promise<(id: number) => Figures> {
   if (ids.length === 0) return () => none;
   const list = sql`(${sql.join(
@@ -35,7 +37,7 @@ export async function figuresOf(
       (select coalesce(array_agg(distinct s.nome order by s.nome), '{}') from cliente_servico cs
         join precificacao_servico s on s.id = cs.servico_id
         where cs.cliente_id = c.id and cs.excluido_em is null
-          and (cs.data_fim is null or cs.data_fim >= current_date)) as servicos,
+          and (cs.data_fim is null or cs.data_fim >= ${hoje})) as servicos,
       f.competencia, f.progresso, f.fechados, f.total,
       (select count(*)::int from tarefa t where t.cliente_id = c.id and t.excluido_em is null
         and t.lado = 'cliente' and t.status not in ('concluida', 'desconsiderada', 'cancelada')) as pendencias,

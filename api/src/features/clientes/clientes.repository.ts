@@ -10,13 +10,14 @@ import type { Ref } from '@gestao/shared/contracts/fields';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import { and, arrayContains, eq, ilike, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
+import { Refusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { type Page, paginate, searchPattern } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
-import { searchFirst } from '../../listing/search-first';
+import { planSearch, readSearched } from '../../listing/search-first';
 import { byText, contains } from '../../listing/text';
 import { figuresOf } from './clientes.figures';
 import { clienteRows } from './clientes.rows';
@@ -32,7 +33,20 @@ const volumeExcedido = sql`exists (select 1 from volume_comercial v
 /** Id of a record by its address, so that a filter compares the client's own column. */
 const idOf = (table: string, uuid: string) => sql`(select id from ${sql.raw(table)} where uuid = ${uuid})`;
 
-function filters(actor: Actor, query: ClienteListQuery, carteira: number | undefined): SQL | undefined {
+/** What a client's own user does not read, he does not ask for either. */
+function refuseHidden(actor: Actor, { classificacao, tag, pld_incompleto, ordenar }: ClienteListQuery): void {
+  if (!actor.isClient) return;
+  if (classificacao || tag || pld_incompleto || ordenar?.includes('classificacao')) {
+    throw new Refusal(400, 'Requisição inválida.');
+  }
+}
+
+function filters(
+  actor: Actor,
+  query: ClienteListQuery,
+  carteira: number | undefined,
+  hoje: string,
+): SQL | undefined {
   return and(
     isNull(cliente.excluido_em),
     clienteRows(actor),
@@ -45,7 +59,7 @@ function filters(actor: Actor, query: ClienteListQuery, carteira: number | undef
     query.classificacao ? eq(cliente.classificacao, query.classificacao) : undefined,
     query.servico
       ? sql`exists (select 1 from cliente_servico cs where cs.cliente_id = cliente.id and cs.excluido_em is null
-          and (cs.data_fim is null or cs.data_fim >= current_date)
+          and (cs.data_fim is null or cs.data_fim >= ${hoje})
           and cs.servico_id = ${idOf('precificacao_servico', query.servico)})`
       : undefined,
     query.tag ? arrayContains(cliente.tags, [query.tag]) : undefined,
@@ -64,18 +78,25 @@ function matches(busca: string): SQL {
   ) as SQL;
 }
 
-/** Lists the clients of the person's rows. */
+/**
+ * Lists the clients of the person's rows.
+ * @param hoje the firm's day, `AAAA-MM-DD`: the database's own ends three hours earlier
+ * @throws Refusal 400 for a filter of what a client's own user does not see.
+ */
 export async function listClientes(
   { orm }: Database,
   actor: Actor,
   query: ClienteListQuery,
+  hoje: string,
 ): Promise<ListResult<Cliente>> {
-  const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira));
+  refuseHidden(actor, query);
+  const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira), hoje);
   const busca = query.busca ? matches(query.busca) : undefined;
   const where = and(all, busca);
-  const ordered = and(all, busca && (await searchFirst(orm, cliente, busca)));
-  const readPage = async (page: Page) => {
-    const rows = await orm
+  const search = busca && (await planSearch(orm, cliente, busca));
+  const walkable = !ofOthers.has((query.ordenar ?? defaultSort).replace(/^-/, ''));
+  const readRows = (page: Page, searched?: SQL) =>
+    orm
       .select({
         ...page.key,
         id: cliente.id,
@@ -100,14 +121,19 @@ export async function listClientes(
       .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
       .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
       .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
-      .where(page.within(ordered))
+      .where(page.within(and(all, searched)))
       .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset);
+  const readPage = async (page: Page) => {
+    const rows = search
+      ? await readSearched(orm, cliente, search, page, walkable, (searched) => readRows(page, searched))
+      : await readRows(page);
     const figures = await figuresOf(
       orm,
       actor,
       rows.map((row) => row.id),
+      hoje,
     );
     return rows.map((row) => ({ ...row, ...figures(row.id) }));
   };
@@ -124,7 +150,7 @@ export async function listClientes(
       honorario_mensal_centavos: cliente.honorario_mensal_centavos,
       status: cliente.status,
     },
-    defaultSort: 'razao_social',
+    defaultSort,
     tieBreaker: cliente.id,
     rows: readPage,
     count: (cap) =>

@@ -31,6 +31,7 @@ import {
 import { dataOf } from '@gestao/shared/contracts/http';
 import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
 import { massaResponseSchema } from '@gestao/shared/contracts/massa';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
@@ -62,13 +63,13 @@ import { getPld, savePld } from './pld.service';
 
 export async function clientesRoutes(app: App) {
   const config = { access: needs('gerenciar clientes') };
-  const { database } = app.context;
+  const { database, now } = app.context;
   const saved = { 200: dataOf(savedSchema) };
 
   app.get(
     '/clientes',
     { config, schema: { querystring: clienteListQuerySchema, response: { 200: clienteListSchema } } },
-    async (request) => ({ data: await listClientes(database, request.actor, request.query) }),
+    async (request) => ({ data: await listClientes(database, request.actor, request.query, dateIn(now())) }),
   );
   exportRoute(app, clientesExport);
   app.get(

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
 import {
   cliente,
   cliente_servico,
@@ -16,7 +17,9 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { findActor } from '../sessoes/find-actor';
 import { clienteForm, clienteUpdate, contatoForm as contato } from './clientes.fixture';
+import { listClientes } from './clientes.repository';
 
 const documents = ['11222333000181', '12ABC34501DE35', 'A1B2C3D4000193'];
 
@@ -233,6 +236,14 @@ describeDatabases('clientes', (database) => {
         pld_completo: true,
       }),
     ]);
+    const actor = await findActor(orm, admin.id);
+    await orm.update(cliente_servico).set({ data_fim: '2026-10-31' });
+    const running = async (hoje: string) => {
+      const query = { pagina: 1, por_pagina: 25, servico: servico?.uuid } as const;
+      return (await listClientes(database(), actor as Actor, query, hoje)).itens.map((one) => one.servicos);
+    };
+    expect(await running('2026-10-31')).toEqual([['Contábil']]);
+    expect(await running('2026-11-01')).toEqual([]);
     const [driver] = await orm
       .insert(direcionador)
       .values({ chave: 'notas', nome: 'Notas', unidade: 'notas' } as typeof direcionador.$inferInsert)
@@ -321,6 +332,10 @@ describeDatabases('clientes', (database) => {
     expect((await client.get(`/clientes/${ids[1]?.uuid}`)).status).toBe(404);
     const before = (await client.get(`/clientes/${own.uuid}`)).body.data;
     expect(before).toMatchObject({ edita: 'contatos', transicoes: [] });
+    for (const hidden of ['classificacao=A', 'tag=Risco', 'pld_incompleto=sim', 'ordenar=-classificacao']) {
+      expect((await client.get(`/clientes?${hidden}`)).status).toBe(400);
+      expect((await client.get(`/clientes/exportar?formato=csv&${hidden}`)).status).toBe(400);
+    }
     const data = update(own.documento, before.versao, { razao_social: 'Outro nome' });
     expect((await client.put(`/clientes/${own.uuid}`, data)).status).toBe(403);
     const saved = await client.put(`/clientes/${own.uuid}/contatos`, {
