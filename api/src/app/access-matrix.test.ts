@@ -37,6 +37,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/ausencias': ['gerenciar usuarios'],
   '/cargos': ['gerenciar cargos'],
   '/clientes': ['gerenciar clientes'],
+  '/clientes/{uuid}/proposta-reajuste': ['gerenciar orcamentos precificacao'],
   '/departamentos': ['gerenciar areas'],
   '/email-modelos': ['gerenciar perfis'],
   '/equipes': ['gerenciar usuarios'],
@@ -55,6 +56,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/tarefas': ['gerenciar minhas tarefas'],
   '/usuarios': ['gerenciar usuarios'],
   '/validacao-anexos': ['gerenciar validacao anexos'],
+  '/volumes': ['visualiza dashboard precificacao'],
+  '/volumes/importar': ['gerenciar clientes'],
   '/orcamentos': [],
   '/orcamentos/calcular': [
     'gerenciar orcamentos precificacao',

@@ -25,6 +25,14 @@ export const texts = {
   chart: 'Contratado e realizado em 12 meses',
   chartOf: 'Direcionador do gráfico',
   exceededBar: 'Realizado além do contratado',
+  reajuste: 'Gerar proposta de reajuste',
+  reajusteTitle: 'Gerar proposta de reajuste?',
+  reajusteText: (competencia: string) =>
+    `Um rascunho de orçamento será criado com os volumes realizados em ${competencia}, as condições do contrato e o preço dos parâmetros publicados.`,
+  reajusteOpen: 'Criar mesmo com outro orçamento em aberto para este cliente',
+  reajusteConfirm: 'Gerar proposta',
+  reajusteDone: (numero: string, antes: string, depois: string) =>
+    `Orçamento ${numero} criado: de ${antes} para ${depois} por mês.`,
   asTable: 'Ver tabela',
   asChart: 'Ver gráfico',
   summary: (nome: string, realizado: string, contratado: string, competencia: string) =>

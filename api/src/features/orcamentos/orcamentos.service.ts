@@ -142,7 +142,7 @@ export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string
 }
 
 /** `ORC-2026-000123`; the counter's row makes simultaneous creations wait for each other. */
-async function nextNumero(tx: Transaction, ano: string): Promise<string> {
+export async function nextNumero(tx: Transaction, ano: string): Promise<string> {
   const [row] = await tx
     .insert(sequencia)
     .values({ nome: `orcamento-${ano}`, ultimo: 1 })

@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { direcionador, fechamento, orcamento, orcamento_item, volume_comercial } from '../../database/schema';
+import { contratado } from './volumes.contratado';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -86,4 +87,45 @@ export async function mesFechado(orm: Reader, clienteId: number, competencia: st
       ),
     );
   return row !== undefined && row.total > 0 && row.total === row.fechados;
+}
+
+/** Closed months of these clients, as `{client id} {AAAA-MM}`; the rule of `mesFechado`. */
+export async function mesesFechados(orm: Reader, clienteIds: number[]): Promise<Set<string>> {
+  if (clienteIds.length === 0) return new Set();
+  const rows = await orm
+    .select({ cliente_id: fechamento.cliente_id, competencia: fechamento.competencia })
+    .from(fechamento)
+    .where(
+      and(
+        inArray(fechamento.cliente_id, clienteIds),
+        sql`${fechamento.status} <> 'cancelado'`,
+        isNull(fechamento.excluido_em),
+      ),
+    )
+    .groupBy(fechamento.cliente_id, fechamento.competencia)
+    .having(sql`bool_and(${fechamento.status} = 'fechado')`);
+  return new Set(rows.map((row) => `${row.cliente_id} ${row.competencia}`));
+}
+
+/** What these clients had contracted in a month, by `{client id} {driver id}`. */
+export async function readContratados(orm: Reader, competencia: string, clienteIds: number[]) {
+  const { rows } = await orm.execute<Record<string, string | null>>(
+    sql`select c.cliente_id::text, c.direcionador_id::text, c.orcamento_id::text, c.contratado::text,
+        c.valor_unidade::text
+      from ${contratado(competencia)} c
+      where c.cliente_id in (${sql.join(
+        clienteIds.map((id) => sql`${id}`),
+        sql`, `,
+      )})`,
+  );
+  return new Map(
+    rows.map((row) => [
+      `${row.cliente_id} ${row.direcionador_id}`,
+      {
+        orcamento_id: Number(row.orcamento_id),
+        contratado: row.contratado === null ? null : Number(row.contratado),
+        valor_unidade: row.valor_unidade === null ? null : Number(row.valor_unidade),
+      },
+    ]),
+  );
 }

@@ -25,6 +25,20 @@ export function situacaoDoVolume(historico: readonly Mes[]): VolumeSituacao | nu
   return ultimos.length === mesesOciosos && ultimos.every(abaixo) ? 'ocioso' : 'dentro';
 }
 
+/**
+ * Whether a readjustment is due (domain 8.1): exceeded in the last two months, or by more than 20 % in
+ * the last one.
+ * @param historico oldest first, without gaps
+ */
+export function cabeReajuste(historico: readonly Mes[]): boolean {
+  const [antes, mes] = [historico.at(-2), historico.at(-1)];
+  if (!mes || !excedente(mes)) return false;
+  const { contratado, realizado } = mes;
+  return (
+    (realizado ?? 0) * 100 > (contratado ?? 0) * 120 || (antes !== undefined && Boolean(excedente(antes)))
+  );
+}
+
 /** Units beyond the contract; `null` while one of the two is unknown. */
 export function excedente({ contratado, realizado }: Mes): number | null {
   return contratado === null || realizado === null ? null : Math.max(0, realizado - contratado);

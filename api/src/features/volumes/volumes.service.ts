@@ -6,6 +6,7 @@ import {
 } from '@gestao/shared/contracts/volumes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
+import { may } from '../../app/actor';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -20,7 +21,14 @@ import {
   mesFechado,
   type VolumeRow,
 } from './volumes.repository';
-import { excedente, type Franquia, franquiasDoOrcamento, situacaoDoVolume, usoBp } from './volumes.rules';
+import {
+  cabeReajuste,
+  excedente,
+  type Franquia,
+  franquiasDoOrcamento,
+  situacaoDoVolume,
+  usoBp,
+} from './volumes.rules';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -54,6 +62,11 @@ export async function getVolumes(
     ),
     orcamento: contrato?.numero ?? null,
     impedimento,
+    reajuste:
+      contrato !== undefined &&
+      !scope.actor.isClient &&
+      may(scope.actor, 'gerenciar orcamentos precificacao') &&
+      volumes.some(({ item }) => cabeReajuste(item.historico)),
   };
 }
 
@@ -130,7 +143,7 @@ async function impedimentoDoMes(orm: Reader, clienteId: number, competencia: str
 }
 
 /** Every driver with its history; a month without its own row takes what was contracted at the time. */
-async function readVolumes(orm: Reader, clienteId: number, competencia: string) {
+export async function readVolumes(orm: Reader, clienteId: number, competencia: string) {
   const primeira = addMonths(competencia, 1 - meses);
   const competencias = Array.from({ length: meses }, (_, n) => addMonths(primeira, n));
   const direcionadores = await listDirecionadores(orm);

@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/database';
 import { UniqueViolation } from '../../database/pg-errors';
 import { plainText } from '../text';
 import { type CsvLine, readCsv } from './csv-file';
+import { isXlsx, readXlsxLines } from './xlsx-file';
 
 /** A line whose cells were understood. */
 export interface ImportLine<Row> {
@@ -42,7 +43,7 @@ export interface Importer<Row, Ready> {
 }
 
 /**
- * Imports a file: every line or none. A dry run says the same and saves nothing.
+ * Imports a CSV or XLSX file: every line or none. A dry run says the same and saves nothing.
  * @throws Refusal 422 at `arquivo` for a file that cannot be read by this import at all; 406 when
  * somebody else took a unique value meanwhile.
  */
@@ -52,7 +53,7 @@ export async function runImport<Row, Ready>(
   file: Uint8Array,
   simulacao: boolean,
 ): Promise<ImportResult> {
-  const { cabecalho, linhas } = readCsv(file);
+  const { cabecalho, linhas } = isXlsx(file) ? await readXlsxLines(file) : readCsv(file);
   const columnAt = matchColumns(importer.colunas, cabecalho);
   if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
   if (linhas.length > importLimite) {

@@ -1,5 +1,5 @@
 import { dataOf } from '@gestao/shared/contracts/http';
-import { volumesSchema } from '@gestao/shared/contracts/volumes';
+import { propostaReajusteSchema, volumesSchema } from '@gestao/shared/contracts/volumes';
 import { answer, refuse, renderPage, type SentRequest, screen, within } from '@gestao/shared/testing';
 import { VolumesTab } from './volumes-tab';
 
@@ -54,6 +54,7 @@ const volumes = (change: object = {}) =>
       valor_excedente_centavos: 6600,
       orcamento: 'ORC-2026-000101',
       impedimento: null,
+      reajuste: false,
       ...change,
     },
   });
@@ -115,4 +116,40 @@ test('a closed month is only shown', async () => {
   expect(await screen.findByText('O fechamento está concluído.')).toBeInTheDocument();
   expect(screen.getByText('Informe os volumes do mês para comparar com o contratado.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Informar volumes' })).not.toBeInTheDocument();
+});
+
+test('where the contract is outgrown, a readjustment is proposed once and opens', async () => {
+  const { user, api, location } = renderPage(<VolumesTab uuid={uuid} />, {
+    pages: [
+      {
+        id: 'orcamentos.flow',
+        path: '/precificacao/fluxo-orcamento/:uuid',
+        title: 'Orçamento',
+        permission: null,
+      },
+    ],
+    responses: {
+      'GET /clientes/:uuid/volumes': volumes({ reajuste: true }),
+      'POST /clientes/:uuid/proposta-reajuste': refuse(406, {
+        message: 'Este cliente já tem o orçamento ORC-2026-000102 em aberto.',
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gerar proposta de reajuste' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Gerar proposta de reajuste?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Gerar proposta' }));
+  expect(await within(dialog).findByText(/ORC-2026-000102 em aberto/)).toBeInTheDocument();
+  api.reply({
+    'POST /clientes/:uuid/proposta-reajuste': answer(propostaReajusteSchema, {
+      data: { uuid, numero: 'ORC-2026-000103', mensal_centavos: 200_000, mensal_anterior_centavos: 150_000 },
+    }),
+  });
+  await user.click(within(dialog).getByRole('checkbox', { name: /outro orçamento em aberto/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Gerar proposta' }));
+  expect(await screen.findByText(/ORC-2026-000103 criado: de R\$ 1.500,00 para R\$ 2.000,00/)).toBeVisible();
+  expect(api.sent('POST', '/clientes/:uuid/proposta-reajuste').at(-1)?.body).toEqual({
+    competencia: '2026-10',
+    confirma_aberto: true,
+  });
+  expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
 });

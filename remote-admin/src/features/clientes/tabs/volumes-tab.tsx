@@ -26,6 +26,7 @@ import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/volumes';
+import { ReajusteDialog } from './reajuste-dialog';
 import { VolumeChart } from './volume-chart';
 import { volumesQuery } from './volumes.queries';
 import { VolumesDialog } from './volumes-dialog';
@@ -68,6 +69,7 @@ const matters = (volume: Volume) =>
 /** Contracted against realised, by driver and month (domain 2.5). */
 export function VolumesTab({ uuid }: { uuid: string }) {
   const [editing, setEditing] = useState(false);
+  const [proposing, setProposing] = useState(false);
   const [search, setSearch] = useSearchParams();
   const asked = competenciaSchema.safeParse(search.get(monthKey)).data;
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(volumesQuery(uuid, asked));
@@ -96,11 +98,18 @@ export function VolumesTab({ uuid }: { uuid: string }) {
           <strong aria-live="polite">{formatCompetencia(competencia)}</strong>
           <ActionButton icon="chevronRight" label={texts.next} onClick={() => go(1)} />
         </Row>
-        {!data.impedimento && data.itens.length > 0 && (
-          <Button icon="edit" onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
-        )}
+        <Row>
+          {data.reajuste && (
+            <Button icon="budget" onClick={() => setProposing(true)}>
+              {texts.reajuste}
+            </Button>
+          )}
+          {!data.impedimento && data.itens.length > 0 && (
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
+          )}
+        </Row>
       </Row>
       {data.impedimento && <Alert>{data.impedimento}</Alert>}
       <KpiRow label={texts.figures}>
@@ -125,6 +134,9 @@ export function VolumesTab({ uuid }: { uuid: string }) {
           />
           <VolumeChart volumes={rows} />
         </>
+      )}
+      {proposing && (
+        <ReajusteDialog uuid={uuid} competencia={competencia} onClose={() => setProposing(false)} />
       )}
       {editing && <VolumesDialog uuid={uuid} volumes={data} onClose={() => setEditing(false)} />}
     </Stack>

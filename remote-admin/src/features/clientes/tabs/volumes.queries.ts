@@ -1,4 +1,9 @@
-import type { Volumes, VolumesForm } from '@gestao/shared/contracts/volumes';
+import type {
+  PropostaReajuste,
+  PropostaReajusteForm,
+  Volumes,
+  VolumesForm,
+} from '@gestao/shared/contracts/volumes';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
@@ -15,3 +20,10 @@ export const volumesQuery = (uuid: string, competencia: string | undefined) =>
 
 export const saveVolumes = (uuid: string, competencia: string, form: VolumesForm) =>
   http.put(`/clientes/${uuid}/volumes`, form, { query: { competencia } });
+
+export const proporReajuste = async (uuid: string, form: PropostaReajusteForm, idempotencyKey: string) =>
+  (
+    await http.post<{ data: PropostaReajuste }>(`/clientes/${uuid}/proposta-reajuste`, form, {
+      idempotencyKey,
+    })
+  ).data;

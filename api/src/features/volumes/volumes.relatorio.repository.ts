@@ -1,0 +1,169 @@
+import {
+  type VolumeRelatorio,
+  type VolumeRelatorioQuery,
+  type VolumeSituacao,
+  volumeSituacaoLabels,
+} from '@gestao/shared/contracts/volumes';
+import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
+import type { AppContext } from '../../app/app';
+import { forbidden } from '../../app/refusal';
+import { cliente, direcionador } from '../../database/schema';
+import { countUpTo } from '../../listing/count';
+import { notNull } from '../../listing/keyset';
+import { type Page, paginate, searchPattern } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
+import { clienteRows } from '../clientes/clientes.rows';
+import { contratado } from './volumes.contratado';
+import { usoBp } from './volumes.rules';
+
+/** Month of a competência: what was contracted then and what is written of it, side by side. */
+const mes = (competencia: string) => sql`(
+  select coalesce(w.cliente_id, c.cliente_id) as cliente_id,
+    coalesce(w.direcionador_id, c.direcionador_id) as direcionador_id,
+    coalesce(w.volume_contratado, c.contratado)::bigint as contratado,
+    w.volume_realizado::bigint as realizado,
+    coalesce(w.valor_unidade_excedente_centavos, c.valor_unidade)::bigint as valor_unidade
+  from (select * from volume_comercial where competencia = ${competencia} and excluido_em is null) w
+  full join ${contratado(competencia)} c
+    on c.cliente_id = w.cliente_id and c.direcionador_id = w.direcionador_id)`;
+
+const abaixo = (of: 'v' | 'p1' | 'p2') => {
+  const one = sql.raw(of);
+  return sql`(${one}.contratado > 0 and ${one}.realizado * 100 < ${one}.contratado * 60)`;
+};
+
+// The same rules as `situacaoDoVolume` and `cabeReajuste`, so that the database can filter by them.
+const situacao = sql<VolumeSituacao | null>`(case
+  when v.contratado is null or v.realizado is null then null
+  when v.realizado > v.contratado then 'excedido'
+  when v.contratado > 0 and v.realizado * 100 >= v.contratado * 90 then 'proximo'
+  when ${abaixo('v')} and ${abaixo('p1')} and ${abaixo('p2')} then 'ocioso'
+  else 'dentro' end)`;
+const reajuste = sql<boolean>`coalesce(v.realizado > v.contratado
+  and (v.realizado * 100 > v.contratado * 120 or coalesce(p1.realizado > p1.contratado, false)), false)`;
+const excedente = sql<string | null>`(case when v.contratado is not null and v.realizado is not null
+  then greatest(0, v.realizado - v.contratado) end)`;
+const valor = sql<string | null>`(${excedente} * v.valor_unidade)`;
+const uso = sql`(case when v.contratado > 0 then v.realizado * 10000 / v.contratado end)`;
+
+const numero = (value: string | null) => (value === null ? null : Number(value));
+
+/**
+ * Report Cliente × Direcionador of one competência (domain 3.5): every driver that a client contracted
+ * or that was told for it. Rows are those of the clients.
+ * @throws Refusal 403 for a client's person
+ */
+export function listRelatorio(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  actor: Actor,
+  query: VolumeRelatorioQuery,
+) {
+  if (actor.isClient) throw forbidden();
+  const { orm } = database;
+  const competencia = query.competencia ?? addMonths(dateIn(now()).slice(0, 7), -1);
+  const where = and(
+    isNull(cliente.excluido_em),
+    clienteRows(actor),
+    // A driver without any quantity says nothing; a client who left is shown while something was told.
+    sql`(v.realizado is not null or (v.contratado > 0 and ${cliente.status} <> 'encerrado'))`,
+    query.busca ? busca(query.busca) : undefined,
+    query.direcionador ? eq(direcionador.chave, query.direcionador) : undefined,
+    query.situacao ? sql`${situacao} = ${query.situacao}` : undefined,
+    query.informado
+      ? sql`v.realizado is ${sql.raw(query.informado === 'sim' ? 'not null' : 'null')}`
+      : undefined,
+    query.reajuste ? reajuste : undefined,
+  );
+  // Two months before, beside each line: what is idle or due is told by more than one month.
+  const linhas = sql`(${mes(competencia)} v
+    left join ${mes(addMonths(competencia, -1))} p1
+      on p1.cliente_id = v.cliente_id and p1.direcionador_id = v.direcionador_id
+    left join ${mes(addMonths(competencia, -2))} p2
+      on p2.cliente_id = v.cliente_id and p2.direcionador_id = v.direcionador_id)`;
+  const columns = {
+    cliente_uuid: cliente.uuid,
+    cliente_nome: cliente.razao_social,
+    documento: cliente.documento,
+    direcionador: direcionador.chave,
+    direcionador_nome: direcionador.nome,
+    unidade: direcionador.unidade,
+    contratado: sql<string | null>`v.contratado::text`,
+    realizado: sql<string | null>`v.realizado::text`,
+    valor_unidade: sql<string | null>`v.valor_unidade::text`,
+    excedente: sql<string | null>`${excedente}::text`,
+    valor_excedente_centavos: sql<string | null>`${valor}::text`,
+    situacao,
+    reajuste,
+  };
+  const byClient = notNull(sql`${cliente.id}`);
+  return paginate<Awaited<ReturnType<typeof readPage>>[number], VolumeRelatorio>({
+    query,
+    sortable: {
+      cliente: [notNull(byText(cliente.razao_social)), byClient],
+      direcionador: [notNull(byText(direcionador.nome)), byClient],
+      contratado: [sql`v.contratado`, byClient],
+      realizado: [sql`v.realizado`, byClient],
+      uso_bp: [uso, byClient],
+      excedente: [excedente, byClient],
+      valor_excedente_centavos: [valor, byClient],
+      situacao: [situacao, byClient],
+    },
+    defaultSort: '-valor_excedente_centavos',
+    tieBreaker: direcionador.id,
+    rows: readPage,
+    count: (cap) =>
+      countUpTo(
+        orm,
+        orm
+          .select({ valor: sql`${valor}`.as('valor') })
+          .from(cliente)
+          .innerJoin(linhas, sql`v.cliente_id = ${cliente.id}`)
+          .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`)
+          .where(where),
+        cap,
+        { valor_excedente_centavos: 'valor' },
+      ),
+    toItem: (row) => {
+      const quantidades = { contratado: numero(row.contratado), realizado: numero(row.realizado) };
+      return {
+        chave: `${row.cliente_uuid}:${row.direcionador}`,
+        cliente: { uuid: row.cliente_uuid, nome: row.cliente_nome },
+        documento: row.documento,
+        direcionador: row.direcionador,
+        direcionador_nome: row.direcionador_nome,
+        unidade: row.unidade,
+        competencia,
+        ...quantidades,
+        uso_bp: usoBp(quantidades),
+        excedente: numero(row.excedente),
+        valor_unidade_excedente_centavos: numero(row.valor_unidade),
+        valor_excedente_centavos: numero(row.valor_excedente_centavos),
+        situacao: row.situacao,
+        situacao_label: row.situacao && volumeSituacaoLabels[row.situacao],
+        reajuste: row.reajuste,
+      };
+    },
+  });
+
+  function readPage(page: Page) {
+    return orm
+      .select({ ...page.key, ...columns })
+      .from(cliente)
+      .innerJoin(linhas, sql`v.cliente_id = ${cliente.id}`)
+      .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`)
+      .where(page.within(where))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset);
+  }
+}
+
+function busca(text: string): SQL {
+  const compact = text.replace(/[.\-/\s]/g, '');
+  return or(
+    contains(text, cliente.razao_social, cliente.nome_fantasia),
+    compact.length >= 3 ? sql`${cliente.documento} ilike ${searchPattern(compact)}` : undefined,
+  ) as SQL;
+}

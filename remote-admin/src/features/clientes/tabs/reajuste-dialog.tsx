@@ -1,0 +1,62 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { Alert, ConfirmDialog, Stack } from '@gestao/shared/ui/core';
+import { Checkbox } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../../texts/volumes';
+import { proporReajuste } from './volumes.queries';
+
+/** Asks before a budget is made of what was realised; leads to it (domain 8.1). */
+export function ReajusteDialog({
+  uuid,
+  competencia,
+  onClose,
+}: {
+  uuid: string;
+  competencia: string;
+  onClose: () => void;
+}) {
+  const [evenSo, setEvenSo] = useState(false);
+  // One key for each answer about other budgets: a lost reply or a double press makes one budget.
+  const [key] = useState(randomKey);
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () =>
+      proporReajuste(uuid, { competencia, confirma_aberto: evenSo }, `${key}-${evenSo ? 1 : 0}`),
+    onSuccess: ({ uuid: orcamento, numero, mensal_anterior_centavos, mensal_centavos }) => {
+      notify.success(
+        texts.reajusteDone(numero, formatCentavos(mensal_anterior_centavos), formatCentavos(mensal_centavos)),
+      );
+      onClose();
+      const path = href('orcamentos.flow', { uuid: orcamento });
+      if (path) navigate(path);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.reajusteTitle}
+      confirmLabel={texts.reajusteConfirm}
+      loading={create.isPending}
+      onConfirm={() => create.mutate()}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.reajusteText(formatCompetencia(competencia))}</p>
+        <Checkbox label={texts.reajusteOpen} value={evenSo} onChange={setEvenSo} />
+        {create.isError && <Alert kind="error">{errorText(create.error)}</Alert>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** `crypto.randomUUID` is missing where the page is not served securely. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
