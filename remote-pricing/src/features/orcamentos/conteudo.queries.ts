@@ -1,4 +1,5 @@
 import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/orcamento-envio';
 import type {
   AcaoOrcamento,
   ConteudoSalvo,
@@ -99,3 +100,28 @@ export const saveConteudo = async (uuid: string, form: OrcamentoConteudo) =>
 
 export const changeOrcamento = async (uuid: string, passo: OrcamentoTransicao) =>
   (await http.post<Answer<Passo>>(`/orcamentos/${uuid}/transicao`, passo)).data;
+
+/** The check before sending, and whom the link would go to. */
+export const requisitosQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'requisitos', uuid],
+    queryFn: async ({ signal }) =>
+      (await http.get<Answer<OrcamentoRequisitos>>(`/orcamentos/${uuid}/requisitos`, { signal })).data,
+  });
+
+export const sendOrcamento = async (
+  uuid: string,
+  again: boolean,
+  form: OrcamentoEnvio,
+  idempotencyKey: string,
+) =>
+  (
+    await http.post<Answer<{ message: string }>>(
+      `/orcamentos/${uuid}/${again ? 'reenviar' : 'enviar'}`,
+      form,
+      { idempotencyKey },
+    )
+  ).data;
+
+/** The proposal as it was approved. */
+export const downloadProposta = (uuid: string) => http.download(`/orcamentos/${uuid}/pdf`);

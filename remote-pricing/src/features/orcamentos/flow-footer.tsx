@@ -8,13 +8,22 @@ import { href } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
 import { Button, Menu, type MenuItem, Muted, Row } from '@gestao/shared/ui/core';
+import { saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/fluxo-orcamento';
 import { texts as words } from '../../texts/orcamentos';
-import { type AcaoOferecida, acoesQuery, type ConteudoLido, changeOrcamento } from './conteudo.queries';
+import {
+  type AcaoOferecida,
+  acoesQuery,
+  type ConteudoLido,
+  changeOrcamento,
+  downloadProposta,
+  requisitosQuery,
+} from './conteudo.queries';
 import { asksFirst, FlowDialog } from './flow-dialog';
 import styles from './flow-footer.module.css';
 import { noun } from './orcamentos.queries';
+import { SendDialog } from './send-dialog';
 
 /** What moves a budget forward, most pressing first; everything else is in the menu. */
 const forward: readonly AcaoOrcamento[] = [
@@ -32,6 +41,10 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const { data: acoes } = useQuery(acoesQuery(uuid));
   const queryClient = useQueryClient();
   const user = useUser();
+  // A proposal exists once it was approved; before, nothing could be sent.
+  const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
+  const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
+  const [mailing, setMailing] = useState<'first' | 'again' | null>(null);
   const [asking, setAsking] = useState<AcaoOferecida | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -51,14 +64,31 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
     }
   }
 
+  async function download() {
+    try {
+      const { file, ...rest } = await downloadProposta(uuid);
+      if (file && 'name' in rest) saveFile(file, rest.name);
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
   const possible = (acoes ?? []).filter(({ impedimento }) => impedimento === null);
   const primary = forward.flatMap((acao) => possible.find((one) => one.acao === acao) ?? [])[0];
-  const blocked = (acoes ?? []).flatMap(({ impedimento }) => impedimento ?? []);
+  const sends = approved && requisitos?.envia;
+  const lacks = requisitos && !requisitos.envia && !requisitos.reenvia ? requisitos.impedimento : null;
+  const blocked = [...(acoes ?? []).map(({ impedimento }) => impedimento), lacks].flatMap(
+    (reason) => reason ?? [],
+  );
   const edit = href('orcamentos.new', {}, { orcamento: uuid });
   const menu: MenuItem[] = [
     ...(lido.edita && edit && hasPermission(user, 'gerenciar orcamentos precificacao')
       ? [{ label: texts.edit, icon: 'edit' as const, to: edit }]
       : []),
+    ...(approved && requisitos?.reenvia
+      ? [{ label: texts.sendAgain, onSelect: () => setMailing('again') }]
+      : []),
+    ...(approved && requisitos?.tem_pdf ? [{ label: texts.pdf, onSelect: () => void download() }] : []),
     ...possible
       .filter((one) => one !== primary)
       .map((one) => ({
@@ -77,7 +107,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
           {orcamento.sinal && <Figure name={texts.level} value={words.levels[orcamento.sinal]} />}
         </dl>
         <Row>
-          {acoes && !primary && (
+          {acoes && !primary && !sends && (
             <Muted>
               {blocked.length > 0
                 ? `${texts.blocked}: ${blocked.join(' ')}`
@@ -89,9 +119,24 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
               {primary.label}
             </Button>
           )}
+          {!primary && sends && (
+            <Button kind="primary" onClick={() => setMailing('first')}>
+              {texts.send}
+            </Button>
+          )}
           {menu.length > 0 && <Menu label={texts.more} items={menu} />}
         </Row>
       </section>
+      {mailing && requisitos && (
+        <SendDialog
+          uuid={uuid}
+          name={`${orcamento.numero} ${orcamento.nome_cliente}`}
+          versao={lido.conteudo.versao}
+          again={mailing === 'again'}
+          requisitos={requisitos}
+          onClose={() => setMailing(null)}
+        />
+      )}
       {asking && (
         <FlowDialog
           acao={asking}

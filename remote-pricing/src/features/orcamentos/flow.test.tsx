@@ -1,3 +1,7 @@
+import {
+  type OrcamentoRequisitos,
+  orcamentoRequisitosAnswerSchema,
+} from '@gestao/shared/contracts/orcamento-envio';
 import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
 import { motivosRecusaSchema } from '@gestao/shared/contracts/orcamento-perguntas';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
@@ -25,6 +29,20 @@ const stale = {
   message: 'Este registro foi alterado por Carla às 10:00. Recarregue para continuar.',
   codigo: 'versao_desatualizada',
 };
+const requisitos = (more: Partial<OrcamentoRequisitos> = {}) =>
+  answer(orcamentoRequisitosAnswerSchema, {
+    data: {
+      itens: [{ chave: 'foro', rotulo: 'Foro', ok: true, orientacao: null }],
+      completo: true,
+      envia: true,
+      reenvia: false,
+      impedimento: null,
+      contato_nome: 'Maria da Silva',
+      contato_email: 'maria@comercialipe.example',
+      tem_pdf: false,
+      ...more,
+    },
+  });
 const open = (responses: object = {}, aba = '') =>
   renderPage(<OrcamentoFlowPage />, {
     path: `/precificacao/fluxo-orcamento/${uuid}${aba && `?aba=${aba}`}`,
@@ -39,6 +57,7 @@ const open = (responses: object = {}, aba = '') =>
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
       'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),
       'GET /orcamentos/:uuid/acoes': { data: [] },
+      'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
       'POST /orcamentos/calcular': { data: calculado() },
       'POST /orcamentos/:uuid/transicao': {
         data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' },
@@ -222,4 +241,47 @@ test('decisions and events are told as the api sends them', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Margem' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Eventos' }));
   expect(await screen.findByText(/Calculado · Bruno/)).toHaveTextContent('R$ 540,00 por mês');
+});
+
+const aprovado = answer(orcamentoDetalheAnswerSchema, {
+  data: detalhe({ ...enviado, status: 'aprovado', status_label: 'Aprovado' }),
+});
+
+test('an approved proposal is sent to the contact on record, once per form', async () => {
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid': aprovado,
+    'GET /orcamentos/:uuid/requisitos': requisitos(),
+    'POST /orcamentos/:uuid/enviar': {
+      data: { uuid, versao: 4, status: 'enviado', status_label: 'Enviado', message: 'Proposta enviada.' },
+    },
+  });
+  await user.click(await (await footer()).findByRole('button', { name: 'Enviar ao cliente' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'E-mail de quem recebe' })).toHaveValue(
+    'maria@comercialipe.example',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await screen.findByText('Proposta enviada.')).toBeVisible();
+  const [sent] = api.sent('POST', '/orcamentos/:uuid/enviar');
+  expect(sent?.body).toMatchObject({ versao: 3, contato_nome: 'Maria da Silva' });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a proposal that lacks an element says which and where, and cannot be sent', async () => {
+  await open(
+    {
+      'GET /orcamentos/:uuid': aprovado,
+      'GET /orcamentos/:uuid/requisitos': requisitos({
+        completo: false,
+        envia: false,
+        impedimento: 'Informe o foro em Configurações.',
+        itens: [{ chave: 'foro', rotulo: 'Foro', ok: false, orientacao: 'Informe o foro em Configurações.' }],
+      }),
+    },
+    'proposta',
+  );
+  const bar = await footer();
+  expect(await bar.findByText(/Informe o foro em Configurações/)).toBeVisible();
+  expect(bar.queryByRole('button', { name: 'Enviar ao cliente' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Foro/ })).toHaveTextContent('✗ Falta');
 });

@@ -32,6 +32,7 @@ import { Simulator } from './flow-simulator';
 import { flowTabs } from './flow-tabs';
 import { Tasks } from './flow-tasks';
 import { orcamentoQuery } from './orcamentos.queries';
+import { ProposalTab } from './proposal-tab';
 import { type Editing, useSaveConteudo } from './use-save-conteudo';
 
 const t = texts.flow;
@@ -82,6 +83,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   }
   if (!orcamento.legado) {
     tabs.push(
+      { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
       { id: 'aprovacoes', label: flow.approvals, content: () => <Approvals uuid={uuid} /> },
       { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
     );

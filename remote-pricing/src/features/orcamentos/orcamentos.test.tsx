@@ -18,6 +18,9 @@ const besides = {
   'GET /orcamentos/perguntas': perguntas,
   'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false }),
   'GET /orcamentos/:uuid/acoes': { data: [] },
+  'GET /orcamentos/:uuid/requisitos': {
+    data: { itens: [], completo: false, envia: false, reenvia: false, impedimento: null, tem_pdf: false },
+  },
 };
 const flow = {
   path: `/precificacao/fluxo-orcamento/${enviado.uuid}`,
