@@ -88,6 +88,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/precificacao/parametros/origem': ['gerenciar precificao origem'],
   '/precificacao/parametros/publicar': ['gerenciar precificacao valores'],
   '/precificacao/parametros/recusa': ['gerenciar precificacao recusa'],
+  '/precificacao/parametros/simular-impacto': ['gerenciar precificacao valores'],
   '/precificacao/parametros/tarefas': ['gerenciar precificacao tarefas'],
   '/precificacao/parametros/valores': ['gerenciar precificacao valores'],
   '/implantacoes': ['gerenciar implantacao'],

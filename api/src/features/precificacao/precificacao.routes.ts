@@ -6,6 +6,7 @@ import {
   tarefasAnswerSchema,
   valoresAnswerSchema,
 } from '@gestao/shared/contracts/precificacao';
+import { impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
 import {
   mudancasAnswerSchema,
   publicadaAnswerSchema,
@@ -18,6 +19,7 @@ import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { cadastroRoutes } from './cadastro.routes';
+import { simularImpacto } from './impacto.service';
 import { getSituacao, getVersao, publicarParametros } from './parametros.service';
 import { readCargos, readComplexidade, readOrigens, readRecusa } from './precificacao.repository';
 import { readTarefas } from './tarefas.repository';
@@ -47,6 +49,14 @@ export async function precificacaoRoutes(app: App) {
     },
     async (request, reply) =>
       reply.status(201).send({ data: await publicarParametros(scopeOf(request), request.body) }),
+  );
+  app.post(
+    '/precificacao/parametros/simular-impacto',
+    {
+      config: { access: needs('gerenciar precificacao valores') },
+      schema: { response: { 200: impactoAnswerSchema } },
+    },
+    async (request) => ({ data: await simularImpacto(scopeOf(request)) }),
   );
   app.get(
     '/precificacao/parametros/complexidade',

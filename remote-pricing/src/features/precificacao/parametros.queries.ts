@@ -1,3 +1,4 @@
+import type { Impacto } from '@gestao/shared/contracts/precificacao-impacto';
 import type {
   MudancaParametros,
   Publicar,
@@ -34,6 +35,16 @@ export const versaoQuery = (numero: number) =>
     queryFn: async ({ signal }) =>
       (await http.get<{ data: MudancaParametros[] }>(`${base}/versoes/${numero}`, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What publishing the draft would mean; calculated anew each time it is opened. */
+export const impactoQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'impacto'],
+    queryFn: async ({ signal }) =>
+      (await http.post<{ data: Impacto }>(`${base}/simular-impacto`, {}, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const publicar = (form: Publicar) => http.post(`${base}/publicar`, form);

@@ -16,11 +16,13 @@ import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { texts as tabTexts } from '../../texts/parametros';
+import { texts as impacto } from '../../texts/parametros-impacto';
 import { texts } from '../../texts/parametros-versoes';
 import { abas } from './abas';
+import { ImpactoDialog } from './impacto-dialog';
 import { publicar, situacaoQuery, useRefresh, versaoQuery } from './parametros.queries';
 
-type Open = 'comparar' | 'publicar' | 'versoes' | null;
+type Open = 'comparar' | 'impacto' | 'publicar' | 'versoes' | null;
 
 /** What is in force, what the draft changes, what is missing, and the way to publish it. */
 export function Publicacao() {
@@ -50,6 +52,11 @@ export function Publicacao() {
                     {texts.compare}
                   </Button>
                 )}
+                {ultima && publica && mudancas.length > 0 && problemas.length === 0 && (
+                  <Button icon="indicator" onClick={() => setOpen('impacto')}>
+                    {impacto.action}
+                  </Button>
+                )}
                 {publica && mudancas.length > 0 && problemas.length === 0 && (
                   <Button kind="primary" icon="check" onClick={() => setOpen('publicar')}>
                     {texts.publish}
@@ -61,6 +68,7 @@ export function Publicacao() {
             <Modal open={open === 'comparar'} size="large" title={texts.compareTitle} onClose={close}>
               <Differences caption={texts.compareTitle} mudancas={mudancas} empty={texts.same} />
             </Modal>
+            {open === 'impacto' && <ImpactoDialog onClose={close} />}
             {open === 'publicar' && <PublishDialog situacao={situacao} onClose={close} />}
             {open === 'versoes' && <HistoryDialog versoes={versoes} onClose={close} />}
           </Stack>

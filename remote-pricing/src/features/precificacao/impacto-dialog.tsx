@@ -1,0 +1,95 @@
+import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/precificacao-impacto';
+import { useQuery } from '@gestao/shared/query';
+import { href, Link } from '@gestao/shared/router';
+import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { Alert, Kpi, KpiRow, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { SimpleTable } from '../../components/simple-table';
+import { texts } from '../../texts/parametros-impacto';
+import { impactoQuery } from './parametros.queries';
+
+/** Who would fall under the floor or need another approval if the draft were published (domain 8.2). */
+export function ImpactoDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(impactoQuery());
+  return (
+    <Modal open size="large" title={texts.title} onClose={onClose}>
+      <Loaded query={query} skeleton="list" title={false}>
+        {(impacto) => <Result impacto={impacto} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Result({ impacto }: { impacto: Impacto }) {
+  if (impacto.analisados === 0 && impacto.sem_calculo === 0) return <p>{texts.nothing}</p>;
+  return (
+    <Stack>
+      <p>{texts.context(impacto.analisados, impacto.contratos)}</p>
+      <KpiRow label={texts.totals}>
+        <Kpi label={texts.falls} value={formatInteger(impacto.caem_do_piso)} />
+        <Kpi label={texts.changes} value={formatInteger(impacto.mudam_alcada)} />
+        <Kpi label={texts.today} value={formatCentavos(impacto.atual_centavos)} />
+        <Kpi
+          label={texts.withDraft}
+          value={formatCentavos(impacto.rascunho_centavos)}
+          hint={texts.withPublished(formatCentavos(impacto.publicado_centavos))}
+        />
+      </KpiRow>
+      {impacto.sem_calculo > 0 && <Alert kind="warning">{texts.uncalculated(impacto.sem_calculo)}</Alert>}
+      {impacto.parcial && <Alert>{texts.partial}</Alert>}
+      {impacto.linhas.length > 0 ? (
+        <Affected linhas={impacto.linhas} />
+      ) : (
+        impacto.outras === 0 && <p>{texts.safe}</p>
+      )}
+      {impacto.outras > 0 && <Muted>{texts.others(impacto.outras)}</Muted>}
+    </Stack>
+  );
+}
+
+const pair = (before: string, after: string) => (before === after ? after : texts.change(before, after));
+
+function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
+  return (
+    <SimpleTable
+      caption={texts.affected}
+      rows={linhas}
+      rowKey={({ uuid }) => uuid}
+      columns={[
+        {
+          header: texts.budget,
+          cell: (row) => {
+            const to = href('orcamentos.flow', { uuid: row.uuid });
+            const name = texts.number(row.numero, row.revisao);
+            return to ? <Link to={to}>{name}</Link> : name;
+          },
+        },
+        { header: texts.client, cell: ({ nome_cliente }) => nome_cliente },
+        { header: texts.status, cell: (row) => (row.contrato ? texts.contract : row.status_label) },
+        { header: texts.today, cell: (row) => formatCentavos(row.atual_centavos), end: true },
+        {
+          header: texts.newPrice,
+          cell: (row) => formatCentavos(row.rascunho.mensal_centavos),
+          end: true,
+        },
+        {
+          header: texts.floor,
+          cell: ({ publicado, rascunho }) =>
+            pair(formatCentavos(publicado.piso_centavos), formatCentavos(rascunho.piso_centavos)),
+          end: true,
+        },
+        {
+          header: texts.margin,
+          cell: ({ publicado, rascunho }) =>
+            pair(formatBp(publicado.margem_bp), formatBp(rascunho.margem_bp)),
+          end: true,
+        },
+        {
+          header: texts.level,
+          cell: ({ publicado, rascunho }) =>
+            pair(texts.levels[publicado.alcada] ?? '', texts.levels[rascunho.alcada] ?? ''),
+        },
+        { header: texts.situation, cell: (row) => (row.cai_do_piso ? texts.below : texts.otherLevel) },
+      ]}
+    />
+  );
+}
