@@ -1,5 +1,10 @@
 import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/fechamentos';
-import { type Oportunidade, oportunidadeSchema } from '@gestao/shared/contracts/oportunidades';
+import {
+  type Oportunidade,
+  type OportunidadeDetalhe,
+  oportunidadeDetalheSchema,
+  oportunidadeSchema,
+} from '@gestao/shared/contracts/oportunidades';
 import { type Projeto, projetoSchema } from '@gestao/shared/contracts/projetos';
 import {
   type Tarefa,
@@ -155,9 +160,49 @@ export function oportunidade(more: Partial<Oportunidade> = {}): Oportunidade {
     previsao_fechamento: '2027-01-04',
     dias_na_etapa: 14,
     parada: true,
+    a_formalizar: false,
     proxima_acao: 'Ligar para apresentar o escritório',
     proxima_acao_em: '2026-11-21',
     responsavel: 'Bruno Tavares',
+    ...more,
+  });
+}
+
+export function oportunidadeDetalhe(more: Partial<OportunidadeDetalhe> = {}): OportunidadeDetalhe {
+  return oportunidadeDetalheSchema.parse({
+    ...oportunidade(),
+    versao: 3,
+    prospecto: {
+      nome: 'Empório Dona Lúcia',
+      documento: null,
+      contato: 'Lúcia Andrade',
+      email: 'lucia@emporio.example',
+      telefone: null,
+    },
+    origem_ref: null,
+    parceiro: null,
+    servicos: [],
+    responsavel_ref: { uuid: 'b0c4c5a2-6a54-4f0e-9f6e-0a4a3f6f1a01', nome: 'Bruno Tavares' },
+    participantes: ['Cristina Amaral'],
+    participantes_ref: [{ uuid: 'b0c4c5a2-6a54-4f0e-9f6e-0a4a3f6f1a02', nome: 'Cristina Amaral' }],
+    concorrente: null,
+    observacoes: null,
+    motivo_perda: null,
+    criado_em: '2026-10-01T12:00:00.000Z',
+    ganha_em: null,
+    perdida_em: null,
+    movimenta: true,
+    atividades: [
+      {
+        uuid: 'atividade-1',
+        tipo: 'reuniao',
+        tipo_label: 'Reunião',
+        quando: '2026-10-05T12:00:00.000Z',
+        resumo: 'Quer trocar de contador.',
+        autor: 'Bruno Tavares',
+      },
+    ],
+    orcamentos: [],
     ...more,
   });
 }

@@ -206,7 +206,13 @@ export const oportunidade = pgTable('oportunidade', {
   codigo: text().notNull().unique(),
   titulo: text().notNull(),
   cliente_id: ref().references(() => cliente.id),
-  prospecto: jsonb().$type<{ nome: string; documento?: string; contato?: string; email?: string }>(),
+  prospecto: jsonb().$type<{
+    nome: string;
+    documento?: string;
+    contato?: string;
+    email?: string;
+    telefone?: string;
+  }>(),
   origem_id: ref(),
   etapa: text().notNull(),
   etapa_desde: instant().notNull().defaultNow(),

@@ -5,36 +5,37 @@ import {
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/oportunidades';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { type AnyColumn, and, asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { Database } from '../../database/database';
-import {
-  cliente,
-  oportunidade,
-  oportunidade_participante,
-  precificacao_origem,
-  usuario,
-} from '../../database/schema';
+import type { Database, Transaction } from '../../database/database';
+import { cliente, oportunidade, precificacao_origem, usuario } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
 import { noKey, paginate } from '../../listing/paginate';
+import { idOfFilter } from '../../listing/refs';
 import { byText, contains } from '../../listing/text';
 import { oportunidadeRows } from './oportunidades.rows';
 import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
 
-const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
+export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
   ${oportunidade.prospecto}->>'nome', '')`;
-const total = sql<string>`(${oportunidade.valor_mensal_centavos} * ${oportunidade.prazo_meses}
+export const total = sql<string>`(${oportunidade.valor_mensal_centavos} * ${oportunidade.prazo_meses}
   + ${oportunidade.valor_unico_centavos})`;
 /** Half up, as `valorPonderado`. */
-const ponderado = sql<string>`div(${total}::numeric * ${oportunidade.probabilidade_bp} + 5000, 10000)`;
-const aberta = notInArray(oportunidade.etapa, [...etapasEncerradas]);
+export const ponderado = sql<string>`div(${total}::numeric * ${oportunidade.probabilidade_bp} + 5000, 10000)`;
+export const aberta = notInArray(oportunidade.etapa, [...etapasEncerradas]);
+
+/** Won, and no budget of it was accepted (domain 7.6). */
+const aFormalizar = sql<boolean>`(${oportunidade.etapa} = 'ganha' and not exists (select 1 from orcamento o
+  where o.oportunidade_id = ${oportunidade.id} and o.status = 'aceito' and o.excluido_em is null))`;
+const diasNaEtapa = (hoje: string) =>
+  sql`(${hoje}::date - (${oportunidade.etapa_desde} at time zone 'America/Sao_Paulo')::date)`;
 
 /** Same rule as `estaParada`, for the filter. */
 function paradaSql(hoje: string): SQL {
   const limites = Object.entries(etapas).flatMap(([etapa, { limite_dias }]) =>
     limite_dias === null ? [] : [sql`when ${etapa} then ${limite_dias}::int`],
   );
-  return sql`(${hoje}::date - (${oportunidade.etapa_desde} at time zone 'America/Sao_Paulo')::date)
+  return sql`${diasNaEtapa(hoje)}
     > (case ${oportunidade.etapa} ${sql.join(limites, sql` `)} end)`;
 }
 
@@ -60,6 +61,8 @@ export function selectOportunidades({ orm }: Database, key = noKey) {
       proxima_acao: oportunidade.proxima_acao,
       proxima_acao_em: oportunidade.proxima_acao_em,
       responsavel: usuario.nome,
+      responsavel_uuid: usuario.uuid,
+      a_formalizar: aFormalizar,
       criado_em: oportunidade.criado_em,
       ganha_em: oportunidade.ganha_em,
       perdida_em: oportunidade.perdida_em,
@@ -93,6 +96,7 @@ export function oportunidadeItem(row: DadosOportunidade, hoje: string): Oportuni
     previsao_fechamento: row.previsao_fechamento,
     dias_na_etapa,
     parada: estaParada(row.etapa, dias_na_etapa),
+    a_formalizar: row.a_formalizar,
     proxima_acao: row.proxima_acao,
     proxima_acao_em: row.proxima_acao_em,
     responsavel: row.responsavel,
@@ -128,14 +132,24 @@ function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string):
   }
 }
 
-export function listOportunidades(
+export async function listOportunidades(
   database: Database,
   actor: Actor,
   query: OportunidadeListQuery,
   hoje: string,
 ) {
+  const [responsavelId, origemId] = await Promise.all([
+    idOfFilter(database.orm, usuario, query.responsavel),
+    idOfFilter(database.orm, precificacao_origem, query.origem),
+  ]);
   const where = and(
     vivasDe(actor),
+    responsavelId === undefined ? undefined : eq(oportunidade.responsavel_id, responsavelId),
+    origemId === undefined ? undefined : eq(oportunidade.origem_id, origemId),
+    query.servico ? sql`${query.servico} = any(${oportunidade.servicos})` : undefined,
+    query.previsao_de ? gte(oportunidade.previsao_fechamento, query.previsao_de) : undefined,
+    query.previsao_ate ? lte(oportunidade.previsao_fechamento, query.previsao_ate) : undefined,
+    query.parada_ha ? and(aberta, sql`${diasNaEtapa(hoje)} > ${query.parada_ha}`) : undefined,
     query.etapa ? eq(oportunidade.etapa, query.etapa) : undefined,
     situacaoSql(query.situacao, hoje),
     query.busca ? buscaDeOportunidade(query.busca) : undefined,
@@ -190,7 +204,10 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
         filter (where ${recente(oportunidade.ganha_em)})`,
     })
     .from(oportunidade)
-    .where(vivasDe(actor));
+    // Filing lost ones away must not make the conversion look better.
+    .where(
+      and(oportunidadeRows(actor), or(isNull(oportunidade.excluido_em), eq(oportunidade.etapa, 'perdida'))),
+    );
   if (!row) return {};
   const decididas = row.ganhas + row.perdidas;
   return {
@@ -203,12 +220,13 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
   };
 }
 
-export async function selectParticipantes({ orm }: Database, oportunidadeId: number): Promise<string[]> {
-  const rows = await orm
-    .select({ nome: usuario.nome })
-    .from(oportunidade_participante)
-    .innerJoin(usuario, eq(usuario.id, oportunidade_participante.usuario_id))
-    .where(eq(oportunidade_participante.oportunidade_id, oportunidadeId))
-    .orderBy(asc(usuario.nome));
-  return rows.map((row) => row.nome);
+/** An opportunity of the person's rows, held until the end of the transaction; `undefined` for none. */
+export async function lockOportunidade(tx: Transaction, actor: Actor, uuid: string) {
+  const [row] = await tx
+    .select()
+    .from(oportunidade)
+    .where(and(vivasDe(actor), eq(oportunidade.uuid, uuid)))
+    .for('update');
+  return row;
 }
+export type OportunidadeRow = typeof oportunidade.$inferSelect;

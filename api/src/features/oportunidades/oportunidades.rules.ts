@@ -1,4 +1,6 @@
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { Actor } from '../../app/actor';
 
 /** Default probability and longest stay of each stage (domain 7.6). */
 export const etapas: Readonly<
@@ -33,4 +35,59 @@ export function valorPonderado(totalCentavos: number, probabilidadeBp: number): 
 export function estaParada(etapa: OportunidadeEtapa, diasNaEtapa: number): boolean {
   const limite = etapas[etapa].limite_dias;
   return limite !== null && diasNaEtapa > limite;
+}
+
+/** Statuses of a budget nobody has answered yet; losing the opportunity asks to cancel these. */
+export const orcamentosAbertos: readonly OrcamentoStatus[] = [
+  'rascunho',
+  'em_precificacao',
+  'em_aprovacao',
+  'aprovado',
+  'enviado',
+];
+
+/** Who moves an opportunity between stages: its responsável, or the total view (domain 7.6). */
+export const movimenta = (actor: Actor, responsavelId: number): boolean =>
+  actor.visaoTotal || actor.usuarioId === responsavelId;
+
+/** What is known of an opportunity when it wants to enter a stage. */
+export interface Requisitos {
+  servicos: number;
+  origem: boolean;
+  valor_total_centavos: number;
+  reuniao: boolean;
+  documento: boolean;
+  orcamento_enviado: boolean;
+  objecao: boolean;
+}
+
+const exigencias: Readonly<
+  Partial<Record<OportunidadeEtapa, readonly { falta: (one: Requisitos) => boolean; texto: string }[]>>
+> = {
+  qualificacao: [
+    { falta: (one) => one.servicos === 0, texto: 'informe os serviços de interesse' },
+    { falta: (one) => !one.origem, texto: 'informe a origem' },
+    { falta: (one) => one.valor_total_centavos === 0, texto: 'informe o valor estimado' },
+  ],
+  diagnostico: [
+    { falta: (one) => !one.reuniao, texto: 'registre uma reunião' },
+    { falta: (one) => !one.documento, texto: 'informe o CNPJ ou CPF' },
+  ],
+  proposta_enviada: [{ falta: (one) => !one.orcamento_enviado, texto: 'envie um orçamento ao cliente' }],
+  negociacao: [{ falta: (one) => !one.objecao, texto: 'registre a objeção do cliente' }],
+};
+const ordem = Object.keys(etapas) as OportunidadeEtapa[];
+
+/** What is missing to stand in a stage, also of the stages before it. */
+export function faltasAte(
+  para: OportunidadeEtapa,
+  requisitos: Requisitos,
+  apos?: OportunidadeEtapa,
+): string[] {
+  const inicio = apos === undefined ? 0 : ordem.indexOf(apos) + 1;
+  return ordem
+    .slice(inicio, ordem.indexOf(para) + 1)
+    .flatMap((etapa) => exigencias[etapa] ?? [])
+    .filter(({ falta }) => falta(requisitos))
+    .map(({ texto }) => texto);
 }

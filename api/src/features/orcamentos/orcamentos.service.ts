@@ -9,7 +9,7 @@ import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
+import { type Audit, audited } from '../../audit/audit';
 import { once } from '../../concurrency/idempotent';
 import { created } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
@@ -89,56 +89,73 @@ export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string
   const hoje = dateIn(now);
   if (form.validade <= hoje) throw invalidFields({ validade: ['A validade precisa ser posterior a hoje.'] });
   return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /orcamentos', corpo: form, actor, now }, async () => {
-      const origem = await readOrigem(tx, form.origem_uuid);
-      const para = await readDestinatario(tx, actor, form);
-      const servicos = await readServicos(tx, form.servicos);
-      const numero = await nextNumero(tx, hoje.slice(0, 4));
-      const [row] = await tx
-        .insert(orcamento)
-        .values({
-          numero,
-          ...para.colunas,
-          origem_id: origem.id,
-          vendedor_id: actor.usuarioId,
-          prazo_meses: form.prazo_meses,
-          validade: form.validade,
-          observacoes_internas: form.observacoes_internas,
-          status_desde: now,
-          ...created(actor, now),
-        })
-        .returning({ id: orcamento.id, uuid: orcamento.uuid });
-      if (!row) throw new Error('A budget was not inserted.');
-      if (servicos.length > 0) {
-        await tx.insert(orcamento_item).values(
-          servicos.map((servico, ordem) => ({
-            orcamento_id: row.id,
-            servico_id: servico.id,
-            preco_tabela_centavos: 0,
-            preco_final_centavos: 0,
-            ordem,
-          })),
-        );
-      }
-      audit.record({
-        acao: 'Criou',
-        entidade: 'orcamento',
-        uuid: row.uuid,
-        rotulo: numero,
-        clienteUuid: form.para === 'cliente' ? form.cliente_uuid : null,
-        depois: {
-          numero,
-          cliente: para.nome,
-          origem: origem.nome,
-          servicos: servicos.map((servico) => servico.nome),
-          prazo_meses: form.prazo_meses,
-          validade: form.validade,
-          status: orcamentoStatusLabels.rascunho,
-        },
-      });
-      return { uuid: row.uuid, numero };
-    }),
+    once(tx, { chave, rota: 'POST /orcamentos', corpo: form, actor, now }, () =>
+      insertRascunho(tx, audit, scope, form),
+    ),
   );
+}
+
+/**
+ * The draft itself, in the transaction of whoever makes it: the form, or an opportunity.
+ * @throws Refusal 422 for an unknown or inactive client, origin or service
+ */
+export async function insertRascunho(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  form: OrcamentoForm,
+  oportunidadeId: number | null = null,
+) {
+  const { actor } = scope;
+  const now = scope.now();
+  const origem = await readOrigem(tx, form.origem_uuid);
+  const para = await readDestinatario(tx, actor, form);
+  const servicos = await readServicos(tx, form.servicos);
+  const numero = await nextNumero(tx, dateIn(now).slice(0, 4));
+  const [row] = await tx
+    .insert(orcamento)
+    .values({
+      numero,
+      ...para.colunas,
+      oportunidade_id: oportunidadeId,
+      origem_id: origem.id,
+      vendedor_id: actor.usuarioId,
+      prazo_meses: form.prazo_meses,
+      validade: form.validade,
+      observacoes_internas: form.observacoes_internas,
+      status_desde: now,
+      ...created(actor, now),
+    })
+    .returning({ id: orcamento.id, uuid: orcamento.uuid });
+  if (!row) throw new Error('A budget was not inserted.');
+  if (servicos.length > 0) {
+    await tx.insert(orcamento_item).values(
+      servicos.map((servico, ordem) => ({
+        orcamento_id: row.id,
+        servico_id: servico.id,
+        preco_tabela_centavos: 0,
+        preco_final_centavos: 0,
+        ordem,
+      })),
+    );
+  }
+  audit.record({
+    acao: 'Criou',
+    entidade: 'orcamento',
+    uuid: row.uuid,
+    rotulo: numero,
+    clienteUuid: form.para === 'cliente' ? form.cliente_uuid : null,
+    depois: {
+      numero,
+      cliente: para.nome,
+      origem: origem.nome,
+      servicos: servicos.map((servico) => servico.nome),
+      prazo_meses: form.prazo_meses,
+      validade: form.validade,
+      status: orcamentoStatusLabels.rascunho,
+    },
+  });
+  return { uuid: row.uuid, numero };
 }
 
 /** `ORC-2026-000123`; the counter's row makes simultaneous creations wait for each other. */

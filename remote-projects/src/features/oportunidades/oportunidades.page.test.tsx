@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/oportunidades';
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { oportunidade } from '../../testing/factories';
+import { oportunidade, oportunidadeDetalhe } from '../../testing/factories';
 import OportunidadeListPage from './oportunidade-list.page';
 
 const funil = (with_: boolean) =>
@@ -41,14 +41,7 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
       'GET /oportunidades': listAnswer([oportunidade()], { agregados }),
       'GET /oportunidades/funil': funil(true),
       'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
-        data: {
-          ...oportunidade(),
-          prospecto: { nome: 'Empório', documento: null, contato: 'Lúcia Andrade', email: null },
-          participantes: ['Cristina Amaral'],
-          criado_em: '2026-10-01T12:00:00.000Z',
-          ganha_em: null,
-          perdida_em: null,
-        },
+        data: oportunidadeDetalhe(),
       }),
       ...responses,
     },

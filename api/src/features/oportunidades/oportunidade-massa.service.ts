@@ -1,0 +1,82 @@
+import type { MassaResult } from '@gestao/shared/contracts/massa';
+import type { OportunidadeMassa } from '@gestao/shared/contracts/oportunidade-acoes';
+import { and, eq, inArray } from 'drizzle-orm';
+import { ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { deleted, touched } from '../../concurrency/versioned';
+import { oportunidade, usuario } from '../../database/schema';
+import { runMassa } from '../../listing/massa';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { etapaLabel, lockParaMover, rotuloDe } from './oportunidade-apoio';
+import { moveOportunidade } from './oportunidade-etapa.service';
+import { vivasDe } from './oportunidades.repository';
+import { responsavelDe } from './oportunidades.service';
+
+/** Gives many opportunities another keeper or stage, or files lost ones away; each for itself. */
+export async function massaOportunidades(scope: Scope, massa: OportunidadeMassa): Promise<MassaResult> {
+  const named = await scope.database.orm
+    .select({ uuid: oportunidade.uuid, titulo: oportunidade.titulo })
+    .from(oportunidade)
+    .where(and(vivasDe(scope.actor), inArray(oportunidade.uuid, massa.uuids)));
+  const names = new Map(named.map((one) => [one.uuid, one.titulo]));
+  return runMassa(
+    massa.uuids,
+    (uuid) => names.get(uuid),
+    (uuid) => {
+      switch (massa.acao) {
+        case 'trocar_responsavel':
+          return trocarResponsavel(scope, uuid, massa.dados.responsavel_uuid);
+        case 'mover_etapa':
+          return moveOportunidade(scope, uuid, massa.dados);
+        case 'arquivar':
+          return arquivar(scope, uuid);
+      }
+    },
+  );
+}
+
+function trocarResponsavel(scope: Scope, uuid: string, para: string): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockParaMover(tx, scope, uuid);
+    const responsavel_id = await responsavelDe(tx, para, row.responsavel_id);
+    if (responsavel_id === row.responsavel_id) return;
+    await tx
+      .update(oportunidade)
+      .set({ responsavel_id, ...touched(scope.actor, scope.now()) })
+      .where(eq(oportunidade.id, row.id));
+    const nomes = await tx
+      .select({ id: usuario.id, nome: usuario.nome })
+      .from(usuario)
+      .where(inArray(usuario.id, [responsavel_id, row.responsavel_id]));
+    const nome = (id: number) => nomes.find((one) => one.id === id)?.nome ?? null;
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'oportunidade',
+      uuid,
+      rotulo: rotuloDe(row),
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      antes: { responsavel: nome(row.responsavel_id) },
+      depois: { responsavel: nome(responsavel_id) },
+    });
+  });
+}
+
+/** Filed away: out of lists and funnel, still counted as lost. */
+function arquivar(scope: Scope, uuid: string): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockParaMover(tx, scope, uuid);
+    if (row.etapa !== 'perdida') {
+      throw ruleRefusal('nao_perdida', 'Somente oportunidades perdidas podem ser arquivadas.');
+    }
+    await tx.update(oportunidade).set(deleted(scope.actor, scope.now())).where(eq(oportunidade.id, row.id));
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'oportunidade',
+      uuid,
+      rotulo: rotuloDe(row),
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      antes: { etapa: etapaLabel(row.etapa) },
+    });
+  });
+}
