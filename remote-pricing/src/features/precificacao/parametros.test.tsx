@@ -10,7 +10,7 @@ import {
   situacaoParametrosAnswerSchema,
 } from '@gestao/shared/contracts/precificacao-versoes';
 import type { Permission } from '@gestao/shared/permissions';
-import { answer, cleanup, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import OrcamentoDashboardPage from '../orcamentos/orcamento-dashboard.page';
 import ParametrosPage from './parametros.page';
@@ -217,6 +217,28 @@ test('a draft is compared and published; what is missing leads to its tab instea
   await missing.user.click(await screen.findByRole('button', { name: 'Ir para Valores' }));
   expect(missing.location()).toContain('aba=valores');
   expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
+});
+
+test('publishing over another person’s version says so and asks for the versions again', async () => {
+  const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+  const { user, api } = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: ask('gerenciar precificacao valores'),
+    responses: {
+      ...situacao({ mudancas: [mudanca] }),
+      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+        data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+      }),
+      'POST /precificacao/parametros/publicar': refuse(409, { message, codigo: 'versao_desatualizada' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Novo aluguel');
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(api.requests.filter(({ path: asked }) => asked.endsWith('/versoes')).length).toBeGreaterThan(1);
 });
 
 test('the dashboard changes its period in the address and shows every chart as a table too', async () => {

@@ -138,8 +138,8 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
         cancel={onClose}
         defaultValues={{ vigente_desde: dateIn(new Date()), observacao: '', ultima }}
         onSubmit={async (values) => {
-          await publicar(values);
-          await refresh();
+          // Refused or not: a version published meanwhile is in sight when this closes.
+          await publicar(values).finally(refresh);
           notify.success(texts.done(ultima + 1));
           onClose();
         }}

@@ -43,8 +43,8 @@ export function RecordDialog<In extends Values, Out extends object>({
         defaultValues={editing.values as FormProps<In, Out>['defaultValues']}
         cancel={onClose}
         onSubmit={async (values) => {
-          await salvar(lista, editing.uuid, values);
-          await refresh();
+          // Refused or not: what another person saved meanwhile is in sight when this closes.
+          await salvar(lista, editing.uuid, values).finally(refresh);
           notify.success(texts.saved);
           onClose();
         }}
