@@ -37,6 +37,7 @@ import { precificacaoRoutes } from './precificacao/precificacao.routes';
 import { preferenciasRoutes } from './preferencias/preferencias.routes';
 import { processosRoutes } from './processos/processos.routes';
 import { projetosRoutes } from './projetos/projetos.routes';
+import { propostaRespostasRoutes } from './publico/proposta-respostas.routes';
 import { publicoRoutes } from './publico/publico.routes';
 import { visaoClienteRoutes } from './publico/visao-cliente.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
@@ -90,6 +91,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(processosRoutes);
   await app.register(projetosRoutes);
   await app.register(publicoRoutes);
+  await app.register(propostaRespostasRoutes);
   await app.register(recorrentesRoutes);
   await app.register(seletoresRoutes);
   await app.register(sessoesRoutes);

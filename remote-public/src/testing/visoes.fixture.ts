@@ -49,6 +49,7 @@ export const proposta: VisaoProposta = {
   entendemos: [{ nome: 'Notas de saída', quantidade: 1620 }],
   servicos: [
     {
+      chave: 'contabil',
       nome: 'Contabilidade',
       descricao: 'Escrituração, conciliações e balancete.',
       incluso: ['Balancete mensal'],
@@ -59,6 +60,7 @@ export const proposta: VisaoProposta = {
       franquias: [{ nome: 'Notas de saída', contratado: 1620, valor_excedente_centavos: 90 }],
     },
     {
+      chave: 'bpo',
       nome: 'BPO financeiro',
       descricao: 'Contas a pagar e a receber.',
       incluso: [],
@@ -83,7 +85,29 @@ export const proposta: VisaoProposta = {
   dia_vencimento: 10,
   condicoes: ['Aviso prévio de 30 dias'],
   termos: [{ titulo: 'Foro', texto: 'Fica eleito o foro de São Paulo/SP.' }],
+  tem_pdf: true,
+  resposta: {
+    declaracao: 'Li e aceito os termos desta proposta e declaro ter poderes para representar a empresa.',
+    pede_codigo: true,
+    motivos: [
+      { nome: 'Preço', exige_comentario: false },
+      { nome: 'Outro motivo', exige_comentario: true },
+    ],
+  },
+  aceita_por: null,
 };
+
+/** The same after a form that needs correcting. */
+export const propostaDevolvida = (formulario: 'aceite' | 'recusa'): VisaoProposta => ({
+  ...proposta,
+  retorno: {
+    formulario,
+    mensagem: null,
+    erros: { cpf: ['CPF inválido.'], comentario: ['Conte um pouco mais sobre este motivo.'] },
+    valores: { nome: 'Maria da Silva', cpf: '111', motivo: 'Outro motivo', comentario: 'Depois & <talvez>' },
+    codigo_enviado: formulario === 'aceite',
+  },
+});
 
 export const formulario: VisaoFormulario = {
   pagina: 'orcamento_formulario',

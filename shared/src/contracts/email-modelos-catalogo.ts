@@ -256,6 +256,23 @@ export const emailModelos = define({
       '{link}',
     ),
   },
+  codigo_aceite: {
+    rotulo: 'Código do aceite',
+    quando: 'Quando o aceite de uma proposta pede a confirmação do e-mail.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      codigo: secret('Código de 6 dígitos', '123456'),
+      minutos: v('Minutos de validade do código', '10'),
+    },
+    assunto: 'Código para aceitar a proposta {numero}',
+    corpo: text(
+      'Para confirmar o aceite da proposta {numero}, digite este código na página da proposta:',
+      '{codigo}',
+      'Ele vale por {minutos} minutos. Se não foi você quem pediu, ignore esta mensagem.',
+    ),
+  },
   recusa_interna: {
     rotulo: 'Recusa (interno)',
     quando: 'Quando o cliente recusa a proposta; vai à equipe.',

@@ -53,6 +53,8 @@ export const franquiaSchema = z.object({
 });
 
 export const servicoPropostoSchema = z.object({
+  /** Names the service in the client's choice of optional ones. */
+  chave: texto,
   nome: texto,
   descricao: texto,
   incluso: z.array(texto),
@@ -63,6 +65,17 @@ export const servicoPropostoSchema = z.object({
   franquias: z.array(franquiaSchema),
 });
 export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;
+
+/** Answer to a plain form: what was done, or what to correct, with what was typed. */
+export const retornoSchema = z.object({
+  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'respostas']),
+  mensagem: texto.nullable(),
+  erros: z.record(z.string(), z.array(z.string())),
+  valores: z.record(z.string(), z.string()),
+  /** A code was sent to the e-mail in `valores`. */
+  codigo_enviado: z.boolean(),
+});
+export type Retorno = z.infer<typeof retornoSchema>;
 
 export const propostaSituacoes = ['aberta', 'vencida', 'aceita', 'recusada', 'preparacao'] as const;
 
@@ -95,6 +108,20 @@ export const visaoPropostaSchema = z.object({
   condicoes: z.array(texto),
   /** Clauses every proposal carries (Res. CFC 1.590/2020). */
   termos: z.array(z.object({ titulo: texto, texto })),
+  tem_pdf: z.boolean(),
+  /** What the client may answer with; `null` when there is nothing to answer. */
+  resposta: z
+    .object({
+      declaracao: texto,
+      /** The acceptance asks for a code by e-mail. */
+      pede_codigo: z.boolean(),
+      motivos: z.array(z.object({ nome: texto, exige_comentario: z.boolean() })),
+    })
+    .nullable(),
+  /** Who accepted, once accepted. */
+  aceita_por: texto.nullable(),
+  /** What the site says to the form that was just sent. */
+  retorno: retornoSchema.optional(),
 });
 export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
 

@@ -20,3 +20,19 @@ export async function registrarEvento(
     ip: auditActor.origin.ip,
   });
 }
+
+/** The same for what a client does by link, or the product by itself. */
+export async function registrarEventoExterno(
+  tx: Transaction,
+  evento: {
+    orcamentoId: number;
+    em: Date;
+    tipo: string;
+    ator: string;
+    ip: string | null;
+    dados?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { orcamentoId, ...resto } = evento;
+  await tx.insert(orcamento_evento).values({ orcamento_id: orcamentoId, dados: {}, ...resto });
+}

@@ -1,6 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { configuracao, implantacao_modelo, oportunidade, orcamento } from '../../database/schema';
+import { desc, eq } from 'drizzle-orm';
+import {
+  configuracao,
+  email_saida,
+  implantacao_modelo,
+  oportunidade,
+  orcamento,
+} from '../../database/schema';
 import type { SignedInApp, SignedInPerson } from '../../testing/signed-in-app';
+import { unpackText } from '../email/outbox';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 export interface PropostaFirma {
@@ -8,6 +15,11 @@ export interface PropostaFirma {
   patricia: SignedInPerson;
   /** An approved proposal of the first worked example (domain 4.6); @returns its uuid */
   aprovado(values?: { documento?: string; opcional?: boolean }): Promise<string>;
+  /** The same, sent; @returns its uuid and the secret of its link */
+  enviado(values?: { documento?: string; opcional?: boolean; oportunidade?: boolean }): Promise<{
+    uuid: string;
+    token: string;
+  }>;
   /** Links the budget to a new opportunity in `Diagnóstico`; @returns its id */
   oportunidade(uuid: string): Promise<number>;
   semForo(work: () => Promise<void>): Promise<void>;
@@ -54,7 +66,7 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
   };
   let oportunidades = 0;
 
-  return {
+  const firma: PropostaFirma = {
     bruno,
     patricia,
     async aprovado({ documento = '11.222.333/0001-81', opcional = false } = {}) {
@@ -116,6 +128,23 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
       await agir(patricia, uuid, 'concluir_precificacao');
       return uuid;
     },
+    async enviado({ oportunidade: negocio = false, ...values } = {}) {
+      const uuid = await firma.aprovado(values);
+      if (negocio) await firma.oportunidade(uuid);
+      const reply = await bruno.post(`/orcamentos/${uuid}/enviar`, {
+        versao: await versaoDe(uuid),
+        contato_nome: 'Dona Sol',
+        contato_email: 'dona@sol.example',
+      });
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+      const [mail] = await orm
+        .select()
+        .from(email_saida)
+        .where(eq(email_saida.entidade_uuid, uuid))
+        .orderBy(desc(email_saida.id));
+      const { segredos } = unpackText(app.app.context.config, mail?.texto as string);
+      return { uuid, token: segredos.link?.split('/').at(-1) as string };
+    },
     async oportunidade(uuid) {
       oportunidades += 1;
       const [row] = await orm
@@ -143,4 +172,5 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
       }
     },
   };
+  return firma;
 }

@@ -7,6 +7,7 @@ import { TokenLimits } from '../tokens/token-limits';
 import { findByHash, insertAccess, type TokenRow } from '../tokens/tokens.repository';
 import { opens } from '../tokens/tokens.rules';
 import { sendNewLink } from './novo-link.service';
+import type { Cliente } from './proposta-respostas.service';
 import { readVisao } from './publico.service';
 import { recordView } from './visualizacao.service';
 
@@ -75,6 +76,17 @@ export class ClientLinks {
     const token = await this.#find(request);
     if (!token || !this.#fits(token, request)) return null;
     return recordView(this.context, token, request.origin);
+  }
+
+  /**
+   * Something the client does with the page: only behind a link that opens it.
+   * @returns null when the link does not open, like `open`
+   * @throws Refusal 429; what `work` throws
+   */
+  async act<T>(request: LinkRequest, work: (cliente: Cliente) => Promise<T>): Promise<T | null> {
+    const token = await this.#find(request);
+    if (!token || !this.#fits(token, request)) return null;
+    return work({ token, segredo: request.token, origin: request.origin });
   }
 
   /**

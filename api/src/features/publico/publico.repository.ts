@@ -10,7 +10,10 @@ import {
   implantacao_ebook,
   implantacao_matriz_item,
   orcamento,
+  orcamento_aceite,
+  orcamento_evento,
   orcamento_item,
+  precificacao_recusa_motivo,
   precificacao_servico,
   usuario,
 } from '../../database/schema';
@@ -44,10 +47,13 @@ export async function findProposta(orm: Orm, id: number) {
       mensal_centavos: orcamento.mensal_centavos,
       implantacao_centavos: orcamento.implantacao_centavos,
       respondido_em: orcamento.respondido_em,
+      pdf_anexo_id: orcamento.pdf_anexo_id,
+      aceita_por: orcamento_aceite.nome,
       status: orcamento.status,
     })
     .from(orcamento)
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .leftJoin(orcamento_aceite, eq(orcamento_aceite.orcamento_id, orcamento.id))
     .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
     .where(and(eq(orcamento.id, id), isNull(orcamento.excluido_em)));
   return row ?? null;
@@ -57,6 +63,7 @@ export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
 export function listServicosPropostos(orm: Orm, orcamentoId: number) {
   return orm
     .select({
+      chave: precificacao_servico.chave,
       nome: precificacao_servico.nome,
       descricao: precificacao_servico.descricao_comercial,
       incluso: precificacao_servico.escopo_incluso,
@@ -72,6 +79,30 @@ export function listServicosPropostos(orm: Orm, orcamentoId: number) {
     .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
 }
 export type ServicoRow = Awaited<ReturnType<typeof listServicosPropostos>>[number];
+
+/** Reasons a client may give for a refusal. */
+export function listMotivosDoCliente(orm: Orm) {
+  const t = precificacao_recusa_motivo;
+  return orm
+    .select({ id: t.id, nome: t.nome, exige_comentario: t.exige_comentario })
+    .from(t)
+    .where(and(eq(t.visivel_ao_cliente, true), eq(t.ativo, true), isNull(t.excluido_em)))
+    .orderBy(asc(t.nome));
+}
+
+/** Name of the event that keeps a client's choice of optional services. */
+export const eventoDaEscolha = 'Opcionais escolhidos';
+
+/** The client's last choice of optional services, by key; `null` before any. */
+export async function findEscolha(orm: Orm, orcamentoId: number): Promise<Record<string, boolean> | null> {
+  const [row] = await orm
+    .select({ dados: orcamento_evento.dados })
+    .from(orcamento_evento)
+    .where(and(eq(orcamento_evento.orcamento_id, orcamentoId), eq(orcamento_evento.tipo, eventoDaEscolha)))
+    .orderBy(desc(orcamento_evento.id))
+    .limit(1);
+  return (row?.dados?.escolha as Record<string, boolean> | undefined) ?? null;
+}
 
 export function listDirecionadores(orm: Orm) {
   return orm

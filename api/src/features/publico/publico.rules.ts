@@ -25,6 +25,17 @@ export function situacaoDaProposta(
   }
 }
 
+/** Above this monthly fee, in centavos, an acceptance is confirmed by e-mail (domain 4.9). */
+const codigoAcimaDe = 200_000;
+
+/**
+ * Whether the acceptance asks for a code by e-mail.
+ * @param ligado setting `codigo_por_email`
+ */
+export function pedeCodigo(ligado: boolean, mensalCentavos: number): boolean {
+  return ligado && mensalCentavos > codigoAcimaDe;
+}
+
 /**
  * Parcels of the implantação fee, equal ones together: the first (total mod n) carry one centavo more,
  * so that they always sum to the fee (domain 4.3, step 9).

@@ -2,18 +2,22 @@ import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { readConfigs } from '../configs/configs.repository';
+import { itensOferecidos, totaisDaEscolha } from '../orcamentos/proposta-total';
 import { readFirma } from './firma';
 import {
   findEbook,
+  findEscolha,
   findFormulario,
   findImplantacao,
   findProposta,
   listAtividades,
   listDirecionadores,
   listDocumentos,
+  listMotivosDoCliente,
   listServicosPropostos,
   type Orm,
 } from './publico.repository';
+import { pedeCodigo } from './publico.rules';
 import {
   type Moldura,
   visaoDaMatriz,
@@ -63,11 +67,20 @@ async function readOrcamento(
     const formulario = await findFormulario(orm, entidadeId);
     return formulario ? visaoDoFormulario(row, formulario, moldura) : null;
   }
-  const [servicos, direcionadores] = await Promise.all([
+  const [servicos, direcionadores, itens, escolha, motivos, config] = await Promise.all([
     listServicosPropostos(orm, entidadeId),
     listDirecionadores(orm),
+    itensOferecidos(orm, entidadeId),
+    row.status === 'enviado' && !moldura.previa ? findEscolha(orm, entidadeId) : null,
+    listMotivosDoCliente(orm),
+    readConfigs(orm, 'precificacao'),
   ]);
-  return visaoDaProposta(row, servicos, direcionadores, moldura);
+  const totais = totaisDaEscolha(row, itens, escolha);
+  return visaoDaProposta(row, servicos, direcionadores, moldura, {
+    totais,
+    motivos: motivos.map(({ nome, exige_comentario }) => ({ nome, exige_comentario })),
+    pede_codigo: pedeCodigo(config.codigo_por_email, totais.mensal_centavos),
+  });
 }
 
 async function readImplantacao(

@@ -23,4 +23,10 @@ export const publicoTexts = {
   visitante: (nome: string) => `${nome} (por link)`,
   abriuProposta: (cliente: string) => `${cliente} abriu a proposta`,
   abriuPropostaCorpo: (numero: string, contato: string) => `${contato} está lendo a proposta ${numero}.`,
+  totalAtualizado: (mensal: string) => `Total atualizado: ${mensal} por mês.`,
+  perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
+  recusaRegistrada: 'Recusa registrada. Obrigado pelo retorno.',
+  codigoEnviado: (email: string) =>
+    `Enviamos um código de 6 dígitos para ${email}. Digite-o abaixo e aceite de novo. Ele vale por 10 minutos.`,
+  aceita: (quando: string) => `Proposta aceita em ${quando}. Enviamos o comprovante para seu e-mail.`,
 } as const;

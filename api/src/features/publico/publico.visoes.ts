@@ -9,7 +9,8 @@ import type {
   VisaoProposta,
 } from '@gestao/shared/contracts/publico';
 import { daysBetween } from '@gestao/shared/rules/calendar';
-import { termosDaProposta } from '../orcamentos/proposta-termos';
+import { declaracaoDeAceite, termosDaProposta } from '../orcamentos/proposta-termos';
+import type { totaisDaEscolha } from '../orcamentos/proposta-total';
 import type {
   AtividadeRow,
   DirecionadorRow,
@@ -41,10 +42,17 @@ export function visaoDaProposta(
   servicos: ServicoRow[],
   direcionadores: DirecionadorRow[],
   moldura: Moldura,
+  answer: {
+    totais: ReturnType<typeof totaisDaEscolha>;
+    motivos: { nome: string; exige_comentario: boolean }[];
+    pede_codigo: boolean;
+  },
 ): VisaoProposta | null {
   const dias = daysBetween(moldura.hoje, row.validade);
   const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
   if (!situacao) return null;
+  const { totais, motivos, pede_codigo } = answer;
+  const escolhidos = new Set(totais.escolhidos.map(({ chave }) => chave));
   const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
   return {
     pagina: 'orcamento_aceite',
@@ -61,12 +69,13 @@ export function visaoDaProposta(
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
       .map(({ chave, nome }) => ({ nome, quantidade: row.volumes[chave] ?? 0 })),
     servicos: servicos.map((servico) => ({
+      chave: servico.chave,
       nome: servico.nome,
       descricao: servico.descricao,
       incluso: linhas(servico.incluso),
       nao_incluso: linhas(servico.nao_incluso),
       opcional: servico.opcional,
-      selecionado: servico.selecionado,
+      selecionado: escolhidos.has(servico.chave),
       valor_centavos: servico.valor_centavos,
       franquias: Object.entries(servico.franquias ?? {}).map(([chave, franquia]) => ({
         nome: nomes.get(chave) ?? chave,
@@ -74,17 +83,23 @@ export function visaoDaProposta(
         valor_excedente_centavos: franquia.valor_excedente_centavos,
       })),
     })),
-    mensal_centavos: row.mensal_centavos,
+    mensal_centavos: totais.mensal_centavos,
     desconto_centavos: row.total_desconto_centavos,
-    implantacao_centavos: row.implantacao_centavos,
-    parcelas_implantacao: parcelas(row.implantacao_centavos, row.parcelas_implantacao),
+    implantacao_centavos: totais.implantacao_centavos,
+    parcelas_implantacao: parcelas(totais.implantacao_centavos, row.parcelas_implantacao),
     decima_terceira: row.cobrar_13a,
-    anual_centavos: anual(row.mensal_centavos, row.cobrar_13a),
+    anual_centavos: anual(totais.mensal_centavos, row.cobrar_13a),
     prazo_meses: row.prazo_meses,
     indice_reajuste: row.indice_reajuste,
     dia_vencimento: row.dia_vencimento_boleto,
     condicoes: linhas(row.condicoes),
     termos: termosDaProposta(moldura.foro).map(({ titulo, texto }) => ({ titulo, texto })),
+    tem_pdf: row.pdf_anexo_id !== null && !moldura.previa,
+    resposta:
+      situacao === 'aberta' && !moldura.previa
+        ? { declaracao: declaracaoDeAceite, pede_codigo, motivos }
+        : null,
+    aceita_por: situacao === 'aceita' ? row.aceita_por : null,
   };
 }
 

@@ -26,11 +26,19 @@ import { publicoTexts } from './publico.texts';
  */
 export function recordView(
   context: AppContext,
-  { id: tokenId, contato_nome }: TokenRow,
+  { id: tokenId, contato_nome, finalidade, entidade_id }: TokenRow,
   origin: RequestOrigin,
 ): Promise<boolean> {
   const now = context.now();
   return audited(context.database, actorOf(contato_nome, origin), async (tx, audit) => {
+    // The budget before its link, as every other step does: two of them never wait for each other.
+    if (finalidade === 'orcamento_aceite') {
+      await tx
+        .select({ id: orcamento.id })
+        .from(orcamento)
+        .where(eq(orcamento.id, entidade_id))
+        .for('update');
+    }
     const token = await lockToken(tx, tokenId);
     if (!token || !opens(token, now)) return false;
     const midnight = new Date(`${dateIn(now)}T00:00:00-03:00`);

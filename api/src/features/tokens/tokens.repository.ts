@@ -7,7 +7,15 @@ import { cliente, implantacao, orcamento, token_acesso, token_cliente } from '..
 export type TokenRow = typeof token_cliente.$inferSelect;
 
 /** What the trail of a link says (domain 2.8). */
-export type TokenAction = 'Aberto' | 'Visualizado' | 'Pediu novo link' | 'Negado';
+export type TokenAction =
+  | 'Aberto'
+  | 'Visualizado'
+  | 'Baixou PDF'
+  | 'Respondeu'
+  | 'Aceitou'
+  | 'Recusou'
+  | 'Pediu novo link'
+  | 'Negado';
 
 type Reader = Pick<Database['orm'], 'select'>;
 

@@ -1,0 +1,167 @@
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Audit } from '../../audit/audit';
+import type { Transaction } from '../../database/database';
+import { cliente, oportunidade, orcamento, orcamento_item } from '../../database/schema';
+import { updateToken } from '../tokens/tokens.repository';
+import { revokeTokens } from '../tokens/tokens.service';
+import type { PedidoDeAceite } from './aceite.service';
+import type { OrcamentoRow } from './orcamento-conteudo.repository';
+import { registrarEventoExterno } from './orcamento-eventos';
+import type { ItemOferecido } from './proposta-total';
+
+/** Keeps the client's choice of optional services on the lines, and the sums that follow from it. */
+export async function aplicarEscolha(
+  tx: Transaction,
+  row: OrcamentoRow,
+  totais: { mensal_centavos: number; implantacao_centavos: number; escolhidos: readonly ItemOferecido[] },
+): Promise<void> {
+  const { escolhidos, mensal_centavos, implantacao_centavos } = totais;
+  const ids = escolhidos.map((item) => item.id);
+  await tx.update(orcamento_item).set({ selecionado: false }).where(eq(orcamento_item.orcamento_id, row.id));
+  if (ids.length > 0) {
+    await tx.update(orcamento_item).set({ selecionado: true }).where(inArray(orcamento_item.id, ids));
+  }
+  // A line that was not part of the calculation has a cost but no result yet.
+  const custos = escolhidos.map((item) => item.custo_centavos);
+  const resultados = escolhidos.map((item) => item.resultado_centavos);
+  const soma = (valores: (number | null)[]) =>
+    valores.some((one) => one === null) ? null : valores.reduce<number>((a, b) => a + (b ?? 0), 0);
+  const resultado = soma(resultados);
+  const tabela = escolhidos.reduce((total, item) => total + item.tabela_centavos, 0);
+  const meses = row.prazo_meses + (row.cobrar_13a ? Math.floor(row.prazo_meses / 12) : 0);
+  await tx
+    .update(orcamento)
+    .set({
+      total_tabela_centavos: tabela,
+      total_desconto_centavos: Math.max(0, tabela - mensal_centavos),
+      valor_contrato_centavos: mensal_centavos * meses + implantacao_centavos,
+      custo_mensal_centavos: soma(custos),
+      resultado_centavos: resultado,
+      margem_bp:
+        resultado === null || mensal_centavos === 0
+          ? null
+          : Math.floor((resultado * 10_000) / mensal_centavos),
+    })
+    .where(eq(orcamento.id, row.id));
+}
+
+/** Name of the client a budget is for; `null` for a prospect's. */
+export async function nomeDoCliente(tx: Transaction, row: OrcamentoRow): Promise<string | null> {
+  if (row.cliente_id === null) return null;
+  const [pessoa] = await tx
+    .select({ nome: cliente.razao_social })
+    .from(cliente)
+    .where(eq(cliente.id, row.cliente_id));
+  return pessoa?.nome ?? null;
+}
+
+/** The business is won with the accepted values (domain 7.6). */
+export async function ganharOportunidade(
+  tx: Transaction,
+  audit: Audit,
+  negocio: typeof oportunidade.$inferSelect,
+  {
+    row,
+    totais,
+    cliente,
+    now,
+    usuarioId,
+  }: {
+    row: OrcamentoRow;
+    totais: { mensal_centavos: number; implantacao_centavos: number };
+    cliente: { id: number; uuid: string };
+    now: Date;
+    usuarioId: number | null;
+  },
+): Promise<void> {
+  await tx
+    .update(oportunidade)
+    .set({
+      etapa: 'ganha',
+      etapa_desde: now,
+      probabilidade_bp: 10_000,
+      ganha_em: negocio.ganha_em ?? now,
+      perdida_em: null,
+      cliente_id: cliente.id,
+      valor_mensal_centavos: totais.mensal_centavos,
+      valor_unico_centavos: totais.implantacao_centavos,
+      prazo_meses: row.prazo_meses,
+      atualizado_em: now,
+      atualizado_por_id: usuarioId,
+      versao: sql`${oportunidade.versao} + 1`,
+    })
+    .where(eq(oportunidade.id, negocio.id));
+  audit.record({
+    acao: 'Mudou status',
+    entidade: 'oportunidade',
+    uuid: negocio.uuid,
+    rotulo: `${negocio.codigo} ${negocio.titulo}`,
+    clienteUuid: cliente.uuid,
+    antes: { etapa: negocio.etapa },
+    depois: { etapa: 'ganha', orcamento: row.numero },
+  });
+}
+
+const abertos = ['rascunho', 'em_precificacao', 'em_aprovacao', 'aprovado', 'enviado'];
+const finalidades = ['orcamento_aceite', 'orcamento_formulario'] as const;
+
+/** Other revisions and budgets of the same business have nothing left to offer. */
+export async function cancelarOutros(
+  tx: Transaction,
+  audit: Audit,
+  outros: readonly OrcamentoRow[],
+  aceito: OrcamentoRow,
+  { now, pedido, clienteUuid }: { now: Date; pedido: PedidoDeAceite; clienteUuid: string },
+): Promise<void> {
+  const motivo = `Substituído pelo aceite de ${aceito.numero} R${aceito.revisao}`;
+  for (const outro of outros.filter((one) => abertos.includes(one.status) && !one.legado)) {
+    await tx
+      .update(orcamento)
+      .set({
+        status: 'cancelado',
+        status_desde: now,
+        motivo_cancelamento: motivo,
+        atualizado_em: now,
+        atualizado_por_id: pedido.usuarioId,
+        versao: sql`${orcamento.versao} + 1`,
+      })
+      .where(eq(orcamento.id, outro.id));
+    await revokeTokens(tx, audit, { finalidades, entidadeId: outro.id }, { motivo, usuarioId: null, now });
+    await registrarEventoExterno(tx, {
+      orcamentoId: outro.id,
+      em: now,
+      tipo: 'Cancelado',
+      ator: pedido.ator,
+      ip: pedido.ip,
+      dados: { motivo },
+    });
+    audit.record({
+      acao: 'Mudou status',
+      entidade: 'orcamento',
+      uuid: outro.uuid,
+      rotulo: `${outro.numero} R${outro.revisao}`,
+      clienteUuid,
+      antes: { status: outro.status, motivo: null },
+      depois: { status: orcamentoStatusLabels.cancelado, motivo },
+    });
+  }
+}
+
+/** The link used stays as a receipt; the form's links end. */
+export async function encerrarLinks(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  pedido: PedidoDeAceite,
+  now: Date,
+): Promise<void> {
+  const motivo = 'Proposta aceita';
+  await revokeTokens(
+    tx,
+    audit,
+    { finalidades: ['orcamento_formulario'], entidadeId: row.id },
+    { motivo, usuarioId: pedido.usuarioId, now },
+  );
+  if (pedido.token) await updateToken(tx, pedido.token.id, { consumido_em: now });
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AppContext } from '../../app/app';
+import { invalidFields, Refusal } from '../../app/refusal';
+import { equalHashes, keyedHash, randomCode } from '../../crypto/tokens';
+import { type Transaction, withTransaction } from '../../database/database';
+import { token_codigo } from '../../database/schema';
+import { enqueueEmail } from '../email/outbox';
+import type { TokenRow } from '../tokens/tokens.repository';
+
+const minuto = 60_000;
+/** Life of a code and its tries (domain 4.9). */
+const vidaMinutos = 10;
+const tentativas = 5;
+/** Codes by hour for one link, so that nobody's mailbox is flooded. */
+const porHora = 5;
+
+/** A code belongs to its link and to the address it was sent to: another address cannot use it. */
+const hashOf = (context: Pick<AppContext, 'config'>, tokenId: number, email: string, codigo: string) =>
+  keyedHash(context.config.secretKey, 'codigo-aceite', `${tokenId}:${email}:${codigo}`);
+
+/**
+ * Mails a six-digit code to whoever wants to accept.
+ * @throws Refusal 429 after five codes in an hour
+ */
+export async function enviarCodigo(
+  tx: Transaction,
+  context: AppContext,
+  token: TokenRow,
+  para: { nome: string; email: string; numero: string; orcamentoUuid: string },
+): Promise<void> {
+  const now = context.now();
+  const [{ total } = { total: 0 }] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(token_codigo)
+    .where(
+      and(
+        eq(token_codigo.token_id, token.id),
+        gt(token_codigo.criado_em, new Date(now.getTime() - 60 * minuto)),
+      ),
+    );
+  if (total >= porHora) {
+    throw new Refusal(429, 'Muitos códigos pedidos. Aguarde uma hora e tente de novo.', {
+      codigo: 'muitas_tentativas',
+      retryAfterSeconds: 3600,
+    });
+  }
+  const codigo = randomCode();
+  await tx.insert(token_codigo).values({
+    token_id: token.id,
+    codigo_hash: hashOf(context, token.id, para.email, codigo),
+    criado_em: now,
+    expira_em: new Date(now.getTime() + vidaMinutos * minuto),
+  });
+  await enqueueEmail(tx, context.config, {
+    para: para.email,
+    modelo: 'codigo_aceite',
+    dados: { nome: para.nome, numero: para.numero, minutos: vidaMinutos },
+    segredos: { codigo },
+    entidade: 'orcamento',
+    entidadeUuid: para.orcamentoUuid,
+  });
+}
+
+/**
+ * Checks a code in a transaction of its own, so that a wrong try counts whatever follows.
+ * @returns id of the code, to be used up by the acceptance
+ * @throws Refusal 422 at `codigo`
+ */
+export async function conferirCodigo(
+  context: AppContext,
+  token: TokenRow,
+  email: string,
+  codigo: string,
+): Promise<number> {
+  const id = await withTransaction(context.database, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(token_codigo)
+      .where(and(eq(token_codigo.token_id, token.id), isNull(token_codigo.usado_em)))
+      .orderBy(desc(token_codigo.id))
+      .limit(1)
+      .for('update');
+    if (!row || row.tentativas >= tentativas || row.expira_em <= context.now()) return null;
+    if (equalHashes(row.codigo_hash, hashOf(context, token.id, email, codigo))) return row.id;
+    await tx
+      .update(token_codigo)
+      .set({ tentativas: row.tentativas + 1 })
+      .where(eq(token_codigo.id, row.id));
+    return null;
+  });
+  if (id === null) {
+    throw invalidFields({ codigo: ['Código inválido ou vencido. Confira o e-mail ou peça outro código.'] });
+  }
+  return id;
+}
+
+/** A code serves one acceptance. */
+export async function usarCodigo(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.update(token_codigo).set({ usado_em: now }).where(eq(token_codigo.id, id));
+}
