@@ -20,7 +20,12 @@ interface LogRecord {
   /** Page of one record, by its uuid; a restricted person's rows are the page's own matter. */
   pagina?: (uuid: string, id: number) => Destino;
   /** Can be brought back: what its unique indexes mean to people, and what it hangs on. */
-  restauracao?: { unicos: Readonly<Record<string, string>>; pais?: readonly Parent[] };
+  restauracao?: {
+    unicos: Readonly<Record<string, string>>;
+    pais?: readonly Parent[];
+    /** What else has to hold once it is back. */
+    depois?: (tx: Transaction, id: number) => Promise<unknown>;
+  };
 }
 
 const page =
@@ -75,6 +80,10 @@ const records: { readonly [entidade: string]: LogRecord } = {
     restauracao: {
       unicos: { equipe_nome_unico: 'este nome' },
       pais: [departamento, { coluna: 'lider_id', tabela: 'usuario', nome: 'a pessoa líder', rotulo: 'nome' }],
+      // Deleting let everybody go; who leads a team is in it.
+      depois: (tx, id) =>
+        tx.execute(sql`insert into equipe_membro (equipe_id, usuario_id)
+          select id, lider_id from equipe where id = ${id} on conflict do nothing`),
     },
   },
   seletor: {
@@ -149,7 +158,7 @@ export async function deletedParent(tx: Transaction, record: KnownRecord): Promi
 /** Takes the mark of deletion away. */
 export async function reviveRecord(
   tx: Transaction,
-  { entidade, id }: KnownRecord,
+  { entidade, id, restauracao }: KnownRecord,
   values: { usuarioId: number; now: Date },
 ): Promise<void> {
   const at: SQL = sql`${values.now.toISOString()}::timestamptz`;
@@ -157,4 +166,5 @@ export async function reviveRecord(
     sql`update ${sql.identifier(entidade)} set excluido_em = null, excluido_por_id = null,
       atualizado_em = ${at}, atualizado_por_id = ${values.usuarioId}, versao = versao + 1 where id = ${id}`,
   );
+  await restauracao?.depois?.(tx, id);
 }

@@ -162,6 +162,22 @@ describeDatabases('logs', (database) => {
       });
     });
 
+    it('brings a team back with the one who leads it', async () => {
+      const team = {
+        nome: 'Sul',
+        lider_uuid: admin.uuid,
+        membros_uuid: [],
+        departamento_uuid: null,
+        ativo: true,
+      };
+      const { uuid } = (await admin.post('/equipes', team)).body.data;
+      expect((await admin.delete(`/equipes/${uuid}?versao=1`)).status).toBe(204);
+      const [deletion] = (await admin.get(`/logs?registro=${uuid}&acao=Excluiu`)).body.data.itens;
+      expect((await admin.post(`/logs/${deletion.uuid}/restaurar`)).status).toBe(200);
+      const { membros } = (await admin.get(`/equipes/${uuid}`)).body.data;
+      expect(membros).toEqual([expect.objectContaining({ uuid: admin.uuid })]);
+    });
+
     it('refuses when a unique value was given away, or what it hangs on is gone', async () => {
       const twin = await remove('/cargos', cargo('Gêmeo'));
       await admin.post('/cargos', cargo('gêmeo'));
