@@ -17,9 +17,8 @@ import { restoreAppearance } from './start/appearance';
 import { createHost } from './start/create-host';
 import { createStore } from './start/store';
 import { watchOtherTabs } from './start/watch-other-tabs';
-import { isOutdated } from './update/is-outdated';
 import { hasUnsavedWork } from './update/unsaved-work';
-import { createUpdateNotice } from './update/update-notice';
+import type { UpdateNotice } from './update/update-notice';
 
 restoreAppearance();
 
@@ -44,10 +43,8 @@ if (host.session.store.getState().token) {
 } else if (location.pathname === '/login') LoginPage.preload().catch(() => undefined);
 
 const askingToUpdate = createStore(false);
-const notice = createUpdateNotice(() => {
-  if (hasUnsavedWork()) askingToUpdate.set(true);
-  else location.reload();
-});
+/** There once the page watches for updates: nothing can be offered before. */
+let notice: UpdateNotice | undefined;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -56,7 +53,7 @@ createRoot(root).render(
     host={host}
     router={createBrowserRouter(createRoutes(pages, components))}
     askingToUpdate={askingToUpdate}
-    onStay={notice.again}
+    onStay={() => notice?.again()}
   />,
 );
 
@@ -70,7 +67,15 @@ if (location.pathname !== '/auth/callback') {
 /** Without its file the page goes on as it is; the next load has another chance. */
 async function watchForUpdates(): Promise<void> {
   try {
-    const { watchUpdates } = await import(/* webpackChunkName: "update" */ './update/watch-updates');
+    const [{ watchUpdates }, { isOutdated }, { createUpdateNotice }] = await Promise.all([
+      import(/* webpackChunkName: "update" */ './update/watch-updates'),
+      import(/* webpackChunkName: "update" */ './update/is-outdated'),
+      import(/* webpackChunkName: "update" */ './update/update-notice'),
+    ]);
+    notice = createUpdateNotice(() => {
+      if (hasUnsavedWork()) askingToUpdate.set(true);
+      else location.reload();
+    });
     watchUpdates(federation, notice, {
       workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
       fetch: (input, init) => fetch(input, init),

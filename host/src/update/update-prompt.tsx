@@ -1,54 +1,19 @@
-import { useEffect, useId } from 'react';
-import overlay from '../shell/overlay.module.css';
-import { useModal } from '../shell/use-modal';
-import { type StoreApi, useStoreValue } from '../start/store';
-import { updateTexts } from '../texts/update.texts';
-import { reloadRegardless } from './unsaved-work';
+import { lazy, Suspense } from 'react';
+import { useStoreValue } from '../start/store';
+import type { UpdateQuestionProps } from './update-question';
+
+/** In the file that watches for updates, which is there before anything can be asked. */
+const UpdateQuestion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "update" */ './update-question')).UpdateQuestion,
+}));
 
 /** Asks before an update throws unsaved work away. */
-export function UpdatePrompt({ asking, onStay }: { asking: StoreApi<boolean>; onStay: () => void }) {
-  const open = useStoreValue(asking);
-  return open ? <Question asking={asking} onStay={onStay} /> : null;
-}
-
-function Question({ asking, onStay }: { asking: StoreApi<boolean>; onStay: () => void }) {
-  const dialog = useModal();
-  const id = useId();
-  useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
-  }, [dialog]);
-  const stay = () => {
-    asking.set(false);
-    onStay();
-  };
+export function UpdatePrompt(props: UpdateQuestionProps) {
+  const open = useStoreValue(props.asking);
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={overlay.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        stay();
-      }}
-    >
-      <h2 id={id} className={overlay.title}>
-        {updateTexts.unsavedTitle}
-      </h2>
-      <p className={overlay.hint}>{updateTexts.unsaved}</p>
-      <div className={overlay.actions}>
-        <button type="button" className="button" data-first onClick={stay}>
-          {updateTexts.stay}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="primary"
-          onClick={() => reloadRegardless(() => location.reload())}
-        >
-          {updateTexts.leave}
-        </button>
-      </div>
-    </dialog>
+    <Suspense fallback={null}>
+      <UpdateQuestion {...props} />
+    </Suspense>
   );
 }
