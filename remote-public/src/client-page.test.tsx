@@ -2,7 +2,16 @@ import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publ
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from './client-page';
-import { documentos, ebook, formulario, matriz, neutra, proposta, visoes } from './testing/visoes.fixture';
+import {
+  documentos,
+  ebook,
+  formulario,
+  matriz,
+  neutra,
+  proposta,
+  propostaDevolvida,
+  visoes,
+} from './testing/visoes.fixture';
 
 const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
 const showProposta = (change: Partial<VisaoProposta>) => show({ ...proposta, ...change });
@@ -48,9 +57,51 @@ describe('proposal', () => {
     expect(screen.getByRole('heading', { name: 'Com quem falar' })).toBeVisible();
   });
 
+  it('is answered by plain forms to its own address, which the page never holds', () => {
+    show(proposta);
+    const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
+    expect(aceitar).toHaveAttribute('method', 'post');
+    expect(aceitar).toHaveAttribute('action', '#aceitar');
+    expect(aceitar).toHaveFormValues({ formulario: 'aceite', mensal_centavos: '398820', declaro: false });
+    expect(screen.getByRole('checkbox', { name: /^BPO financeiro/ })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('href', '?arquivo=proposta');
+    expect(screen.getByRole('link', { name: 'Aceitar proposta' })).toHaveAttribute('href', '#aceitar');
+    const motivos = within(screen.getByLabelText('Motivo')).getAllByRole('option', { hidden: true });
+    expect(motivos.map((one) => one.textContent)).toEqual(['Escolha um motivo', 'Preço', 'Outro motivo']);
+  });
+
+  it('brings back what was typed, says what to correct at each field, and asks for the code', () => {
+    show(propostaDevolvida('aceite'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos destacados.');
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+    const cpf = screen.getByLabelText('CPF');
+    expect(cpf).toBeInvalid();
+    expect(cpf).toHaveAccessibleDescription('CPF inválido.');
+    expect(screen.getByLabelText('Código de 6 dígitos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Aceitar proposta' })).toBeVisible();
+  });
+
+  it('sends the choice of optional services as soon as it changes, where scripts run', async () => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+    show(proposta);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^BPO financeiro/ }));
+    expect(submitted).toHaveBeenCalledTimes(1);
+    submitted.mockRestore();
+  });
+
   it('shows the answer already given', () => {
     showProposta({ situacao: 'aceita', respondida_em: '2026-10-05T17:32:00.000Z' });
     expect(screen.getByText('Proposta aceita em 05/10/2026, 14:32.')).toBeVisible();
+  });
+
+  it('names who accepted and gives the receipt', () => {
+    showProposta({ situacao: 'aceita', resposta: null, aceita_por: 'Maria da Silva' });
+    expect(screen.getByText('Proposta aceita. Aceita por Maria da Silva.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Baixar comprovante de aceite' })).toHaveAttribute(
+      'href',
+      '?arquivo=comprovante',
+    );
+    expect(screen.queryByRole('button', { name: /código|Aceitar/ })).not.toBeInTheDocument();
   });
 
   it('calculates nothing where nothing is calculated yet', () => {

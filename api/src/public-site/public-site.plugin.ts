@@ -1,18 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PaginaNeutra, PaginaPublica } from '@gestao/shared/contracts/publico';
+import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico';
 import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicAccess, redactRota } from '../app/access.plugin';
+import { attachment } from '../app/attachment';
 import { Refusal } from '../app/refusal';
 import { clientLinksOf, type LinkRequest } from '../features/publico/client-links';
 import { readFirma } from '../features/publico/firma';
+import { abrirPapel, papeis } from '../features/publico/papeis-do-cliente';
 import { documentOf, plainPage, siteHeaders } from './page-document';
+import { answerForm, formularioOf, formularios } from './proposta-forms';
 import { createPublishedSite, type SitePage } from './published-site';
+import { siteTexts } from './texts';
 
 interface TokenRoute {
   Params: { token: string };
+  Querystring: { feito?: string; arquivo?: string };
+  /** Fields of a plain form; nothing for any other body. */
+  Body: URLSearchParams | undefined;
 }
+
+/** Longest form, in bytes, and most fields of one. */
+const formLimit = 16_384;
+const mostFields = 200;
 
 /** Purposes each address stands for: the budget site serves two. */
 const purposesOf = new Map<string, Finalidade[]>();
@@ -36,14 +47,30 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     if (status >= 500) request.log.error(error);
     return send(request, reply, plainPage(status >= 400 && status < 500 ? status : 503), production);
   });
-  // The one form has no field: whatever a browser sends with it is read and dropped.
+  // Plain forms are read; whatever else is sent is dropped.
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    (_request, body, done) => {
+      const fields = new URLSearchParams(String(body));
+      if (fields.size > mostFields) return done(new Refusal(413, siteTexts.formularioGrande));
+      done(null, fields);
+    },
+  );
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) =>
     done(null, undefined),
   );
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, visao: PaginaPublica) =>
-    send(request, reply, (await site.render(visao)) ?? plainPage(503), production);
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visao: PaginaPublica,
+    status?: number,
+  ) => {
+    const page = (await site.render(visao)) ?? plainPage(503);
+    return send(request, reply, status && page.status === 200 ? { ...page, status } : page, production);
+  };
   const neutral = async (pagina: PaginaNeutra['pagina']): Promise<PaginaNeutra> => ({
     pagina,
     firma: await readFirma(context.database.orm),
@@ -68,8 +95,22 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
 
     app.get<TokenRoute>(`${route}/:token`, open, (request, reply) =>
       limited(request, reply, async () => {
-        const visao = await links.open(linkRequest(request, route, purposes));
-        return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        const link = linkRequest(request, route, purposes);
+        const papel = papeis.find((one) => one === request.query.arquivo);
+        if (papel) {
+          const arquivo = await links.act({ ...link, finalidades: proposal }, (cliente) =>
+            abrirPapel(context, cliente, papel),
+          );
+          if (!arquivo) return answer(request, reply, await neutral('indisponivel'));
+          return reply
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .header('Content-Type', 'application/pdf')
+            .header('Content-Disposition', attachment(arquivo.nome))
+            .send(arquivo.stream);
+        }
+        const visao = await links.open(link);
+        if (!visao) return answer(request, reply, await neutral('indisponivel'));
+        return answer(request, reply, withDone(visao, request.query.feito));
       }),
     );
 
@@ -83,9 +124,56 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         const token = encodeURIComponent(request.params.token);
         return reply.header('Cache-Control', 'no-store').redirect(`${route}/${token}/novo-link`, 303);
       });
-    app.post<TokenRoute>(`${route}/:token`, open, requestNew);
+    /** A form of the page itself: done with 303, or the page again with what to correct. */
+    const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      const fields = request.body;
+      const formulario = fields && formularioOf(fields);
+      if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
+      if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+      return limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: proposal };
+        const result = await answerForm(context, links, link, formulario, fields);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if ('feito' in result) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'orcamento_aceite') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+      });
+    };
+    app.post<TokenRoute>(`${route}/:token`, open, answerPage);
     app.post<TokenRoute>(`${route}/:token/novo-link`, open, requestNew);
   }
+}
+
+const proposal: readonly Finalidade[] = ['orcamento_aceite'];
+
+/** Says what the form before the redirect did. */
+function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente {
+  const formulario = formularios.find((one) => one === feito);
+  if (!formulario || visao.pagina !== 'orcamento_aceite') return visao;
+  const mensagem = formulario === 'pergunta' ? siteTexts.perguntaEnviada : null;
+  return {
+    ...visao,
+    retorno: { formulario, mensagem, erros: {}, valores: {}, codigo_enviado: false },
+  };
+}
+
+/**
+ * Whether another site sent the form. The secret in the address is the protection; this only keeps other
+ * pages from using a link they came to know. Under `no-referrer` browsers send `Origin: null`.
+ */
+function fromElsewhere(request: FastifyRequest): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin } = request.headers;
+  if (!origin || origin === 'null') return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
 }
 
 function linkRequest(

@@ -8,9 +8,15 @@ import {
   muitasTentativas,
   novoLinkResposta,
 } from '@gestao/shared/contracts/publico-messages';
+import { eq } from 'drizzle-orm';
 import { type App, type AppContext, buildApp } from '../app/app';
 import type { Config } from '../app/config';
-import { email_saida, implantacao_matriz_item } from '../database/schema';
+import {
+  email_saida,
+  implantacao_matriz_item,
+  orcamento,
+  precificacao_recusa_motivo,
+} from '../database/schema';
 import { type ClientFirm, createClientFirm, linkFor, secrets } from '../features/publico/client-firm.fixture';
 import { clientLinksOf } from '../features/publico/client-links';
 import { describeDatabases } from '../testing/test-database';
@@ -63,6 +69,7 @@ describeDatabases('clients’ site', (database) => {
 
   beforeAll(async () => {
     firm = await createClientFirm(database());
+    await database().orm.insert(precificacao_recusa_motivo).values({ nome: 'Preço', tipo: 'preco' });
   });
   beforeEach(async () => {
     address += 1;
@@ -159,6 +166,64 @@ describeDatabases('clients’ site', (database) => {
     expect(body).not.toContain('<script');
   });
 
+  it('takes a client’s answers without any script: errors on the page, then 303; GET changes nothing', async () => {
+    const token = await proposal();
+    const enviar = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/orcamento-site/${token}`,
+        remoteAddress: `10.9.${address}.1`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const status = async () => {
+      const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.id, firm.proposta.id));
+      return row?.status;
+    };
+    const pessoa = {
+      formulario: 'aceite',
+      nome: 'Maria',
+      cpf: '1',
+      email: 'maria@ipe.example',
+      declaro: 'on',
+    };
+    const elsewhere = await enviar(pessoa, { origin: 'https://outro.example' });
+    expect(elsewhere.statusCode).toBe(403);
+    const errado = await enviar({ ...pessoa, mensal_centavos: '851460' });
+    expect(errado.statusCode).toBe(422);
+    expect(errado.body).toContain('Informe o nome completo.');
+    expect(errado.body).toContain('CPF inválido.');
+    expect(errado.body).toContain('value="Maria"');
+    expect(errado.body).not.toContain(token);
+
+    const opcionais = await enviar({ formulario: 'opcionais' });
+    expect(opcionais.statusCode).toBe(303);
+    expect(opcionais.headers.location).toBe(`/orcamento-site/${token}?feito=opcionais`);
+    const depois = await call('GET', String(opcionais.headers.location));
+    expect(depois.body).toContain('Total atualizado com a sua escolha.');
+    expect(depois.body).toContain('name="mensal_centavos" value="398820"');
+
+    const pergunta = await enviar({ formulario: 'pergunta', texto: 'Quando começa?' });
+    expect(pergunta.statusCode).toBe(303);
+    expect(await status()).toBe('enviado');
+    await call('GET', `/orcamento-site/${token}?feito=recusa`);
+    await call('GET', `/orcamento-site/${token}?formulario=recusa&motivo=Pre%C3%A7o`);
+    expect(await status()).toBe('enviado');
+    const enorme = await enviar({ formulario: 'pergunta', texto: 'x'.repeat(20_000) });
+    expect(enorme.statusCode).toBe(413);
+
+    const recusa = await enviar({ formulario: 'recusa', motivo: 'Preço' });
+    expect(recusa.statusCode).toBe(303);
+    expect(await status()).toBe('recusado');
+    const fim = await call('GET', String(recusa.headers.location));
+    expect(fim.body).toContain('Recusa registrada em');
+    expect(fim.body).not.toContain('name="formulario"');
+    await database()
+      .orm.update(orcamento)
+      .set({ status: 'enviado', respondido_em: null, motivo_recusa_id: null })
+      .where(eq(orcamento.id, firm.proposta.id));
+  });
+
   it('sends a new link by a plain form: POST, 303, confirmation', async () => {
     const expired = await linkFor(context, 'implantacao_matriz', firm.implantacao.id, {
       expiraEm: new Date(now.getTime() - 1),
@@ -175,7 +240,7 @@ describeDatabases('clients’ site', (database) => {
     expect(confirmation.statusCode).toBe(200);
     expect(confirmation.body).toContain(novoLinkResposta);
     await clientLinksOf(context, app.log).idle();
-    const mails = await database().orm.select().from(email_saida);
+    const mails = await database().orm.select().from(email_saida).where(eq(email_saida.modelo, 'novo_link'));
     expect(mails.map(({ para }) => para)).toEqual(['maria@ipe.example']);
 
     const forUnknown = await call('POST', `/orcamento-site/${unknown}`);

@@ -4,6 +4,7 @@ import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading, useDates } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
+import { Aceitar, Opcionais, OutrasRespostas, Papeis } from './proposta-respostas';
 
 const t = texts.proposta;
 
@@ -28,6 +29,7 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
           ))}
         </ul>
       </Section>
+      <Opcionais visao={visao} />
       <Investimento visao={visao} calculada={calculada} />
       {comFranquia.length > 0 ? <Franquias servicos={comFranquia} /> : null}
       {visao.condicoes.length > 0 ? (
@@ -49,6 +51,9 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
           ))}
         </dl>
       </Section>
+      <Papeis visao={visao} />
+      <Aceitar visao={visao} />
+      <OutrasRespostas visao={visao} />
       <ContactSection
         title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
         text={visao.situacao === 'aberta' ? t.comoResponderTexto(vendedor) : undefined}
@@ -63,8 +68,8 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
             <span className="cp-bar-label">{t.totalPorMes}</span>
             <strong>{calculada ? formatCentavos(visao.mensal_centavos) : t.aCalcular}</strong>
           </p>
-          <a className="cp-button cp-primary" href="#quem-chamar">
-            {t.comoResponder}
+          <a className="cp-button cp-primary" href={visao.resposta ? '#aceitar' : '#quem-chamar'}>
+            {visao.resposta ? t.aceite.titulo : t.comoResponder}
           </a>
         </div>
       ) : null}
@@ -79,7 +84,13 @@ function Situacao({ visao }: { visao: VisaoProposta }) {
     case 'vencida':
       return <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>;
     case 'aceita':
-      return <Notice tone="green">{quando ? t.aceita(quando) : t.aceitaSemData}</Notice>;
+      return (
+        <Notice tone="green">
+          {[quando ? t.aceita(quando) : t.aceitaSemData, visao.aceita_por && t.aceitaPor(visao.aceita_por)]
+            .filter(Boolean)
+            .join(' ')}
+        </Notice>
+      );
     case 'recusada':
       return <Notice tone="grey">{quando ? t.recusada(quando) : t.recusadaSemData}</Notice>;
     case 'preparacao':

@@ -1,5 +1,5 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico';
-import { matriz, neutra, visoes } from '../testing/visoes.fixture';
+import { matriz, neutra, propostaDevolvida, visoes } from '../testing/visoes.fixture';
 
 interface Variant {
   ClientPage: typeof import('../client-page')['ClientPage'];
@@ -39,7 +39,14 @@ function load(renderer: 'react' | 'preact'): Variant {
   };
 }
 
-const pages: PaginaPublica[] = [...visoes, neutra('indisponivel'), neutra('novo_link'), neutra('limite')];
+const pages: PaginaPublica[] = [
+  ...visoes,
+  propostaDevolvida('aceite'),
+  propostaDevolvida('recusa'),
+  neutra('indisponivel'),
+  neutra('novo_link'),
+  neutra('limite'),
+];
 /** React marks the border of neighbouring texts; nothing else may differ. */
 const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '');
 

@@ -1,0 +1,240 @@
+import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import type { ReactNode } from 'react';
+import { SelectField, TextArea, TextField } from '../components/form-field';
+import { Notice, Section } from '../components/page-frame';
+import { texts } from '../texts/publico.texts';
+
+const t = texts.proposta;
+type Formulario = Retorno['formulario'];
+
+/*
+ * The client's answers, as plain forms to the page's own address: they work without any script, and the
+ * address, which is the secret, is never written into the page.
+ */
+
+/** What the server answered to this form, if it was the one sent. */
+const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
+  visao.retorno?.formulario === formulario ? visao.retorno : undefined;
+
+function PlainForm({
+  formulario,
+  ancora,
+  children,
+}: {
+  formulario: Formulario;
+  /** Where the page stands after the form was sent. */
+  ancora: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`#${ancora}`} className="cp-form">
+      <input type="hidden" name="formulario" value={formulario} />
+      {children}
+    </form>
+  );
+}
+
+function Answer({ retorno }: { retorno: Retorno | undefined }) {
+  if (!retorno) return null;
+  const errado = Object.keys(retorno.erros).length > 0;
+  const texto = retorno.mensagem ?? (errado ? t.confira : null);
+  if (!texto) return null;
+  const tone = errado ? 'red' : retorno.codigo_enviado ? 'blue' : 'green';
+  return (
+    <div role={errado ? 'alert' : 'status'}>
+      <Notice tone={tone}>{texto}</Notice>
+    </div>
+  );
+}
+
+/** Optional services with their prices; the total comes back from the server. */
+export function Opcionais({ visao }: { visao: VisaoProposta }) {
+  const opcionais = visao.servicos.filter((servico) => servico.opcional);
+  if (!visao.resposta || opcionais.length === 0) return null;
+  const retorno = retornoDe(visao, 'opcionais');
+  return (
+    <Section title={t.opcionais.legenda} id="opcionais">
+      <PlainForm formulario="opcionais" ancora="opcionais">
+        <p>{t.opcionais.ajuda}</p>
+        <fieldset className="cp-options">
+          <legend className="cp-hidden">{t.opcionais.legenda}</legend>
+          {opcionais.map((servico) => (
+            <label key={servico.chave} className="cp-check">
+              <input
+                type="checkbox"
+                name="opcionais"
+                value={servico.chave}
+                defaultChecked={servico.selecionado}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              />
+              <span>{servico.nome}</span>
+              <span className="cp-money">{formatCentavos(servico.valor_centavos)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Answer
+          retorno={
+            retorno && Object.keys(retorno.erros).length === 0
+              ? { ...retorno, mensagem: retorno.mensagem ?? t.opcionais.atualizado }
+              : retorno
+          }
+        />
+        <button type="submit" className="cp-button">
+          {t.opcionais.atualizar}
+        </button>
+      </PlainForm>
+    </Section>
+  );
+}
+
+/** Name, CPF and the declaration; the code once it was asked for. */
+export function Aceitar({ visao }: { visao: VisaoProposta }) {
+  const { resposta } = visao;
+  if (!resposta) return null;
+  const retorno = retornoDe(visao, 'aceite');
+  const comCodigo = retorno?.codigo_enviado ?? false;
+  const campo = { formulario: 'aceite', retorno };
+  const erro = retorno?.erros.declaro?.[0];
+  return (
+    <Section title={t.aceite.titulo} id="aceitar">
+      <PlainForm formulario="aceite" ancora="aceitar">
+        <Answer retorno={retorno} />
+        <p>{t.aceite.total(formatCentavos(visao.mensal_centavos))}</p>
+        <p className="cp-muted">{t.aceite.abertura}</p>
+        <input type="hidden" name="mensal_centavos" value={visao.mensal_centavos} />
+        <TextField
+          {...campo}
+          name="nome"
+          label={t.aceite.nome}
+          autoComplete="name"
+          maxLength={160}
+          required
+        />
+        <TextField {...campo} name="cpf" label={t.aceite.cpf} inputMode="numeric" maxLength={14} required />
+        <TextField
+          {...campo}
+          name="cargo"
+          label={t.aceite.cargo}
+          autoComplete="organization-title"
+          maxLength={120}
+        />
+        <TextField
+          {...campo}
+          name="email"
+          type="email"
+          label={t.aceite.email}
+          help={resposta.pede_codigo ? t.aceite.emailAjudaCodigo : t.aceite.emailAjuda}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        {comCodigo ? (
+          <TextField
+            {...campo}
+            name="codigo"
+            label={t.aceite.codigo}
+            help={t.aceite.codigoAjuda}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        ) : null}
+        <label className="cp-check">
+          <input
+            type="checkbox"
+            name="declaro"
+            required
+            defaultChecked={comCodigo && !erro}
+            aria-invalid={erro ? true : undefined}
+            aria-describedby={erro ? 'aceite-declaro-erro' : undefined}
+          />
+          <span>{resposta.declaracao}</span>
+        </label>
+        {erro ? (
+          <p className="cp-error" id="aceite-declaro-erro">
+            {erro}
+          </p>
+        ) : null}
+        <button type="submit" className="cp-button cp-primary">
+          {resposta.pede_codigo && !comCodigo ? t.aceite.botaoCodigo : t.aceite.botao}
+        </button>
+      </PlainForm>
+    </Section>
+  );
+}
+
+/** A question, and the refusal: closed until wanted, or until they have something to say. */
+export function OutrasRespostas({ visao }: { visao: VisaoProposta }) {
+  const { resposta } = visao;
+  if (!resposta) return null;
+  const pergunta = retornoDe(visao, 'pergunta');
+  const recusa = retornoDe(visao, 'recusa');
+  const exigem = resposta.motivos.filter((one) => one.exige_comentario).map((one) => one.nome);
+  return (
+    <>
+      <details className="cp-card" id="perguntar" open={pergunta !== undefined}>
+        <summary>{t.pergunta.titulo}</summary>
+        <PlainForm formulario="pergunta" ancora="perguntar">
+          <Answer retorno={pergunta} />
+          <TextArea
+            formulario="pergunta"
+            retorno={pergunta}
+            name="texto"
+            label={t.pergunta.texto}
+            maxLength={2000}
+            required
+          />
+          <button type="submit" className="cp-button">
+            {t.pergunta.botao}
+          </button>
+        </PlainForm>
+      </details>
+      {resposta.motivos.length > 0 ? (
+        <details className="cp-card" id="recusar" open={recusa !== undefined}>
+          <summary>{t.recusa.titulo}</summary>
+          <PlainForm formulario="recusa" ancora="recusar">
+            <Answer retorno={recusa} />
+            <SelectField
+              formulario="recusa"
+              retorno={recusa}
+              name="motivo"
+              label={t.recusa.motivo}
+              placeholder={t.recusa.escolha}
+              options={resposta.motivos.map((one) => one.nome)}
+              required
+            />
+            <TextArea
+              formulario="recusa"
+              retorno={recusa}
+              name="comentario"
+              label={t.recusa.comentario}
+              help={exigem.length > 0 ? t.recusa.exige(exigem.join(', ')) : undefined}
+              maxLength={1000}
+            />
+            <button type="submit" className="cp-button">
+              {t.recusa.botao}
+            </button>
+          </PlainForm>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** The papers of the proposal, as files. */
+export function Papeis({ visao }: { visao: VisaoProposta }) {
+  if (!visao.tem_pdf) return null;
+  return (
+    <p className="cp-papers">
+      <a className="cp-button" href="?arquivo=proposta" download="">
+        {t.baixarPdf}
+      </a>
+      {visao.aceita_por ? (
+        <a className="cp-button" href="?arquivo=comprovante" download="">
+          {t.baixarComprovante}
+        </a>
+      ) : null}
+    </p>
+  );
+}
