@@ -6,9 +6,10 @@ const guards = [
 ] as const;
 
 /**
- * Makes the log append-only for every role that writes through the product's connection: updates,
- * deletes and truncation are refused by the database itself (domain 2.1). Looked after at each start, so
- * that a guard somebody took away comes back; what was changed meanwhile, the chain tells.
+ * The log is append-only for every role that writes through the product's connection: updates, deletes
+ * and truncation are refused by the database itself (domain 2.1). Migration 0005 makes the guards; this
+ * looks after them at each start, so that one that somebody took away or switched off comes back. What
+ * was changed meanwhile, the chain tells.
  */
 export async function protectLog({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

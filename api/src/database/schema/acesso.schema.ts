@@ -118,6 +118,8 @@ export const log_transacao = pgTable(
     index('log_usuario').on(t.usuario_id, t.id),
     index('log_cliente').on(t.cliente_uuid, t.id),
     index('log_acao').on(t.acao, t.data_hora),
+    index('log_rotulo_ordem').on(sql`sem_acento(${t.rotulo})`, t.id),
+    index('log_ator_ordem').on(sql`sem_acento(${t.ator_descricao})`, t.id),
     index('log_rotulo_busca').using('gin', sql`sem_acento(${t.rotulo}) gin_trgm_ops`),
     index('log_ator_busca').using('gin', sql`sem_acento(${t.ator_descricao}) gin_trgm_ops`),
     index('log_campos').using('gin', t.campos_alterados),

@@ -216,6 +216,12 @@ export const cliente = pgTable(
     uniqueIndex('cliente_documento_unico').on(t.documento),
     index('cliente_carteira').on(t.responsavel_carteira_id),
     index('cliente_razao').on(t.razao_social),
+    // Orders of the list; the id settles equal values, so that a page begins by comparing both.
+    index('cliente_uf_ordem').on(t.uf, t.id).where(live),
+    index('cliente_status_ordem').on(t.status, t.id).where(live),
+    index('cliente_regime_ordem').on(t.regime_tributario, t.id).where(live),
+    index('cliente_classificacao_ordem').on(t.classificacao, t.id).where(live),
+    index('cliente_honorario_ordem').on(t.honorario_mensal_centavos, t.id).where(live),
   ],
 );
 
