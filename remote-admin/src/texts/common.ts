@@ -13,6 +13,7 @@ export const common = {
   edit: 'Editar',
   remove: 'Excluir',
   cancel: 'Cancelar',
+  import: 'Importar',
   inactivate: 'Inativar',
   activate: 'Ativar',
   massaTitle: (action: string, count: number, one: string, many: string) =>

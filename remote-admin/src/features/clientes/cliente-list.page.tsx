@@ -11,10 +11,9 @@ import {
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
-import { type Filter, ListPage } from '@gestao/shared/ui/table';
+import { type Filter, ImportDialog, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { choices } from '../../components/choices';
-import { ImportDialog } from '../../components/import-dialog';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';

@@ -9,12 +9,10 @@ import {
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
-import { type Column, type Filter, ListPage, useListQuery } from '@gestao/shared/ui/table';
+import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { choices } from '../../components/choices';
-import { ImportDialog } from '../../components/import-dialog';
 import { common } from '../../texts/common';
-import { texts as importTexts } from '../../texts/importacao';
 import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
 import { UsuarioStatusBadge } from './usuario-status';
@@ -106,7 +104,7 @@ export function UsuariosTab() {
         primaryAction={{ label: texts.create, to: href('usuarios.new') ?? '' }}
         actions={
           <Button icon="upload" onClick={() => setImporting(true)}>
-            {importTexts.open}
+            {common.import}
           </Button>
         }
         exportPath="/usuarios/exportar"

@@ -3,20 +3,36 @@ import { type PainelPrecificacao, type Periodo, periodoLabels } from '@gestao/sh
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import { Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
+import { Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader, Tabs } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { Bars } from '../../components/bars';
 import page from '../../components/page.module.css';
 import { statusTone } from '../../components/tones';
 import { texts } from '../../texts/dashboard';
 import { texts as common } from '../../texts/orcamentos';
+import { texts as volumes } from '../../texts/volumes';
+import { VolumesReport } from '../volumes/volumes-report';
 import { painelQuery } from './orcamentos.queries';
 
 const standard: Periodo = '90d';
 const periods = Object.entries(periodoLabels).map(([value, label]) => ({ value, label }));
 
-/** How the budgets of a period went: funnel, time, discount, and where they came from. */
+/** Pictures of the pricing: how budgets go, and what clients use of what they contracted (domain 3.5). */
 export default function OrcamentoDashboardPage() {
+  return (
+    <Tabs
+      label={volumes.tabs}
+      fresh
+      items={[
+        { id: 'orcamentos', label: volumes.budgets, content: () => <Budgets /> },
+        { id: 'volumes', label: volumes.title, content: () => <VolumesReport /> },
+      ]}
+    />
+  );
+}
+
+/** How the budgets of a period went: funnel, time, discount, and where they came from. */
+function Budgets() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('periodo') ?? standard;
   const periodo = periods.some(({ value }) => value === asked) ? asked : standard;

@@ -69,7 +69,9 @@ export const DataRow = memo(function DataRow({
       ))}
       {rowMenu && (
         <td>
-          <Menu label={texts.rowMenu(table.rowLabel(row))} items={rowMenu(row)} />
+          {rowMenu(row).length > 0 && (
+            <Menu label={texts.rowMenu(table.rowLabel(row))} items={rowMenu(row)} />
+          )}
         </td>
       )}
     </tr>

@@ -2,6 +2,7 @@
 export type { Column } from './column';
 export { DataTable, type DataTableProps } from './data-table';
 export { type Filter, type FilterOption, filterOptions, type LookupFilter } from './filter';
+export { ImportDialog, type ImportDialogProps } from './import-dialog';
 export { ListPage, type ListPageProps } from './list-page';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
 export { Paging } from './paging';

@@ -46,7 +46,7 @@ export function RowCards<T>(props: DataTableProps<T>) {
                   {primary?.cell(row)}
                 </RowName>
               </div>
-              {props.rowMenu && (
+              {props.rowMenu && props.rowMenu(row).length > 0 && (
                 <Menu label={texts.rowMenu(props.rowLabel(row))} items={props.rowMenu(row)} />
               )}
             </div>

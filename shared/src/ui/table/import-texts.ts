@@ -1,9 +1,10 @@
-import { formatInteger } from '@gestao/shared/rules/format';
+import { formatInteger } from '../../rules/format';
 
 export const texts = {
-  open: 'Importar',
+  cancel: 'Cancelar',
+  dash: '—',
   title: (what: string) => `Importar ${what}`,
-  hint: 'Envie um arquivo CSV. Primeiro ele é conferido; nada é gravado enquanto houver erro.',
+  hint: 'Envie um arquivo CSV ou XLSX. Primeiro ele é conferido; nada é gravado enquanto houver erro.',
   template: 'Baixar modelo',
   templateName: (what: string) => `modelo-${what}.csv`,
   columns: 'Colunas do arquivo',

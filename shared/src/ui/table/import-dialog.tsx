@@ -1,14 +1,17 @@
-import type { ImportColumn, ImportResult } from '@gestao/shared/contracts/importacao';
-import { errorText, fieldErrors, http } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { useMutation } from '@gestao/shared/query';
-import { Alert, Button, Modal, Muted, Row, Spinner, Stack } from '@gestao/shared/ui/core';
-import { DataTable, saveFile } from '@gestao/shared/ui/table';
 import { useEffect, useRef, useState } from 'react';
-import { common } from '../texts/common';
-import { texts } from '../texts/importacao';
+import type { ImportColumn, ImportResult } from '../../contracts/importacao';
+import { errorText, fieldErrors, http } from '../../http';
+import { notify } from '../../notify';
+import { useMutation } from '../../query';
+import { Alert } from '../core/alert';
+import { Button, Spinner } from '../core/button';
+import { Muted, Row, Stack } from '../core/layout';
+import { Modal } from '../core/modal';
+import { DataTable } from './data-table';
+import { texts } from './import-texts';
+import { saveFile } from './save-file';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   /** `usuários`: what the lines become. */
   what: string;
   one: string;
@@ -21,7 +24,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Import of a CSV file: template, check with every wrong line and column, then all lines or none. */
+/** Import of a CSV or XLSX file: template, check with every wrong line and column, then all lines or none. */
 export function ImportDialog(props: ImportDialogProps) {
   const { what, one, many, columns, path, onImported, onClose } = props;
   const [file, setFile] = useState<File | null>(null);
@@ -61,7 +64,7 @@ export function ImportDialog(props: ImportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           {file && ready && (
             <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(file)}>
               {texts.confirm(result.total, one, many)}
@@ -144,7 +147,7 @@ function FileButton({
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hidden
         aria-label={label}
         onChange={(event) => {
@@ -169,7 +172,7 @@ function Outcome({ result }: { result: ImportResult }) {
         rowLabel={(erro) => `${texts.line} ${erro.linha}`}
         columns={[
           { key: 'linha', header: texts.line, cell: (erro) => erro.linha, primary: true },
-          { key: 'coluna', header: texts.column, cell: (erro) => erro.coluna || common.dash },
+          { key: 'coluna', header: texts.column, cell: (erro) => erro.coluna || texts.dash },
           { key: 'mensagem', header: texts.message, cell: (erro) => erro.mensagem },
         ]}
       />
@@ -191,7 +194,7 @@ function Columns({ columns }: { columns: readonly ImportColumn[] }) {
           header: texts.required,
           cell: (column) => (column.obrigatoria ? texts.yes : texts.no),
         },
-        { key: 'dica', header: texts.hintColumn, cell: (column) => column.dica ?? common.dash },
+        { key: 'dica', header: texts.hintColumn, cell: (column) => column.dica ?? texts.dash },
       ]}
     />
   );
