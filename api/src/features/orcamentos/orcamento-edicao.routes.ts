@@ -6,11 +6,19 @@ import {
   motivosRecusaSchema,
   perguntasAnswerSchema,
 } from '@gestao/shared/contracts/orcamento-perguntas';
+import {
+  prorrogadoSchema,
+  prorrogarSchema,
+  revisaoCriadaSchema,
+  revisaoSchema,
+} from '@gestao/shared/contracts/orcamento-revisao';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { getHistorico } from './eventos';
 import { findDuplicados, readMotivosRecusa, readPerguntas } from './orcamento-perguntas';
+import { prorrogarOrcamento } from './prorrogar';
+import { revisarOrcamento } from './revisao';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {
@@ -60,5 +68,26 @@ export async function orcamentoEdicaoRoutes(app: App) {
       schema: { params: uuidParamsSchema, response: { 200: historicoAnswerSchema } },
     },
     async (request) => ({ data: await getHistorico(scopeOf(request), request.params.uuid) }),
+  );
+  app.post(
+    '/orcamentos/:uuid/revisao',
+    {
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, body: revisaoSchema, response: { 201: revisaoCriadaSchema } },
+    },
+    async (request, reply) =>
+      reply.status(201).send({
+        data: await revisarOrcamento(scopeOf(request), request.params.uuid, request.body.versao),
+      }),
+  );
+  app.post(
+    '/orcamentos/:uuid/prorrogar',
+    {
+      config: { access: signedIn },
+      schema: { params: uuidParamsSchema, body: prorrogarSchema, response: { 200: prorrogadoSchema } },
+    },
+    async (request) => ({
+      data: await prorrogarOrcamento(scopeOf(request), request.params.uuid, request.body),
+    }),
   );
 }

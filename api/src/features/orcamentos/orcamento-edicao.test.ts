@@ -1,4 +1,5 @@
-import { precificacao_recusa_motivo } from '../../database/schema';
+import { eq } from 'drizzle-orm';
+import { orcamento, precificacao_recusa_motivo, token_cliente } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from '../precificacao/parametros.fixture';
@@ -34,6 +35,32 @@ describeDatabases('telas do orçamento', (database) => {
         ...values,
       })
     ).body.data as { uuid: string; numero: string };
+
+  const conteudo = () => ({
+    versao: 1,
+    origem_uuid: origens.get('Site'),
+    parceiro_uuid: null,
+    servicos: [{ chave: 'contabil', opcional: false, selecionado: true }],
+    volumes: { lancamentos: 180, contas_bancarias: 1, filiais: 0 },
+    complexidade: {
+      Regime: 'Simples Nacional',
+      Segmento: 'Serviços',
+      Documentação: 'Digital e organizada',
+      Sistema: 'ERP sem integração',
+    },
+    desconto: { tipo: 'nenhum' },
+    justificativa_desconto: null,
+    desconto_implantacao_centavos: 0,
+    prazo_meses: 12,
+    cobrar_13a: true,
+    parcelas_implantacao: 1,
+    indice_reajuste: 'IPCA',
+    dia_vencimento_boleto: 10,
+    validade: '2099-01-31',
+    condicoes: null,
+    observacoes_internas: null,
+    ajustes: [],
+  });
 
   it('asks what the published parameters ask, and tells no cost with it', async () => {
     const { status, body } = await bruno.get('/orcamentos/perguntas');
@@ -90,33 +117,68 @@ describeDatabases('telas do orçamento', (database) => {
     expect(JSON.stringify(data)).not.toContain('Zelo antigo');
   });
 
+  /** A sent budget with a calculation, as the steps before leave it. */
+  async function enviado(validade = '2099-01-31') {
+    const { uuid } = await rascunho();
+    await bruno.put(`/orcamentos/${uuid}/conteudo`, conteudo());
+    const [row] = await database()
+      .orm.update(orcamento)
+      .set({ status: 'enviado', validade })
+      .where(eq(orcamento.uuid, uuid))
+      .returning();
+    const [token] = await database()
+      .orm.insert(token_cliente)
+      .values({
+        finalidade: 'orcamento_aceite',
+        entidade_id: row?.id as number,
+        contato_nome: 'Dona Sol',
+        contato_email: 'dona@sol.example',
+        token_hash: uuid,
+        prefixo: uuid.slice(0, 8),
+        expira_em: new Date('2099-02-01T03:00:00Z'),
+      })
+      .returning();
+    return { uuid, versao: row?.versao as number, tokenId: token?.id as number };
+  }
+  const tokenDe = async (id: number) =>
+    (await database().orm.select().from(token_cliente).where(eq(token_cliente.id, id)))[0];
+
+  it('revises into a new draft priced today, ends the one before and its links, and only the last goes on', async () => {
+    const { uuid, versao, tokenId } = await enviado();
+    expect((await carla.post(`/orcamentos/${uuid}/revisao`, { versao })).status).toBe(404);
+    const { status, body } = await bruno.post(`/orcamentos/${uuid}/revisao`, { versao });
+    expect(status).toBe(201);
+    expect(body.data.revisao).toBe(1);
+    expect(body.data.mensal_depois_centavos).toBe(body.data.mensal_antes_centavos);
+    const nova = (await bruno.get(`/orcamentos/${body.data.uuid}/conteudo`)).body.data;
+    expect(nova).toMatchObject({
+      status: 'rascunho',
+      edita: true,
+      conteudo: { volumes: { lancamentos: 180 } },
+    });
+    const antiga = (await bruno.get(`/orcamentos/${uuid}`)).body.data;
+    expect(antiga.status).toBe('cancelado');
+    expect((await tokenDe(tokenId))?.revogado_motivo).toBe('Substituído por R1');
+    expect((await bruno.post(`/orcamentos/${uuid}/revisao`, { versao })).status).toBe(409);
+    expect((await bruno.post(`/orcamentos/${uuid}/revisao`, { versao: versao + 1 })).body.codigo).toBe(
+      'transicao_invalida',
+    );
+  });
+
+  it('prolongs a sent proposal once, by fifteen days at the most, with its links', async () => {
+    const { uuid, versao, tokenId } = await enviado();
+    const prorrogar = (validade: string, v = versao) =>
+      bruno.post(`/orcamentos/${uuid}/prorrogar`, { versao: v, validade });
+    expect((await prorrogar('2099-02-16')).body.erros.validade[0]).toMatch(/no máximo 15 dias/);
+    expect((await prorrogar('2099-01-31')).status).toBe(422);
+    expect((await prorrogar('2099-02-15')).body.data).toMatchObject({ validade: '2099-02-15' });
+    expect((await tokenDe(tokenId))?.expira_em.toISOString()).toMatch(/^2099-02-16T0/);
+    expect((await prorrogar('2099-02-20', versao + 1)).body.codigo).toBe('ja_prorrogado');
+  });
+
   it('tells the history to whom the budget belongs, the margin of a decision by right', async () => {
     const { uuid } = await rascunho();
-    await bruno.put(`/orcamentos/${uuid}/conteudo`, {
-      versao: 1,
-      origem_uuid: origens.get('Site'),
-      parceiro_uuid: null,
-      servicos: [{ chave: 'contabil', opcional: false, selecionado: true }],
-      volumes: { lancamentos: 180, contas_bancarias: 1, filiais: 0 },
-      complexidade: {
-        Regime: 'Simples Nacional',
-        Segmento: 'Serviços',
-        Documentação: 'Digital e organizada',
-        Sistema: 'ERP sem integração',
-      },
-      desconto: { tipo: 'nenhum' },
-      justificativa_desconto: null,
-      desconto_implantacao_centavos: 0,
-      prazo_meses: 12,
-      cobrar_13a: true,
-      parcelas_implantacao: 1,
-      indice_reajuste: 'IPCA',
-      dia_vencimento_boleto: 10,
-      validade: '2099-01-31',
-      condicoes: null,
-      observacoes_internas: null,
-      ajustes: [],
-    });
+    await bruno.put(`/orcamentos/${uuid}/conteudo`, conteudo());
     const agir = (person: SignedInPerson, acao: string, versao: number) =>
       person.post(`/orcamentos/${uuid}/transicao`, { acao, versao });
     expect((await agir(bruno, 'enviar_precificacao', 2)).status).toBe(200);
