@@ -5,6 +5,7 @@ import { Badge, Facts, Loaded, Row, Stack, StatusBadge } from '@gestao/shared/ui
 import { etapaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
+import { OportunidadeActions, OportunidadeHistory } from './oportunidade-actions';
 import { oportunidadeQuery } from './oportunidades.queries';
 
 /** Everything known of one opportunity. */
@@ -15,13 +16,16 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
       {(one) => (
         <Stack>
           <Row>
-            <StatusBadge tone={etapaTone[one.etapa]}>{one.etapa_label}</StatusBadge>
+            <StatusBadge tone={etapaTone[one.etapa]}>
+              {one.a_formalizar ? texts.toFormalise : one.etapa_label}
+            </StatusBadge>
             {one.parada && (
               <Badge tone="amber" icon="warning">
                 {texts.stalled}: {texts.days(one.dias_na_etapa)}
               </Badge>
             )}
           </Row>
+          <OportunidadeActions one={one} />
           <Facts
             narrow
             items={[
@@ -29,6 +33,8 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
               { label: texts.clientOrProspect, value: one.nome_cliente },
               { label: texts.contact, value: one.prospecto?.contato },
               { label: texts.email, value: one.prospecto?.email },
+              { label: texts.phone, value: one.prospecto?.telefone },
+              { label: texts.services, value: one.servicos.map(({ nome }) => nome).join(', ') },
               { label: texts.origin, value: one.origem },
               { label: texts.monthly, value: formatCentavos(one.valor_mensal_centavos) },
               { label: texts.once, value: formatCentavos(one.valor_unico_centavos) },
@@ -42,6 +48,7 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
               { label: texts.participants, value: one.participantes.join(', ') },
               { label: texts.created, value: formatDate(one.criado_em) },
               { label: texts.won, value: formatDate(one.ganha_em) },
+              { label: texts.lossReason, value: one.motivo_perda },
               { label: texts.lost, value: formatDate(one.perdida_em) },
               {
                 label: texts.nextAction,
@@ -53,6 +60,7 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
               },
             ]}
           />
+          <OportunidadeHistory one={one} />
         </Stack>
       )}
     </Loaded>

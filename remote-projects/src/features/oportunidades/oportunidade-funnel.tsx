@@ -1,12 +1,24 @@
 import { formatDate } from '@gestao/shared/config';
+import { etapasAbertas } from '@gestao/shared/contracts/oportunidade-acoes';
 import type { Funil, Oportunidade } from '@gestao/shared/contracts/oportunidades';
-import { useQuery } from '@gestao/shared/query';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Badge, Button, Counter, EmptyState, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
+import {
+  Badge,
+  Button,
+  Counter,
+  EmptyState,
+  Loaded,
+  Menu,
+  PageHeader,
+  SidePanel,
+} from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import board from '../../components/board.module.css';
 import page from '../../components/page.module.css';
 import { useAddressWith } from '../../components/query-address';
@@ -14,8 +26,15 @@ import { Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeDetails } from './oportunidade-details';
+import { MoveDialog } from './oportunidade-dialogs';
 import { OportunidadeFigures } from './oportunidade-figures';
-import { agregadosQuery, funilQuery, oportunidadeQuery } from './oportunidades.queries';
+import {
+  agregadosQuery,
+  funilQuery,
+  moveOportunidade,
+  noun,
+  oportunidadeQuery,
+} from './oportunidades.queries';
 
 /** A column per stage with its count, its value and its weighted value. */
 export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
@@ -41,6 +60,16 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
 
 function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   const restricted = isUsuarioNormal(useUser());
+  const [dragged, setDragged] = useState<Oportunidade | null>(null);
+  const [moving, setMoving] = useState<Oportunidade | null>(null);
+  const queryClient = useQueryClient();
+  const move = useMutation({
+    mutationFn: ({ item, etapa }: { item: Oportunidade; etapa: (typeof etapasAbertas)[number]['etapa'] }) =>
+      moveOportunidade(item.uuid, { etapa }),
+    onSuccess: () => notify.success(texts.moved),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [noun] }),
+  });
   if (funil.colunas.every((coluna) => coluna.total === 0)) {
     return (
       <div className={page.box}>
@@ -63,8 +92,21 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
     <div className={board.board}>
       {funil.colunas.map((coluna) => {
         const decided = coluna.etapa === 'ganha' || coluna.etapa === 'perdida';
+        const target = etapasAbertas.find(({ etapa }) => etapa === coluna.etapa)?.etapa;
         return (
-          <section key={coluna.etapa} className={board.column} aria-label={coluna.etapa_label}>
+          <section
+            key={coluna.etapa}
+            className={board.column}
+            aria-label={coluna.etapa_label}
+            onDragOver={(event) => {
+              if (dragged && target && dragged.etapa !== target) event.preventDefault();
+            }}
+            onDrop={() => {
+              if (dragged && target && dragged.etapa !== target)
+                move.mutate({ item: dragged, etapa: target });
+              setDragged(null);
+            }}
+          >
             <h2 className={board.head}>
               {coluna.etapa_label} <Counter value={coluna.total} />
             </h2>
@@ -76,7 +118,12 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
             </p>
             {coluna.itens.length === 0 && <p className={board.none}>{texts.noCards}</p>}
             {coluna.itens.map((item) => (
-              <FunnelCard key={item.uuid} item={item} />
+              <FunnelCard
+                key={item.uuid}
+                item={item}
+                onDrag={decided ? undefined : setDragged}
+                onMove={decided ? undefined : () => setMoving(item)}
+              />
             ))}
             {coluna.total > coluna.itens.length && (
               <p className={board.none}>{texts.more(coluna.total - coluna.itens.length)}</p>
@@ -84,18 +131,37 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
           </section>
         );
       })}
+      {moving && <MoveDialog one={moving} onClose={() => setMoving(null)} />}
     </div>
   );
 }
 
-function FunnelCard({ item }: { item: Oportunidade }) {
+/** Decided cards do not move: reopening is in their panel. */
+function FunnelCard({
+  item,
+  onDrag,
+  onMove,
+}: {
+  item: Oportunidade;
+  onDrag: ((item: Oportunidade | null) => void) | undefined;
+  onMove: (() => void) | undefined;
+}) {
   const addressWith = useAddressWith();
   return (
-    <article className={board.card}>
+    <article
+      className={board.card}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.(item)}
+      onDragEnd={() => onDrag?.(null)}
+    >
       <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
         {item.titulo}
       </Link>
+      {onMove && (
+        <Menu label={texts.actionsOf(item.titulo)} items={[{ label: texts.moveTo, onSelect: onMove }]} />
+      )}
       <p className={board.line}>{item.nome_cliente}</p>
+      {item.a_formalizar && <Badge tone="amber">{texts.toFormalise}</Badge>}
       <p className={board.line}>
         <span>{formatCentavos(item.valor_total_centavos)}</span>
         <span>{formatDate(item.previsao_fechamento)}</span>

@@ -1,21 +1,39 @@
 import { useSearchParams } from '@gestao/shared/router';
+import { Button, useShortcut } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/oportunidades';
+import { OportunidadeForecast } from './oportunidade-forecast';
+import { OportunidadeFormDialog } from './oportunidade-form';
 import { OportunidadeFunnel } from './oportunidade-funnel';
 import { OportunidadeTable } from './oportunidade-table';
 
 const views = [
   { id: 'funil', label: texts.funnel },
   { id: 'lista', label: texts.list },
+  { id: 'previsao', label: texts.forecast },
 ];
 
 /** What may become a client: by stage, or one row each. */
 export default function OportunidadeListPage() {
   const [search] = useSearchParams();
-  const switcher = <ViewSwitch views={views} />;
-  return search.get('visao') === 'lista' ? (
-    <OportunidadeTable actions={switcher} />
-  ) : (
-    <OportunidadeFunnel actions={switcher} />
+  const view = search.get('visao');
+  const [creating, setCreating] = useState(false);
+  useShortcut('n', () => setCreating(true));
+  const actions = (
+    <>
+      <ViewSwitch views={views} />
+      <Button kind="primary" icon="add" onClick={() => setCreating(true)}>
+        {texts.create}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {view === 'lista' && <OportunidadeTable actions={actions} />}
+      {view === 'previsao' && <OportunidadeForecast actions={actions} />}
+      {view !== 'lista' && view !== 'previsao' && <OportunidadeFunnel actions={actions} />}
+      {creating && <OportunidadeFormDialog onClose={() => setCreating(false)} />}
+    </>
   );
 }

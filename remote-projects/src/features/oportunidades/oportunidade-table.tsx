@@ -1,15 +1,18 @@
 import { formatDate } from '@gestao/shared/config';
+import { etapasAbertas } from '@gestao/shared/contracts/oportunidade-acoes';
 import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
+import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Badge, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
+import { type Option, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { type Column, filterOptions, ListPage, type Massa, massaAction } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import { etapaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeDetails } from './oportunidade-details';
 import { OportunidadeFigures } from './oportunidade-figures';
-import { fetchOportunidades, noun } from './oportunidades.queries';
+import { fetchOportunidades, noun, opcoesQuery } from './oportunidades.queries';
 
 const columns: Column<Oportunidade>[] = [
   { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },
@@ -88,8 +91,64 @@ const columns: Column<Oportunidade>[] = [
   { key: 'origem', header: texts.origin, cell: (row) => row.origem ?? common.dash, hidden: true },
 ];
 
+const massaOf = (usuarios: readonly Option[]): Massa<Oportunidade> => ({
+  path: '/oportunidades/massa',
+  actions: [
+    massaAction({
+      acao: 'trocar_responsavel',
+      label: texts.changeKeeper,
+      title: (count) => texts.massaTitle(texts.changeKeeperOf, count),
+      dados: {
+        initial: { responsavel_uuid: null as string | null },
+        ready: (values) => values.responsavel_uuid !== null,
+        fields: ({ values, set, errors, disabled }) => (
+          <SearchField
+            label={texts.newKeeper}
+            required
+            options={usuarios}
+            value={values.responsavel_uuid}
+            error={errors.responsavel_uuid}
+            disabled={disabled}
+            onChange={(responsavel_uuid) => set({ responsavel_uuid })}
+          />
+        ),
+      },
+    }),
+    massaAction({
+      acao: 'mover_etapa',
+      label: texts.move,
+      title: (count) => texts.massaTitle(texts.move, count),
+      dados: {
+        initial: { etapa: null as string | null },
+        ready: (values) => values.etapa !== null,
+        fields: ({ values, set, errors, disabled }) => (
+          <SelectField
+            label={texts.newStage}
+            required
+            options={etapasAbertas.map(({ etapa, label }) => ({ value: etapa, label }))}
+            value={values.etapa}
+            error={errors.etapa}
+            disabled={disabled}
+            onChange={(etapa) => set({ etapa })}
+          />
+        ),
+      },
+    }),
+    {
+      acao: 'arquivar',
+      label: texts.archive,
+      title: (count) => texts.massaTitle(texts.archive, count),
+      hint: texts.archiveHint,
+      when: (rows) => rows.some((row) => row.etapa === 'perdida'),
+    },
+  ],
+});
+const choicesOf = (list: readonly { valor: string; rotulo: string }[] = []): Option[] =>
+  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+
 /** One row per opportunity. */
 export function OportunidadeTable({ actions }: { actions: ReactNode }) {
+  const { data: opcoes } = useQuery(opcoesQuery());
   return (
     <ListPage<Oportunidade>
       id={noun}
@@ -107,7 +166,24 @@ export function OportunidadeTable({ actions }: { actions: ReactNode }) {
       filters={[
         { kind: 'one', key: 'etapa', label: texts.stage, options: filterOptions(oportunidadeEtapaLabels) },
         { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
+        {
+          kind: 'one',
+          key: 'responsavel',
+          label: common.responsible,
+          options: choicesOf(opcoes?.usuarios),
+        },
+        { kind: 'one', key: 'origem', label: texts.origin, options: choicesOf(opcoes?.origens) },
+        { kind: 'one', key: 'servico', label: texts.service, options: choicesOf(opcoes?.servicos) },
+        { kind: 'period', key: 'previsao', label: texts.forecast },
+        {
+          kind: 'one',
+          key: 'parada_ha',
+          label: texts.stalledFor,
+          options: [7, 15, 30, 60].map((n) => ({ value: String(n), label: texts.days(n) })),
+        },
       ]}
+      exportPath="/oportunidades/exportar"
+      massa={massaOf(choicesOf(opcoes?.usuarios))}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >
       {(result) => <OportunidadeFigures sums={result?.agregados} />}

@@ -3,8 +3,19 @@ import {
   type OportunidadeEtapa,
   oportunidadeDetalheResponseSchema,
   oportunidadeEtapaLabels,
+  oportunidadeOpcoesAnswerSchema,
+  previsaoAnswerSchema,
 } from '@gestao/shared/contracts/oportunidades';
-import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  fireEvent,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { oportunidade, oportunidadeDetalhe } from '../../testing/factories';
 import OportunidadeListPage from './oportunidade-list.page';
@@ -26,6 +37,8 @@ const funil = (with_: boolean) =>
     },
   });
 
+const linha = { total: 0, valor_centavos: 0, ponderado_centavos: 0, ganho_centavos: 0, de: null, ate: null };
+const motivo = 'b0c4c5a2-6a54-4f0e-9f6e-0a4a3f6f1b01';
 const agregados = {
   abertas: 1,
   funil_aberto_centavos: 1_128_000,
@@ -40,6 +53,20 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
     responses: {
       'GET /oportunidades': listAnswer([oportunidade()], { agregados }),
       'GET /oportunidades/funil': funil(true),
+      'GET /oportunidades/opcoes': answer(oportunidadeOpcoesAnswerSchema, {
+        data: {
+          usuarios: [],
+          origens: [],
+          servicos: [],
+          motivos_perda: [{ valor: motivo, rotulo: 'Preço', exige_comentario: false }],
+          probabilidades: { prospeccao: 1000 },
+          previsao_fechamento: '2026-12-21',
+          gera_orcamento: true,
+        },
+      }),
+      'GET /oportunidades/previsao': answer(previsaoAnswerSchema, {
+        data: { atrasadas: linha, meses: [], depois: linha },
+      }),
       'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
         data: oportunidadeDetalhe(),
       }),
@@ -85,11 +112,81 @@ test('the list view sorts, filters and opens beside', async () => {
 test('an empty funnel says why', async () => {
   const empty = { 'GET /oportunidades/funil': funil(false) };
   const first = show('/oportunidades', empty);
-  expect(await screen.findByText('Seu funil está vazio.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Seu funil está vazio. Cadastre a primeira oportunidade.'),
+  ).toBeInTheDocument();
   first.unmount();
   const second = show('/oportunidades?busca=x', empty);
   expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
   second.unmount();
   show('/oportunidades', empty, 'comercial');
   expect(await screen.findByText('Nada atribuído a você por aqui.')).toBeInTheDocument();
+});
+
+test('a card moves by dragging, and a refusal says what the stage asks for', async () => {
+  const { api } = show('/oportunidades', {
+    'PUT /oportunidades/:uuid/etapa': refuse(406, {
+      message: 'Para mover para Qualificação: informe a origem.',
+      codigo: 'etapa_exige',
+    }),
+  });
+  const card = (await screen.findByRole('link', { name: 'BPO financeiro' })).closest('article');
+  fireEvent.dragStart(card as HTMLElement);
+  const column = screen.getByRole('region', { name: 'Qualificação' });
+  fireEvent.dragOver(column);
+  fireEvent.drop(column);
+  expect(await screen.findByText('Para mover para Qualificação: informe a origem.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/oportunidades/:uuid/etapa')[0]?.body).toEqual({ etapa: 'qualificacao' });
+});
+
+test('the menu of a card moves without a mouse, with the objection', async () => {
+  const { user, api } = show('/oportunidades', { 'PUT /oportunidades/:uuid/etapa': { data: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mover para…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover BPO financeiro' }));
+  await user.selectOptions(dialog.getByLabelText(/Nova etapa/), 'Negociação');
+  await user.type(dialog.getByLabelText(/Objeção do cliente/), 'Preço alto');
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  expect(await screen.findByText('Etapa alterada.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/oportunidades/:uuid/etapa')[0]?.body).toEqual({
+    etapa: 'negociacao',
+    objecao: 'Preço alto',
+  });
+});
+
+test('losing asks for the reason', async () => {
+  const { user, api } = show('/oportunidades?oportunidade=oportunidade-1', {
+    'POST /oportunidades/:uuid/perder': { data: {} },
+  });
+  expect(await screen.findByText('Quer trocar de contador.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Perder' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perder BPO financeiro' }));
+  await user.selectOptions(await dialog.findByLabelText(/Motivo da perda/), 'Preço');
+  await user.click(dialog.getByRole('button', { name: 'Perder' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/oportunidades/:uuid/perder')[0]?.body).toEqual({
+      motivo_uuid: motivo,
+      comentario: null,
+      cancelar_orcamentos: false,
+      versao: 3,
+    }),
+  );
+});
+
+test('the forecast shows months with something in them', async () => {
+  show('/oportunidades?visao=previsao', {
+    'GET /oportunidades/previsao': answer(previsaoAnswerSchema, {
+      data: {
+        atrasadas: linha,
+        meses: [
+          { ...linha, mes: '2026-11', total: 2, valor_centavos: 100_000, ponderado_centavos: 25_000 },
+          { ...linha, mes: '2026-12' },
+        ],
+        depois: { ...linha, de: '2027-11-01' },
+      },
+    }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Previsão por mês' }));
+  expect(table.getByRole('row', { name: /11\/2026 R\$ 250,00/ })).toBeInTheDocument();
+  expect(table.queryByText('12/2026')).not.toBeInTheDocument();
 });

@@ -1,5 +1,19 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Funil, Oportunidade, OportunidadeDetalhe } from '@gestao/shared/contracts/oportunidades';
+import type {
+  AtividadeForm,
+  GanharForm,
+  OportunidadeEtapaForm,
+  OportunidadeForm,
+  PerderForm,
+  ReabrirForm,
+} from '@gestao/shared/contracts/oportunidade-acoes';
+import type {
+  Funil,
+  Oportunidade,
+  OportunidadeDetalhe,
+  OportunidadeOpcoes,
+  Previsao,
+} from '@gestao/shared/contracts/oportunidades';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -29,4 +43,45 @@ export const oportunidadeQuery = (uuid: string) =>
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) =>
       (await http.get<{ data: OportunidadeDetalhe }>(`/oportunidades/${uuid}`, { signal })).data,
+  });
+
+export const opcoesQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'opcoes'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: OportunidadeOpcoes }>('/oportunidades/opcoes', { signal })).data,
+  });
+
+export const previsaoQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'previsao'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Previsao }>('/oportunidades/previsao', { signal })).data,
+  });
+
+export const findClientes = async (busca: string, signal: AbortSignal) =>
+  (
+    await http.get<{ data: { valor: string; rotulo: string }[] }>('/oportunidades/clientes', {
+      query: { busca },
+      signal,
+    })
+  ).data.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+
+export const createOportunidade = (form: OportunidadeForm, idempotencyKey: string) =>
+  http.post('/oportunidades', form, { idempotencyKey });
+export const updateOportunidade = (uuid: string, form: OportunidadeForm & { versao: number }) =>
+  http.put(`/oportunidades/${uuid}`, form);
+export const moveOportunidade = (uuid: string, form: OportunidadeEtapaForm) =>
+  http.put(`/oportunidades/${uuid}/etapa`, form);
+export const winOportunidade = (uuid: string, form: GanharForm) =>
+  http.post(`/oportunidades/${uuid}/ganhar`, form);
+export const loseOportunidade = (uuid: string, form: PerderForm) =>
+  http.post(`/oportunidades/${uuid}/perder`, form);
+export const reopenOportunidade = (uuid: string, form: ReabrirForm) =>
+  http.post(`/oportunidades/${uuid}/reabrir`, form);
+export const createAtividade = (uuid: string, form: AtividadeForm, idempotencyKey: string) =>
+  http.post(`/oportunidades/${uuid}/atividades`, form, { idempotencyKey });
+export const gerarOrcamento = (uuid: string, idempotencyKey: string) =>
+  http.post<{ data: { uuid: string; numero: string } }>(`/oportunidades/${uuid}/orcamento`, undefined, {
+    idempotencyKey,
   });

@@ -1,0 +1,216 @@
+import {
+  atividadeFormSchema,
+  etapasAbertas,
+  ganharFormSchema,
+  oportunidadeEtapaFormSchema,
+  perderFormSchema,
+  reabrirFormSchema,
+} from '@gestao/shared/contracts/oportunidade-acoes';
+import { atividadeTipoLabels, type OportunidadeDetalhe } from '@gestao/shared/contracts/oportunidades';
+import { notify } from '@gestao/shared/notify';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
+import { Checkbox, DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { filterOptions } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { texts } from '../../texts/oportunidades';
+import {
+  createAtividade,
+  loseOportunidade,
+  moveOportunidade,
+  noun,
+  opcoesQuery,
+  reopenOportunidade,
+  winOportunidade,
+} from './oportunidades.queries';
+
+export type OportunidadeStep = 'mover' | 'ganhar' | 'perder' | 'reabrir' | 'atividade';
+
+/** What follows a step: the person is told, and everything of the area is asked again. */
+export function useDone(onClose: () => void): (text: string) => void {
+  const queryClient = useQueryClient();
+  return (text) => {
+    notify.success(text);
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: [noun] });
+  };
+}
+
+interface StepProps {
+  one: OportunidadeDetalhe;
+  onClose: () => void;
+}
+
+/** The dialog of one step in an opportunity's life. */
+export function OportunidadeStepDialog({ step, ...props }: StepProps & { step: OportunidadeStep }) {
+  switch (step) {
+    case 'mover':
+      return <MoveDialog {...props} />;
+    case 'ganhar':
+      return <WinDialog {...props} />;
+    case 'perder':
+      return <LoseDialog {...props} />;
+    case 'reabrir':
+      return <ReopenDialog {...props} />;
+    case 'atividade':
+      return <ActivityDialog {...props} />;
+  }
+}
+
+/** Also the twin of dragging a card: what the board knows of it is enough. */
+export function MoveDialog({
+  one,
+  onClose,
+}: {
+  one: Pick<OportunidadeDetalhe, 'uuid' | 'titulo' | 'etapa'>;
+  onClose: () => void;
+}) {
+  const done = useDone(onClose);
+  const options = etapasAbertas
+    .filter(({ etapa }) => etapa !== one.etapa)
+    .map(({ etapa, label }) => ({ value: etapa, label }));
+  return (
+    <Modal open size="small" title={texts.moveTitle(one.titulo)} onClose={onClose}>
+      <Form
+        schema={oportunidadeEtapaFormSchema}
+        defaultValues={{ objecao: '' }}
+        label={texts.moveTo}
+        submitLabel={texts.move}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          await moveOportunidade(one.uuid, values);
+          done(texts.moved);
+        }}
+      >
+        <SelectField name="etapa" label={texts.newStage} required options={options} />
+        <Textarea name="objecao" label={texts.objection} hint={texts.objectionHint} maxLength={500} />
+      </Form>
+    </Modal>
+  );
+}
+
+function WinDialog({ one, onClose }: StepProps) {
+  const done = useDone(onClose);
+  const aceito = one.orcamentos.some(({ status }) => status === 'aceito');
+  return (
+    <Modal open size="small" title={texts.winTitle(one.titulo)} onClose={onClose}>
+      <Form
+        schema={ganharFormSchema}
+        defaultValues={{ motivo: '', versao: one.versao }}
+        label={texts.win}
+        submitLabel={texts.win}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          await winOportunidade(one.uuid, values);
+          done(texts.wonDone);
+        }}
+      >
+        {!aceito && <Alert>{texts.winHint}</Alert>}
+        <Textarea name="motivo" label={texts.winReason} required={!aceito} maxLength={500} />
+      </Form>
+    </Modal>
+  );
+}
+
+function LoseDialog({ one, onClose }: StepProps) {
+  const done = useDone(onClose);
+  const query = useQuery(opcoesQuery());
+  const abertos = one.orcamentos.filter(({ aberto }) => aberto);
+  return (
+    <Modal open size="small" title={texts.loseTitle(one.titulo)} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {({ motivos_perda }) => (
+          <Form
+            schema={perderFormSchema}
+            defaultValues={{
+              motivo_uuid: '',
+              comentario: '',
+              cancelar_orcamentos: abertos.length > 0,
+              versao: one.versao,
+            }}
+            label={texts.lose}
+            submitLabel={texts.lose}
+            cancel={onClose}
+            guard={false}
+            onSubmit={async (values) => {
+              await loseOportunidade(one.uuid, values);
+              done(texts.lostDone);
+            }}
+          >
+            <SelectField
+              name="motivo_uuid"
+              label={texts.loseReason}
+              required
+              options={motivos_perda.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+            />
+            <Textarea name="comentario" label={texts.comment} maxLength={1000} />
+            {abertos.length > 0 && (
+              <Checkbox
+                name="cancelar_orcamentos"
+                label={texts.cancelBudgets}
+                hint={abertos.map(({ numero }) => numero).join(', ')}
+              />
+            )}
+          </Form>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function ReopenDialog({ one, onClose }: StepProps) {
+  const done = useDone(onClose);
+  return (
+    <Modal open size="small" title={texts.reopenTitle(one.titulo)} onClose={onClose}>
+      <Form
+        schema={reabrirFormSchema}
+        defaultValues={{ proxima_acao: '', versao: one.versao }}
+        label={texts.reopen}
+        submitLabel={texts.reopen}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          await reopenOportunidade(one.uuid, values);
+          done(texts.reopened);
+        }}
+      >
+        <TextField name="proxima_acao" label={texts.nextAction} required maxLength={200} />
+        <DateField name="proxima_acao_em" label={texts.nextActionDay} required />
+      </Form>
+    </Modal>
+  );
+}
+
+function ActivityDialog({ one, onClose }: StepProps) {
+  const done = useDone(onClose);
+  const [key] = useState(() => crypto.randomUUID());
+  const today = dateIn(new Date());
+  return (
+    <Modal open title={texts.activityTitle(one.titulo)} onClose={onClose}>
+      <Form
+        schema={atividadeFormSchema}
+        defaultValues={{ quando: today, resumo: '', proxima_acao: '', proxima_acao_em: null }}
+        label={texts.activity}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          await createAtividade(one.uuid, values, key);
+          done(texts.activitySaved);
+        }}
+      >
+        <SelectField
+          name="tipo"
+          label={texts.activityKind}
+          required
+          options={filterOptions(atividadeTipoLabels)}
+        />
+        <DateField name="quando" label={texts.activityDay} required max={today} />
+        <Textarea name="resumo" label={texts.activitySummary} required maxLength={2000} />
+        <TextField name="proxima_acao" label={texts.nextAction} maxLength={200} />
+        <DateField name="proxima_acao_em" label={texts.nextActionDay} />
+      </Form>
+    </Modal>
+  );
+}

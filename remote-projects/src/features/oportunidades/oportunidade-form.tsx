@@ -1,0 +1,196 @@
+import { oportunidadeFormSchema } from '@gestao/shared/contracts/oportunidade-acoes';
+import type { OportunidadeDetalhe, OportunidadeOpcoes } from '@gestao/shared/contracts/oportunidades';
+import { useQuery } from '@gestao/shared/query';
+import { useUser } from '@gestao/shared/session';
+import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import {
+  DateField,
+  Form,
+  MaskedField,
+  MoneyField,
+  MultiSelect,
+  NumberField,
+  PercentField,
+  SearchField,
+  SelectField,
+  Textarea,
+  TextField,
+  useFormValue,
+} from '@gestao/shared/ui/form';
+import { filterOptions } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/oportunidades';
+import { useDone } from './oportunidade-dialogs';
+import {
+  createOportunidade,
+  findClientes,
+  noun,
+  opcoesQuery,
+  updateOportunidade,
+} from './oportunidades.queries';
+
+const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({ value: valor, label: rotulo });
+const ref = (one: { uuid: string; nome: string } | null) => one && { value: one.uuid, label: one.nome };
+
+/** A new opportunity, or a loaded one, over the page. */
+export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDetalhe; onClose: () => void }) {
+  const query = useQuery(opcoesQuery());
+  const done = useDone(onClose);
+  const user = useUser();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Modal open size="large" title={one ? one.titulo : texts.create} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {(opcoes) => (
+          <Form
+            schema={oportunidadeFormSchema}
+            defaultValues={one ? valuesOf(one) : blank(opcoes, user?.uuid ?? '')}
+            label={one ? texts.edit : texts.create}
+            draft={one ? `${noun}.edit:${one.uuid}` : `${noun}.new`}
+            cancel={onClose}
+            onSubmit={async (values) => {
+              await (one
+                ? updateOportunidade(one.uuid, { ...values, versao: one.versao })
+                : createOportunidade(values, key));
+              done(texts.saved);
+            }}
+          >
+            <Fields opcoes={opcoes} one={one} />
+          </Form>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: OportunidadeDetalhe | undefined }) {
+  const para = useFormValue<string>('para');
+  return (
+    <>
+      <Row gap={4} grow>
+        <TextField name="titulo" label={texts.name} required maxLength={140} />
+        <SelectField
+          name="para"
+          label={texts.kind}
+          required
+          empty={null}
+          options={filterOptions(texts.kinds)}
+        />
+      </Row>
+      {para === 'cliente' ? (
+        <SearchField
+          name="cliente_uuid"
+          label={common.client}
+          required
+          search={findClientes}
+          known={ref(one?.cliente ?? null)}
+        />
+      ) : (
+        <>
+          <Row gap={4} grow>
+            <TextField name="prospecto_nome" label={texts.prospect} required maxLength={160} />
+            <MaskedField name="prospecto_documento" label={texts.document} mask="documento" />
+          </Row>
+          <Row gap={4} grow>
+            <TextField name="prospecto_contato" label={texts.contact} required maxLength={120} />
+            <TextField name="prospecto_email" label={texts.email} maxLength={254} />
+            <MaskedField name="prospecto_telefone" label={texts.phone} mask="telefone" />
+          </Row>
+        </>
+      )}
+      <Row gap={4} grow>
+        <SelectField name="origem_uuid" label={texts.origin} options={opcoes.origens.map(opcao)} />
+        <SearchField
+          name="parceiro_uuid"
+          label={texts.partner}
+          search={findClientes}
+          known={ref(one?.parceiro ?? null)}
+        />
+      </Row>
+      <MultiSelect name="servicos" label={texts.services} options={opcoes.servicos.map(opcao)} />
+      <Row gap={4} grow>
+        <MoneyField name="valor_mensal_centavos" label={texts.monthly} required />
+        <MoneyField name="valor_unico_centavos" label={texts.once} required />
+        <NumberField name="prazo_meses" label={texts.months} required />
+      </Row>
+      <Row gap={4} grow>
+        <PercentField name="probabilidade_bp" label={texts.probability} required />
+        <TextField
+          name="motivo_probabilidade"
+          label={texts.probabilityReason}
+          hint={texts.probabilityHint}
+          maxLength={300}
+        />
+        <DateField name="previsao_fechamento" label={texts.forecast} required />
+      </Row>
+      <Row gap={4} grow>
+        <SearchField
+          name="responsavel_uuid"
+          label={common.responsible}
+          required
+          options={opcoes.usuarios.map(opcao)}
+        />
+        <MultiSelect name="participantes" label={texts.participants} options={opcoes.usuarios.map(opcao)} />
+      </Row>
+      <Row gap={4} grow>
+        <TextField name="proxima_acao" label={texts.nextAction} required maxLength={200} />
+        <DateField name="proxima_acao_em" label={texts.nextActionDay} required />
+      </Row>
+      <TextField name="concorrente" label={texts.competitor} maxLength={160} />
+      <Textarea name="observacoes" label={texts.notes} maxLength={4000} />
+    </>
+  );
+}
+
+const blank = (opcoes: OportunidadeOpcoes, responsavel_uuid: string) => ({
+  titulo: '',
+  para: 'prospecto' as const,
+  cliente_uuid: null,
+  prospecto_nome: '',
+  prospecto_documento: '',
+  prospecto_contato: '',
+  prospecto_email: '',
+  prospecto_telefone: '',
+  origem_uuid: null,
+  parceiro_uuid: null,
+  servicos: [],
+  probabilidade_bp: opcoes.probabilidades.prospeccao ?? 0,
+  motivo_probabilidade: '',
+  valor_mensal_centavos: 0,
+  valor_unico_centavos: 0,
+  prazo_meses: 12,
+  previsao_fechamento: opcoes.previsao_fechamento,
+  responsavel_uuid,
+  participantes: [],
+  concorrente: '',
+  proxima_acao: '',
+  proxima_acao_em: null,
+  observacoes: '',
+});
+
+const valuesOf = (one: OportunidadeDetalhe) => ({
+  titulo: one.titulo,
+  para: one.cliente ? ('cliente' as const) : ('prospecto' as const),
+  cliente_uuid: one.cliente?.uuid ?? null,
+  prospecto_nome: one.prospecto?.nome ?? '',
+  prospecto_documento: one.prospecto?.documento ?? '',
+  prospecto_contato: one.prospecto?.contato ?? '',
+  prospecto_email: one.prospecto?.email ?? '',
+  prospecto_telefone: one.prospecto?.telefone ?? '',
+  origem_uuid: one.origem_ref?.uuid ?? null,
+  parceiro_uuid: one.parceiro?.uuid ?? null,
+  servicos: one.servicos.map(({ uuid }) => uuid),
+  probabilidade_bp: one.probabilidade_bp,
+  motivo_probabilidade: '',
+  valor_mensal_centavos: one.valor_mensal_centavos,
+  valor_unico_centavos: one.valor_unico_centavos,
+  prazo_meses: one.prazo_meses,
+  previsao_fechamento: one.previsao_fechamento,
+  responsavel_uuid: one.responsavel_ref.uuid,
+  participantes: one.participantes_ref.map(({ uuid }) => uuid),
+  concorrente: one.concorrente ?? '',
+  proxima_acao: one.proxima_acao ?? '',
+  proxima_acao_em: one.proxima_acao_em,
+  observacoes: one.observacoes ?? '',
+});
