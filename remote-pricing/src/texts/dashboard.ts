@@ -26,6 +26,7 @@ export const texts = {
   service: 'Serviço',
   seller: 'Vendedor',
   reason: 'Motivo',
+  accumulated: 'Acumulado',
   quantity: 'Orçamentos',
   monthly: 'Mensal',
   dash: '—',

@@ -68,6 +68,12 @@ function Budgets() {
   );
 }
 
+/** Share of the reasons up to this one, most frequent first, in bp: the few that cause most refusals. */
+function accumulated(reasons: PainelPrecificacao['motivos_recusa'], index: number): number {
+  const sum = (rows: typeof reasons) => rows.reduce((total, { quantidade }) => total + quantidade, 0);
+  return Math.round((sum(reasons.slice(0, index + 1)) * 10_000) / Math.max(1, sum(reasons)));
+}
+
 const days = (count: number | null) => (count === null ? texts.dash : texts.days(count));
 
 function Panel({ painel }: { painel: PainelPrecificacao }) {
@@ -122,11 +128,12 @@ function Panel({ painel }: { painel: PainelPrecificacao }) {
         ) : (
           <Bars
             title={texts.refusals}
-            headers={[texts.reason, texts.quantity]}
-            bars={painel.motivos_recusa.map(({ nome, quantidade }) => ({
+            headers={[texts.reason, texts.quantity, texts.accumulated]}
+            bars={painel.motivos_recusa.map(({ nome, quantidade }, index) => ({
               name: nome,
               amount: quantidade,
               value: formatInteger(quantidade),
+              more: [formatBp(accumulated(painel.motivos_recusa, index))],
               tone: 'red',
             }))}
           />
