@@ -25,6 +25,18 @@ export const texts = {
   present: 'Presente',
   absent: 'Falta',
   proposal: 'Proposta',
+  revise: 'Nova revisão',
+  reviseTitle: (name: string) => `Nova revisão de ${name}`,
+  reviseText:
+    'Tudo é copiado para um novo rascunho e recalculado com os parâmetros vigentes. Se este ainda estiver aberto, é cancelado e os links enviados deixam de funcionar.',
+  revised: (revision: number, before: string, after: string) =>
+    `Revisão R${revision} criada: mensal de ${before} para ${after}.`,
+  revisedOpen: (revision: number) =>
+    `Revisão R${revision} criada. Responda de novo o que mudou nos parâmetros.`,
+  prolong: 'Prorrogar validade',
+  prolongText: (days: number) => `Uma única vez, por até ${days} dias. O preço não muda.`,
+  prolonged: 'Validade prorrogada.',
+  newValidity: 'Nova validade',
   back: 'Cancelar',
   consequence: {
     devolver_vendedor: 'O orçamento volta a rascunho e o vendedor é avisado.',

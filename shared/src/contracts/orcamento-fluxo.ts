@@ -70,6 +70,9 @@ export const orcamentoConteudoAnswerSchema = dataOf(
     status: orcamentoStatusSchema,
     /** Whether the person may change the content in this status. */
     edita: z.boolean(),
+    /** Whether the person may make a new revision of it, or prolong its validity, in this status. */
+    revisa: z.boolean(),
+    prorroga: z.boolean(),
     /** A newer version of the parameters than the one of this budget is published. */
     parametros_novos: z.boolean(),
   }),

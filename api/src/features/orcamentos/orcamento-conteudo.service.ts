@@ -24,7 +24,7 @@ import {
   situacaoDe,
 } from './orcamento-conteudo.repository';
 import { registrarEvento } from './orcamento-eventos';
-import { editaConteudo } from './orcamento-fluxo.rules';
+import { editaConteudo, podeRevisar, revisaveis } from './orcamento-fluxo.rules';
 import { veCustos } from './orcamentos.rows';
 
 /** Shortest reason of a discount above the free one (domain 2.7); above the manager's, domain 4.4. */
@@ -39,11 +39,14 @@ export async function getConteudo(scope: Scope, uuid: string) {
   const [conteudo, versao] = await Promise.all([readConteudo(orm, row), readVersao(orm)]);
   const calculo = calculoDe(row);
   const custos = veCustos(scope.actor, row.aprovador_id);
+  const revisa = podeRevisar(situacaoDe(row), scope.actor);
   return {
     conteudo,
     calculo: calculo && (custos ? calculo : await semCustos(scope, row, conteudo)),
     status: row.status as OrcamentoStatus,
     edita: editaConteudo(situacaoDe(row), scope.actor),
+    revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
+    prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
     parametros_novos: calculo !== null && versao !== undefined && versao.numero > calculo.versao,
   };
 }

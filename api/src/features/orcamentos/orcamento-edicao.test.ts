@@ -146,6 +146,10 @@ describeDatabases('telas do orçamento', (database) => {
   it('revises into a new draft priced today, ends the one before and its links, and only the last goes on', async () => {
     const { uuid, versao, tokenId } = await enviado();
     expect((await carla.post(`/orcamentos/${uuid}/revisao`, { versao })).status).toBe(404);
+    expect((await bruno.get(`/orcamentos/${uuid}/conteudo`)).body.data).toMatchObject({
+      revisa: true,
+      prorroga: true,
+    });
     const { status, body } = await bruno.post(`/orcamentos/${uuid}/revisao`, { versao });
     expect(status).toBe(201);
     expect(body.data.revisao).toBe(1);

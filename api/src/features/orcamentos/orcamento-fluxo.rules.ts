@@ -120,3 +120,10 @@ export function editaConteudo(situacao: SituacaoOrcamento, actor: Actor): boolea
   if (situacao.status === 'em_precificacao') return precifica || deTodos(actor);
   return situacao.status === 'aprovado' && (daPessoa(situacao, actor) || precifica || deTodos(actor));
 }
+
+/** Author, seller, or whoever holds all budgets: revises it and prolongs its validity (domain 4.7). */
+export const podeRevisar = (situacao: SituacaoOrcamento, actor: Actor): boolean =>
+  !situacao.legado && (daPessoa(situacao, actor) || deTodos(actor));
+
+/** Statuses a new revision may start from. */
+export const revisaveis: readonly OrcamentoStatus[] = ['aprovado', 'enviado', 'recusado', 'expirado'];

@@ -9,9 +9,9 @@ import { orcamento } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { lockLiveTokens, updateToken } from '../tokens/tokens.repository';
 import { expiryOf } from '../tokens/tokens.rules';
-import { lockOrcamento } from './orcamento-conteudo.repository';
+import { lockOrcamento, situacaoDe } from './orcamento-conteudo.repository';
 import { registrarEvento } from './orcamento-eventos';
-import { podeRevisar } from './revisao';
+import { podeRevisar } from './orcamento-fluxo.rules';
 
 /**
  * Gives a sent proposal up to fifteen more days, once; its links live as long. Price, content and their
@@ -26,7 +26,7 @@ export function prorrogarOrcamento(scope: Scope, uuid: string, form: Prorrogar) 
     const row = await lockOrcamento(tx, actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    if (!podeRevisar(row, actor)) throw forbidden();
+    if (!podeRevisar(situacaoDe(row), actor)) throw forbidden();
     if (row.status !== 'enviado') {
       throw ruleRefusal('transicao_invalida', 'Só um orçamento enviado pode ter a validade prorrogada.');
     }

@@ -3,7 +3,6 @@ import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, max } from 'drizzle-orm';
-import { type Actor, may } from '../../app/actor';
 import { forbidden, notFound, Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -18,21 +17,15 @@ import {
   type OrcamentoRow,
   readConteudo,
   replaceItens,
+  situacaoDe,
 } from './orcamento-conteudo.repository';
 import { colunasDoCalculo, invalidarAprovacoes, pedidoDe } from './orcamento-conteudo.service';
 import { registrarEvento } from './orcamento-eventos';
+import { podeRevisar, revisaveis } from './orcamento-fluxo.rules';
 
-/** Statuses a revision may start from, and those it ends (domain 4.7). */
-const revisaveis: readonly string[] = ['aprovado', 'enviado', 'recusado', 'expirado'];
+/** Statuses that a revision of theirs ends (domain 4.7). */
 const abertas: readonly string[] = ['aprovado', 'enviado'];
 const validadePadrao = 15;
-
-/** Author, seller, or whoever holds all budgets. */
-export const podeRevisar = (row: OrcamentoRow, actor: Actor) =>
-  !row.legado &&
-  (row.criado_por_id === actor.usuarioId ||
-    row.vendedor_id === actor.usuarioId ||
-    may(actor, 'gerenciar precificacao todos orcamentos'));
 
 /**
  * Copies a budget into a new draft, one revision later, calculated with the parameters of today; an
@@ -48,7 +41,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
     const row = await lockOrcamento(tx, actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, versao);
-    if (!podeRevisar(row, actor)) throw forbidden();
+    if (!podeRevisar(situacaoDe(row), actor)) throw forbidden();
     const status = row.status as OrcamentoStatus;
     if (!revisaveis.includes(status)) {
       throw ruleRefusal(

@@ -122,6 +122,8 @@ export const lido = (more: Partial<ConteudoLido> = {}, content: object = {}): { 
     calculo: calculado(),
     status: 'rascunho',
     edita: true,
+    revisa: false,
+    prorroga: false,
     parametros_novos: false,
     ...more,
   },

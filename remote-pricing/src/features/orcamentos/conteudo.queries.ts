@@ -8,6 +8,7 @@ import type {
 } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { Historico } from '@gestao/shared/contracts/orcamento-historico';
 import type { Duplicado, MotivoRecusa, Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { Prorrogar, RevisaoCriada } from '@gestao/shared/contracts/orcamento-revisao';
 import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
@@ -23,6 +24,8 @@ export interface ConteudoLido {
   calculo: Calculo | null;
   status: OrcamentoStatus;
   edita: boolean;
+  revisa: boolean;
+  prorroga: boolean;
   parametros_novos: boolean;
 }
 export interface AcaoOferecida {
@@ -125,3 +128,9 @@ export const sendOrcamento = async (
 
 /** The proposal as it was approved. */
 export const downloadProposta = (uuid: string) => http.download(`/orcamentos/${uuid}/pdf`);
+
+export const revisarOrcamento = async (uuid: string, versao: number) =>
+  (await http.post<Answer<RevisaoCriada>>(`/orcamentos/${uuid}/revisao`, { versao })).data;
+
+export const prorrogarOrcamento = (uuid: string, form: Prorrogar) =>
+  http.post(`/orcamentos/${uuid}/prorrogar`, form);

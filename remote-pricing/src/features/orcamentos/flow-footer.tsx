@@ -23,6 +23,7 @@ import {
 import { asksFirst, FlowDialog } from './flow-dialog';
 import styles from './flow-footer.module.css';
 import { noun } from './orcamentos.queries';
+import { ProlongDialog, ReviseDialog } from './revision-dialogs';
 import { SendDialog } from './send-dialog';
 
 /** What moves a budget forward, most pressing first; everything else is in the menu. */
@@ -45,6 +46,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
   const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
   const [mailing, setMailing] = useState<'first' | 'again' | null>(null);
+  const [extra, setExtra] = useState<'revise' | 'prolong' | null>(null);
   const [asking, setAsking] = useState<AcaoOferecida | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -89,6 +91,8 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
       ? [{ label: texts.sendAgain, onSelect: () => setMailing('again') }]
       : []),
     ...(approved && requisitos?.tem_pdf ? [{ label: texts.pdf, onSelect: () => void download() }] : []),
+    ...(lido.prorroga ? [{ label: texts.prolong, onSelect: () => setExtra('prolong') }] : []),
+    ...(lido.revisa ? [{ label: texts.revise, onSelect: () => setExtra('revise') }] : []),
     ...possible
       .filter((one) => one !== primary)
       .map((one) => ({
@@ -136,6 +140,12 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
           requisitos={requisitos}
           onClose={() => setMailing(null)}
         />
+      )}
+      {extra === 'revise' && (
+        <ReviseDialog orcamento={orcamento} versao={lido.conteudo.versao} onClose={() => setExtra(null)} />
+      )}
+      {extra === 'prolong' && (
+        <ProlongDialog orcamento={orcamento} versao={lido.conteudo.versao} onClose={() => setExtra(null)} />
       )}
       {asking && (
         <FlowDialog

@@ -285,3 +285,20 @@ test('a proposal that lacks an element says which and where, and cannot be sent'
   expect(bar.queryByRole('button', { name: 'Enviar ao cliente' })).not.toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /Foro/ })).toHaveTextContent('✗ Falta');
 });
+
+test('a new revision is asked for, tells the difference and opens', async () => {
+  const next = '7f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+  const { user, api, location } = await open({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false, revisa: true }),
+    'POST /orcamentos/:uuid/revisao': {
+      data: { uuid: next, revisao: 1, mensal_antes_centavos: 54_000, mensal_depois_centavos: 60_000 },
+    },
+  });
+  await user.click(await (await footer()).findByRole('button', { name: 'Mais ações do orçamento' }));
+  expect(screen.queryByRole('menuitem', { name: 'Prorrogar validade' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Nova revisão' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nova revisão' }));
+  expect(await screen.findByText('Revisão R1 criada: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
+  expect(api.sent('POST', '/orcamentos/:uuid/revisao')[0]?.body).toEqual({ versao: 3 });
+  expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}`);
+});
