@@ -18,6 +18,7 @@ const entityLabels: Record<string, string> = {
   implantacao_documento: 'Documento da implantação',
   indicador: 'Indicador',
   oportunidade: 'Oportunidade',
+  oportunidade_atividade: 'Atividade da oportunidade',
   orcamento: 'Orçamento',
   perfil: 'Perfil',
   processo: 'Processo',

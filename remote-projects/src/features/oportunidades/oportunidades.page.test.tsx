@@ -190,3 +190,13 @@ test('the forecast shows months with something in them', async () => {
   expect(table.getByRole('row', { name: /11\/2026 R\$ 250,00/ })).toBeInTheDocument();
   expect(table.queryByText('12/2026')).not.toBeInTheDocument();
 });
+
+test('a new opportunity is not sent without a contact and what comes next', async () => {
+  const { user, api } = show('/oportunidades', { 'POST /oportunidades': { data: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Nova oportunidade' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova oportunidade' }));
+  await user.type(await dialog.findByLabelText(/^Título/), 'Folha');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect((await dialog.findAllByText('Campo obrigatório.')).length).toBeGreaterThan(1);
+  expect(api.sent('POST', '/oportunidades')).toHaveLength(0);
+});
