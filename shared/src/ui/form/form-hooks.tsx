@@ -10,7 +10,15 @@ export function SubmitButton({
 }: Omit<ButtonProps, 'type' | 'loading' | 'children'> & { children?: ReactNode }) {
   const { formState } = useFormContext();
   return (
-    <Button kind="primary" {...rest} type="submit" loading={formState.isSubmitting}>
+    <Button
+      kind="primary"
+      {...rest}
+      type="submit"
+      loading={formState.isSubmitting}
+      // Leaving a field checks it, and a message that comes or goes moves the button away under the
+      // pointer: the press stays in the field, and sending checks everything.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {children ?? texts.save}
     </Button>
   );

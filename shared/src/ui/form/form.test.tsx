@@ -153,6 +153,15 @@ test.each([
   expect(location()).toBe('/clientes/novo');
 });
 
+test('a press on the button does not leave the field: no message moves the button away under it', async () => {
+  const { user } = show();
+  const email = screen.getByLabelText('E-mail');
+  await user.type(email, 'ana');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Salvar' }) });
+  expect(email).toHaveFocus();
+  expect(screen.queryByText('E-mail inválido.')).not.toBeInTheDocument();
+});
+
 test('the button is disabled while sending, so that one press is one request', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const { user, api } = show(
