@@ -17,7 +17,7 @@ import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { type Page, paginate, searchPattern } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
-import { planSearch, readSearched } from '../../listing/search-first';
+import { searchFirst } from '../../listing/search-first';
 import { byText, contains } from '../../listing/text';
 import { figuresOf } from './clientes.figures';
 import { clienteRows } from './clientes.rows';
@@ -93,10 +93,9 @@ export async function listClientes(
   const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira), hoje);
   const busca = query.busca ? matches(query.busca) : undefined;
   const where = and(all, busca);
-  const search = busca && (await planSearch(orm, cliente, busca));
-  const walkable = !ofOthers.has((query.ordenar ?? defaultSort).replace(/^-/, ''));
-  const readRows = (page: Page, searched?: SQL) =>
-    orm
+  const ordered = and(all, busca && (await searchFirst(orm, cliente, busca)));
+  const readPage = async (page: Page) => {
+    const rows = await orm
       .select({
         ...page.key,
         id: cliente.id,
@@ -121,14 +120,10 @@ export async function listClientes(
       .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
       .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
       .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
-      .where(page.within(and(all, searched)))
+      .where(page.within(ordered))
       .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset);
-  const readPage = async (page: Page) => {
-    const rows = search
-      ? await readSearched(orm, cliente, search, page, walkable, (searched) => readRows(page, searched))
-      : await readRows(page);
     const figures = await figuresOf(
       orm,
       actor,
@@ -150,7 +145,7 @@ export async function listClientes(
       honorario_mensal_centavos: cliente.honorario_mensal_centavos,
       status: cliente.status,
     },
-    defaultSort,
+    defaultSort: 'razao_social',
     tieBreaker: cliente.id,
     rows: readPage,
     count: (cap) =>
