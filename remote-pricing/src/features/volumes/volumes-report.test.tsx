@@ -72,6 +72,8 @@ test('sets what clients realised beside what they contracted, with what goes bey
 
 test('proposes a readjustment where one is due, tells a refusal and opens the draft', async () => {
   const { user, api, location } = await show({
+    route: '/precificacao/dashboard',
+    routes: [{ path: '/precificacao/fluxo-orcamento/:uuid', element: <h1>Orçamento</h1> }],
     responses: {
       'POST /clientes/:uuid/proposta-reajuste': refuse(406, {
         message: 'Este cliente já tem o orçamento ORC-2026-000102 em aberto.',
