@@ -14,6 +14,12 @@ export interface Draft<T extends object> {
 const pause = 300;
 
 /**
+ * What is still to be written, by person and key: a form that takes the place of another one reads its
+ * draft before the other has gone, and must find the last letters there.
+ */
+const unwritten = new Map<string, () => void>();
+
+/**
  * Half-filled values of this tab, per person, under `key` (`clientes.new`, `clientes.edit:<uuid>`).
  * They survive reloading and an expired session; saving, leaving on purpose and signing out forget
  * them. Without a key nothing is kept.
@@ -28,19 +34,23 @@ export function useDraft<T extends object>(key: string | undefined): Draft<T> {
   const draft = useMemo(() => {
     const owner = person.current;
     const active = key !== undefined && owner !== undefined;
+    const id = `${owner} ${key}`;
     const stop = () => {
       if (waiting.current) clearTimeout(waiting.current.timer);
       waiting.current = null;
+      if (unwritten.get(id) === flush) unwritten.delete(id);
     };
     const flush = () => {
       if (active && waiting.current) writeDraft(owner, key, waiting.current.values);
       stop();
     };
+    if (active) unwritten.get(id)?.();
     return {
       restored: active ? readDraft<T>(owner, key) : undefined,
       keep(values: T) {
         stop();
         waiting.current = { values, timer: setTimeout(flush, pause) };
+        unwritten.set(id, flush);
       },
       clear() {
         stop();
