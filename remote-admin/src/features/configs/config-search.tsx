@@ -24,7 +24,7 @@ export function ConfigSearch({ onChoose }: { onChoose: (grupo: string, chave: st
   const wanted = plain(text.trim());
   const found = wanted === '' ? [] : all.filter(({ words }) => words.includes(wanted)).slice(0, 12);
   return (
-    <search>
+    <div>
       <TextField
         type="search"
         label={texts.search}
@@ -56,6 +56,6 @@ export function ConfigSearch({ onChoose }: { onChoose: (grupo: string, chave: st
           </ul>
         </>
       )}
-    </search>
+    </div>
   );
 }
