@@ -104,9 +104,14 @@ export async function seedParametros(
       })),
     ),
   );
-  await tx
-    .insert(precificacao_fator)
-    .values(factors.map((factor, ordem) => ({ ...factor, opcoes: [...factor.opcoes], ordem })));
+  await tx.insert(precificacao_fator).values(
+    factors.map((factor, ordem) => ({
+      ...factor,
+      chave: factor.nome,
+      opcoes: factor.opcoes.map((opcao) => ({ chave: opcao.rotulo, ...opcao })),
+      ordem,
+    })),
+  );
   await tx
     .insert(precificacao_valor)
     .values(pricingValues.map(([chave, rotulo, tipo, valor]) => ({ chave, rotulo, tipo, valor })));

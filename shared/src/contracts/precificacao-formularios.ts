@@ -54,7 +54,14 @@ export const fatorFormSchema = z
     obrigatorio: z.boolean(),
     ativo: z.boolean(),
     opcoes: z
-      .array(z.strictObject({ rotulo: textField(80), acrescimos: z.array(acrescimoSchema).max(40) }))
+      .array(
+        z.strictObject({
+          /** Of an option that already was there; its text may change, what was answered stays. */
+          chave: z.string().max(120).optional(),
+          rotulo: textField(80),
+          acrescimos: z.array(acrescimoSchema).max(40),
+        }),
+      )
       .min(1, 'Inclua ao menos uma opção.')
       .max(30),
     versao,

@@ -45,6 +45,8 @@ export const fatorSchema = z.object({
   ativo: z.boolean(),
   opcoes: z.array(
     z.object({
+      /** What budgets keep as the answer. */
+      chave: z.string(),
       rotulo: z.string(),
       /** `servico` null: every service without a value of its own. */
       acrescimos: z.array(

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cliente, usuario } from './administracao.schema';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
-import { oportunidade } from './operacao.schema';
+import { fechamento_modelo, oportunidade } from './operacao.schema';
 import {
   direcionador,
   parametrizacao_versao,
@@ -71,6 +71,10 @@ export const orcamento = pgTable(
     motivo_cancelamento: text(),
     motivo_devolucao: text(),
     prorrogado_em: instant(),
+    /** Out of the inbox until this day (`Adiar`). */
+    caixa_adiada_ate: date({ mode: 'string' }),
+    /** Days before the end of validity of the last reminder the seller got: 5, 2 or 0. */
+    lembrete_dias: integer(),
     /** SHA-256 of what was approved and sent (domain 4.9). */
     hash_conteudo: text(),
     pdf_anexo_id: ref(),
@@ -173,6 +177,10 @@ export const cliente_servico = pgTable(
     data_inicio: date({ mode: 'string' }).notNull(),
     data_fim: date({ mode: 'string' }),
     valor_mensal_centavos: centavos().notNull(),
+    /** Line of the accepted budget this came from. */
+    orcamento_item_id: ref().references(() => orcamento_item.id),
+    /** Template of the closings this service runs, besides those of its pricing parameters. */
+    fechamento_modelo_id: ref().references(() => fechamento_modelo.id),
   },
   (t) => [index('cliente_servico_cliente').on(t.cliente_id)],
 );
@@ -219,6 +227,8 @@ export const orcamento_aprovacao = pgTable(
     margem_bp_no_momento: integer(),
     desconto_bp_no_momento: integer(),
     hash_conteudo: text().notNull(),
+    /** Last reminder for lack of an answer inside the approval SLA. */
+    lembrado_em: instant(),
   },
   (t) => [index('orcamento_aprovacao_orcamento').on(t.orcamento_id)],
 );
@@ -282,6 +292,26 @@ export const token_codigo = pgTable(
   },
   (t) => [index('token_codigo_token').on(t.token_id, t.id)],
 );
+
+/** Commission of the partner who brought a client, due when the budget is accepted (domain 7.6). */
+export const comissao_parceiro = pgTable('comissao_parceiro', {
+  ...entity,
+  orcamento_id: ref()
+    .notNull()
+    .unique()
+    .references(() => orcamento.id),
+  oportunidade_id: ref().references(() => oportunidade.id),
+  parceiro_id: ref()
+    .notNull()
+    .references(() => cliente.id),
+  comissao_bp: integer().notNull(),
+  /** Monthly fee the rate was taken of, and what is due each month of the contract. */
+  base_centavos: centavos().notNull(),
+  valor_centavos: centavos().notNull(),
+  devida_desde: date({ mode: 'string' }).notNull(),
+  prazo_meses: integer().notNull(),
+  paga_em: date({ mode: 'string' }),
+});
 
 /** Contracted and realised volume of a client in a month (domain 2.5). origem: orcamento, fechamento, importacao, manual. */
 export const volume_comercial = pgTable(

@@ -88,10 +88,14 @@ export const precificacao_tarefa = pgTable('precificacao_tarefa', {
 export const precificacao_fator = pgTable('precificacao_fator', {
   ...entity,
   nome: text().notNull().unique(),
+  /** What budgets keep as the question answered; never changes, so that the name may. */
+  chave: text().notNull().unique(),
   pergunta: text().notNull(),
   obrigatorio: boolean().notNull().default(true),
   opcoes: jsonb()
-    .$type<{ rotulo: string; acrescimos: { servico: string | null; acrescimo_bp: number }[] }[]>()
+    .$type<
+      { chave: string; rotulo: string; acrescimos: { servico: string | null; acrescimo_bp: number }[] }[]
+    >()
     .notNull(),
   ordem: integer().notNull().default(0),
   ativo: boolean().notNull().default(true),

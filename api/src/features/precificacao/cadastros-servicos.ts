@@ -27,6 +27,7 @@ import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import type { Cadastro, Linha } from './cadastro.service';
 import { campos, proximaOrdem } from './cadastros';
+import { chaveLivre } from './chaves';
 import { meioAcima, teto } from './motor/inteiros';
 
 export const servicos: Cadastro<ServicoForm> = {
@@ -299,25 +300,4 @@ async function nomeDe(tx: Transaction, tabela: Nomeada, id: Linha[string]): Prom
     .from(t)
     .where(eq(t.id, Number(id)));
   return row?.nome ?? null;
-}
-
-/** Key out of the name, free among deleted rows too: budgets and versions keep naming it. */
-async function chaveLivre(
-  tx: Transaction,
-  tabela: typeof precificacao_servico | typeof direcionador,
-  nome: string,
-): Promise<string> {
-  const base =
-    nome
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-      .slice(0, 60) || 'item';
-  const t = tabela as typeof direcionador;
-  const usadas = new Set((await tx.select({ chave: t.chave }).from(t)).map(({ chave }) => chave));
-  let chave = base;
-  for (let n = 2; usadas.has(chave); n++) chave = `${base}_${n}`;
-  return chave;
 }

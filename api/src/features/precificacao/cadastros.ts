@@ -22,6 +22,7 @@ import {
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import type { Cadastro, Linha } from './cadastro.service';
+import { chaveLivre, chaveUnica } from './chaves';
 
 /** Content of a row in words: its own columns, by name. */
 export const campos = (linha: Linha, ...nomes: string[]) =>
@@ -49,13 +50,36 @@ export const fatores: Cadastro<FatorForm> = {
         }
       });
     });
-    return { ...form, ...(atual ? {} : { ordem: await proximaOrdem(tx, precificacao_fator) }) };
+    return {
+      ...form,
+      opcoes: opcoesComChave(form.opcoes, (atual?.opcoes ?? []) as { chave: string }[]),
+      ...(atual
+        ? {}
+        : {
+            chave: await chaveLivre(tx, precificacao_fator, form.nome),
+            ordem: await proximaOrdem(tx, precificacao_fator),
+          }),
+    };
   },
   legivel: async (_tx, linha) => ({
     rotulo: String(linha.nome),
     campos: campos(linha, 'nome', 'pergunta', 'obrigatorio', 'opcoes', 'ativo'),
   }),
 };
+
+/** Options keep the key they were born with; new ones get theirs from their text. */
+function opcoesComChave(opcoes: FatorForm['opcoes'], atuais: readonly { chave: string }[]) {
+  const conhecidas = new Set(atuais.map(({ chave }) => chave));
+  const usadas = new Set(conhecidas);
+  const mantidas = new Set<string>();
+  return opcoes.map(({ chave: pedida, ...opcao }) => {
+    const mantem = pedida !== undefined && conhecidas.has(pedida) && !mantidas.has(pedida);
+    const chave = mantem ? pedida : chaveUnica(opcao.rotulo, usadas);
+    usadas.add(chave);
+    mantidas.add(chave);
+    return { chave, ...opcao };
+  });
+}
 
 export const perfisTributarios: Cadastro<PerfilTributarioForm> = {
   entidade: 'perfil_tributario',

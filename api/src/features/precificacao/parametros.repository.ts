@@ -136,10 +136,10 @@ export async function readRascunho(orm: Reader, hoje: string): Promise<Parametro
     })),
     margens,
     fatores: fatores.map((fator) => ({
-      chave: fator.nome,
+      chave: fator.chave,
       nome: fator.nome,
       obrigatorio: fator.obrigatorio,
-      opcoes: fator.opcoes.map(({ rotulo, acrescimos }) => ({ chave: rotulo, rotulo, acrescimos })),
+      opcoes: fator.opcoes,
     })),
     textos: Object.fromEntries(
       servicos.map(({ servico }) => [

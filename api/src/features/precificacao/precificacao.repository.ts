@@ -46,7 +46,8 @@ export async function readComplexidade({ orm }: Database, actor: Actor): Promise
       obrigatorio,
       ativo,
       versao,
-      opcoes: opcoes.map(({ rotulo, acrescimos }) => ({
+      opcoes: opcoes.map(({ chave, rotulo, acrescimos }) => ({
+        chave,
         rotulo,
         acrescimos: acrescimos.map(({ servico, acrescimo_bp }) => ({
           servico: servico === null ? null : (nomes.get(servico) ?? servico),

@@ -37,9 +37,11 @@ describeDatabases('precificacao', (database) => {
     });
     await orm.insert(precificacao_fator).values({
       nome: 'Regime',
+      chave: 'regime',
       pergunta: 'Qual é o regime?',
       opcoes: [
         {
+          chave: 'lucro_real',
           rotulo: 'Lucro Real',
           acrescimos: [
             { servico: 'contabil', acrescimo_bp: 3500 },

@@ -19,7 +19,8 @@ const blank: Opcao = { rotulo: '', acrescimos: [{ servico: null, acrescimo_bp: 0
 
 const formOf = ({ uuid: _uuid, opcoes, ...fator }: Fator): FatorForm => ({
   ...fator,
-  opcoes: opcoes.map(({ rotulo, acrescimos }) => ({
+  opcoes: opcoes.map(({ chave, rotulo, acrescimos }) => ({
+    chave,
     rotulo,
     acrescimos: acrescimos.map(({ servico_chave, acrescimo_bp }) => ({
       servico: servico_chave,
