@@ -38,4 +38,16 @@ ALTER TABLE "comissao_parceiro" ADD CONSTRAINT "comissao_parceiro_oportunidade_i
 ALTER TABLE "comissao_parceiro" ADD CONSTRAINT "comissao_parceiro_parceiro_id_cliente_id_fk" FOREIGN KEY ("parceiro_id") REFERENCES "public"."cliente"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cliente_servico" ADD CONSTRAINT "cliente_servico_orcamento_item_id_orcamento_item_id_fk" FOREIGN KEY ("orcamento_item_id") REFERENCES "public"."orcamento_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cliente_servico" ADD CONSTRAINT "cliente_servico_fechamento_modelo_id_fechamento_modelo_id_fk" FOREIGN KEY ("fechamento_modelo_id") REFERENCES "public"."fechamento_modelo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "precificacao_fator" ADD CONSTRAINT "precificacao_fator_chave_unique" UNIQUE("chave");
+ALTER TABLE "precificacao_fator" ADD CONSTRAINT "precificacao_fator_chave_unique" UNIQUE("chave");--> statement-breakpoint
+-- Questions of before had no bounds, condition or destination, and plain texts as options.
+UPDATE "eform" SET "perguntas" = (
+	SELECT coalesce(jsonb_agg(
+		'{"ajuda": null, "minimo": null, "maximo": null, "condicao": null, "visivel_cliente": true, "mapeia_para": {"tipo": "nenhum"}}'::jsonb
+		|| "pergunta"
+		|| jsonb_build_object('opcoes', (
+			SELECT coalesce(jsonb_agg(jsonb_build_object('valor', "opcao", 'rotulo', "opcao")), '[]'::jsonb)
+			FROM jsonb_array_elements(coalesce("pergunta" -> 'opcoes', '[]'::jsonb)) AS "opcao"
+		))
+	), '[]'::jsonb)
+	FROM jsonb_array_elements("eform"."perguntas") AS "pergunta"
+);

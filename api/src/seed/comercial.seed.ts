@@ -15,10 +15,7 @@ export async function seedComercial(context: SeedContext): Promise<void> {
     .values({
       nome: 'Conhecendo a sua empresa',
       status: 'publicado',
-      perguntas: questionnaire.map((one) => ({
-        ...one,
-        opcoes: 'opcoes' in one ? [...one.opcoes] : undefined,
-      })),
+      perguntas: questionnaire,
     })
     .returning({ id: eform.id });
   await tx.insert(eform_resposta).values({

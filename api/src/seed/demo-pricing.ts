@@ -1,3 +1,5 @@
+import type { EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformTipo } from '@gestao/shared/contracts/values/eforms';
 /** Pricing parameters of the demo firm: those of the worked examples (domain 4.5). */
 
 export const drivers: readonly [chave: string, nome: string, unidade: string][] = [
@@ -255,45 +257,76 @@ export const refusalReasons: readonly [string, string, boolean][] = [
   ['Outro motivo', 'outro', true],
 ];
 
-export const questionnaire = [
-  { chave: 'razao_social', rotulo: 'Razão social da empresa', tipo: 'texto', obrigatoria: true },
-  {
-    chave: 'cnpj',
-    rotulo: 'CNPJ',
+const pergunta = (
+  chave: string,
+  rotulo: string,
+  tipo: EformTipo,
+  mais: Partial<EformPergunta> = {},
+): EformPergunta => ({
+  chave,
+  rotulo,
+  tipo,
+  ajuda: null,
+  obrigatoria: true,
+  minimo: tipo === 'numero' ? 0 : null,
+  maximo: null,
+  opcoes: [],
+  condicao: null,
+  mapeia_para: { tipo: 'nenhum' },
+  visivel_cliente: true,
+  ...mais,
+});
+const quantas = (direcionador: string, rotulo: string, mais: Partial<EformPergunta> = {}) =>
+  pergunta(direcionador, rotulo, 'numero', {
+    mapeia_para: { tipo: 'direcionador', chave: direcionador },
+    ...mais,
+  });
+/** Asks for a complexity factor in words a client understands. */
+const escolha = (chave: string, fator: string, rotulo: string) =>
+  pergunta(chave, rotulo, 'selecao', {
+    mapeia_para: { tipo: 'fator', chave: fator },
+    opcoes: (factors.find(({ nome }) => nome === fator)?.opcoes ?? []).map((opcao) => ({
+      valor: opcao.rotulo,
+      rotulo: opcao.rotulo,
+    })),
+  });
+const seSim = (chave: string): Partial<EformPergunta> => ({
+  condicao: { chave, operador: 'igual', valor: 'sim' },
+});
+
+export const questionnaire: EformPergunta[] = [
+  pergunta('razao_social', 'Razão social da empresa', 'texto', {
+    mapeia_para: { tipo: 'campo_cliente', chave: 'nome' },
+  }),
+  pergunta('cnpj', 'CNPJ', 'cnpj', {
     ajuda: 'Com letras ou só números, como aparece no cartão.',
-    tipo: 'cnpj',
-    obrigatoria: true,
-  },
-  {
-    chave: 'regime',
-    rotulo: 'Qual é o regime tributário?',
-    tipo: 'selecao',
-    obrigatoria: true,
-    opcoes: ['Simples Nacional', 'Lucro Presumido', 'Lucro Real'],
-  },
-  {
-    chave: 'lancamentos',
-    rotulo: 'Quantos lançamentos contábeis por mês, em média?',
+    mapeia_para: { tipo: 'campo_cliente', chave: 'documento' },
+  }),
+  escolha('regime', 'Regime', 'Qual é o regime tributário?'),
+  escolha('segmento', 'Segmento', 'Em que segmento a empresa atua?'),
+  quantas('lancamentos', 'Quantos lançamentos contábeis por mês, em média?', {
     ajuda: 'Conte as linhas dos extratos: é uma boa aproximação.',
-    tipo: 'numero',
-    obrigatoria: true,
-  },
-  { chave: 'notas_saida', rotulo: 'Quantas notas de saída por mês?', tipo: 'numero', obrigatoria: true },
-  { chave: 'notas_entrada', rotulo: 'Quantas notas de entrada por mês?', tipo: 'numero', obrigatoria: true },
-  { chave: 'funcionarios', rotulo: 'Quantos funcionários registrados?', tipo: 'numero', obrigatoria: true },
-  {
-    chave: 'contas_bancarias',
-    rotulo: 'Quantas contas bancárias a empresa movimenta?',
-    tipo: 'numero',
-    obrigatoria: true,
-  },
-  {
-    chave: 'documentacao',
-    rotulo: 'Como os documentos são guardados hoje?',
-    tipo: 'selecao',
-    obrigatoria: true,
-    opcoes: ['Digital e organizada', 'Parcialmente digital', 'Desorganizada'],
-  },
-  { chave: 'faturamento', rotulo: 'Faturamento médio mensal', tipo: 'moeda', obrigatoria: false },
-  { chave: 'inicio', rotulo: 'Quando pretende começar?', tipo: 'data', obrigatoria: false },
-] as const;
+  }),
+  quantas('notas_saida', 'Quantas notas de saída por mês?'),
+  quantas('notas_entrada', 'Quantas notas de entrada por mês?'),
+  quantas('filiais', 'Quantas filiais, além da matriz?', { obrigatoria: false }),
+  quantas('contas_bancarias', 'Quantas contas bancárias a empresa movimenta?'),
+  pergunta('tem_funcionarios', 'A empresa tem funcionários registrados ou pró-labore?', 'sim_nao', {
+    mapeia_para: { tipo: 'servico', chave: 'dp' },
+  }),
+  quantas('funcionarios', 'Quantos funcionários registrados?', seSim('tem_funcionarios')),
+  quantas('socios', 'Quantos sócios com pró-labore?', seSim('tem_funcionarios')),
+  pergunta('quer_bpo', 'Quer que cuidemos também das contas a pagar e a receber?', 'sim_nao', {
+    mapeia_para: { tipo: 'servico', chave: 'bpo' },
+  }),
+  quantas('titulos_pagar', 'Quantas contas a pagar por mês?', seSim('quer_bpo')),
+  quantas('titulos_receber', 'Quantas cobranças a receber por mês?', seSim('quer_bpo')),
+  escolha('documentacao', 'Documentação', 'Como os documentos são guardados hoje?'),
+  escolha('sistema', 'Sistema', 'Que sistema a empresa usa?'),
+  pergunta('faturamento', 'Faturamento médio mensal', 'moeda', { obrigatoria: false }),
+  pergunta('inicio', 'Quando pretende começar?', 'data', { obrigatoria: false }),
+  pergunta('balancete', 'Envie o último balancete, se tiver', 'arquivo', {
+    ajuda: 'Foto ou PDF.',
+    obrigatoria: false,
+  }),
+];

@@ -144,6 +144,7 @@ export const texts = {
       texto: 'Resposta em texto',
       data: 'Resposta em data',
       cnpj: 'CNPJ',
+      arquivo: 'Envie um arquivo',
     } satisfies Record<VisaoFormulario['perguntas'][number]['tipo'], string>,
     comoResponder: 'Como responder',
     comoResponderTexto: (vendedor: string | undefined) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eformSchema } from './eforms';
 import { optionSchema, refSchema } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
@@ -153,38 +154,6 @@ export const servicoPrecificadoSchema = z.object({
 export type TarefaPrecificada = z.infer<typeof servicoPrecificadoSchema>['tarefas'][number];
 export type ServicoPrecificado = z.infer<typeof servicoPrecificadoSchema>;
 
-export const perguntaTipoLabels = {
-  numero: 'Número',
-  moeda: 'Moeda',
-  selecao: 'Seleção',
-  multipla: 'Múltipla escolha',
-  sim_nao: 'Sim ou não',
-  texto: 'Texto',
-  data: 'Data',
-  cnpj: 'CNPJ',
-} as const;
-export const eformStatusLabels = {
-  rascunho: 'Rascunho',
-  publicado: 'Publicado',
-  arquivado: 'Arquivado',
-} as const;
-export const eformSchema = z.object({
-  uuid: z.uuid(),
-  nome: z.string(),
-  versao: z.number().int(),
-  status: enumOf(eformStatusLabels),
-  status_label: z.string(),
-  perguntas: z.array(
-    z.object({
-      chave: z.string(),
-      rotulo: z.string(),
-      tipo_label: z.string(),
-      obrigatoria: z.boolean(),
-      opcoes: z.array(z.string()),
-    }),
-  ),
-});
-export type Eform = z.infer<typeof eformSchema>;
 export const direcionadorSchema = z.object({
   uuid: z.uuid(),
   chave: z.string(),

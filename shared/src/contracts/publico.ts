@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from './http';
+import { enumOf } from './labels';
+import { eformTipoLabels } from './values/eforms';
 
 /*
  * What a client sees by link (domain 3.7): one view model per page. It carries no id, cost, margin,
@@ -128,7 +130,7 @@ export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
 export const perguntaSchema = z.object({
   rotulo: texto,
   ajuda: texto.nullable(),
-  tipo: z.enum(['numero', 'moeda', 'selecao', 'multipla', 'sim_nao', 'texto', 'data', 'cnpj']),
+  tipo: enumOf(eformTipoLabels),
   obrigatoria: z.boolean(),
   opcoes: z.array(texto),
   /** What was answered so far, as text. */

@@ -1,3 +1,4 @@
+import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cliente, usuario } from './administracao.schema';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
@@ -136,18 +137,7 @@ export const eform = pgTable('eform', {
   nome: text().notNull(),
   versao_eform: integer().notNull().default(1),
   status: text().notNull().default('rascunho'),
-  perguntas: jsonb()
-    .$type<
-      {
-        chave: string;
-        rotulo: string;
-        ajuda?: string;
-        tipo: 'numero' | 'moeda' | 'selecao' | 'multipla' | 'sim_nao' | 'texto' | 'data' | 'cnpj';
-        obrigatoria: boolean;
-        opcoes?: string[];
-      }[]
-    >()
-    .notNull(),
+  perguntas: jsonb().$type<EformPergunta[]>().notNull(),
 });
 
 export const eform_resposta = pgTable('eform_resposta', {

@@ -1,10 +1,5 @@
-import {
-  type Direcionador,
-  eformStatusLabels,
-  frequenciaLabels,
-  perguntaTipoLabels,
-  type Tarefas,
-} from '@gestao/shared/contracts/precificacao';
+import { type Direcionador, frequenciaLabels, type Tarefas } from '@gestao/shared/contracts/precificacao';
+import { eformStatusLabels } from '@gestao/shared/contracts/values/eforms';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
@@ -120,16 +115,11 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       return {
         uuid: formulario.uuid,
         nome: formulario.nome,
-        versao: formulario.versao_eform,
+        versao_eform: formulario.versao_eform,
         status,
         status_label: eformStatusLabels[status],
-        perguntas: formulario.perguntas.map(({ chave, rotulo, tipo, obrigatoria, opcoes }) => ({
-          chave,
-          rotulo,
-          tipo_label: perguntaTipoLabels[tipo],
-          obrigatoria,
-          opcoes: opcoes ?? [],
-        })),
+        perguntas: formulario.perguntas,
+        versao: formulario.versao,
       };
     }),
   };

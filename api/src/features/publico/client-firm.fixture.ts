@@ -1,3 +1,4 @@
+import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
@@ -21,6 +22,17 @@ import {
 } from '../../database/schema';
 import { departamento } from '../../database/schema/administracao.schema';
 import { issueToken } from '../tokens/tokens.service';
+
+const perguntaEmBranco = {
+  ajuda: null,
+  obrigatoria: false,
+  minimo: null,
+  maximo: null,
+  opcoes: [],
+  condicao: null,
+  mapeia_para: { tipo: 'nenhum' },
+  visivel_cliente: true,
+} satisfies Partial<EformPergunta>;
 
 /** Numbers and words that must never reach a client. */
 export const secrets = {
@@ -159,13 +171,19 @@ export async function createClientFirm(database: Database) {
         nome: 'Conhecendo sua empresa',
         status: 'publicado',
         perguntas: [
-          { chave: 'faturamento', rotulo: 'Qual o faturamento por mês?', tipo: 'moeda', obrigatoria: true },
           {
+            ...perguntaEmBranco,
+            chave: 'faturamento',
+            rotulo: 'Qual o faturamento por mês?',
+            tipo: 'moeda',
+            obrigatoria: true,
+          },
+          {
+            ...perguntaEmBranco,
             chave: 'erp',
             rotulo: 'Usa ERP?',
             ajuda: 'Sistema de gestão',
             tipo: 'sim_nao',
-            obrigatoria: false,
           },
         ],
       })

@@ -119,10 +119,10 @@ export function visaoDoFormulario(
     enviado_em: formulario.enviado_em?.toISOString() ?? null,
     perguntas: formulario.perguntas.map((pergunta) => ({
       rotulo: pergunta.rotulo,
-      ajuda: pergunta.ajuda ?? null,
+      ajuda: pergunta.ajuda,
       tipo: pergunta.tipo,
       obrigatoria: pergunta.obrigatoria,
-      opcoes: pergunta.opcoes ?? [],
+      opcoes: pergunta.opcoes.map(({ rotulo }) => rotulo),
       resposta: respostaComoTexto(pergunta.tipo, respostas[pergunta.chave]),
     })),
   };

@@ -1,10 +1,11 @@
+import type { Eform } from '@gestao/shared/contracts/eforms';
 import type {
   Direcionador,
-  Eform,
   ServicoPrecificado,
   TarefaPrecificada,
   Tarefas,
 } from '@gestao/shared/contracts/precificacao';
+import { eformTipoLabels } from '@gestao/shared/contracts/values/eforms';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { formatScaled } from '@gestao/shared/rules/numbers';
@@ -181,7 +182,7 @@ function Drivers({ direcionadores, onEdit }: { direcionadores: readonly Direcion
 function Questionnaire({ eform }: { eform: Eform }) {
   return (
     <Card
-      title={texts.formTitle(eform.nome, eform.versao)}
+      title={texts.formTitle(eform.nome, eform.versao_eform)}
       actions={<Badge tone={eform.status === 'publicado' ? 'green' : 'grey'}>{eform.status_label}</Badge>}
     >
       <p>
@@ -193,9 +194,12 @@ function Questionnaire({ eform }: { eform: Eform }) {
         rowKey={({ chave }) => chave}
         columns={[
           { header: texts.question, cell: ({ rotulo }) => rotulo },
-          { header: texts.kind, cell: ({ tipo_label }) => tipo_label },
+          { header: texts.kind, cell: ({ tipo }) => eformTipoLabels[tipo] },
           { header: texts.required, cell: ({ obrigatoria }) => (obrigatoria ? texts.yes : texts.no) },
-          { header: texts.option, cell: ({ opcoes }) => opcoes.join(', ') || texts.dash },
+          {
+            header: texts.option,
+            cell: ({ opcoes }) => opcoes.map(({ rotulo }) => rotulo).join(', ') || texts.dash,
+          },
         ]}
       />
     </Card>
