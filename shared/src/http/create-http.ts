@@ -21,6 +21,11 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Same key, same result for 24 h: for posts that must happen once (domain 0.3). */
   idempotencyKey?: string;
+  /**
+   * A business refusal (406) rejects with its body instead of its text, for a screen that goes on by its
+   * `codigo`: see `refusalCode`. `errorText` reads both.
+   */
+  refusalBody?: boolean;
 }
 
 /** A file as the api sent it, or what it said instead of one. */
@@ -64,7 +69,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     try {
       return await client(url, { method, headers, signal: options.signal, ...payload });
     } catch (error) {
-      if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token));
+      if (error instanceof HTTPError)
+        return Promise.reject(await rejection(error.response, token, options.refusalBody ?? false));
       if (options.signal?.aborted) throw error;
       return Promise.reject(httpErrors.connection);
     }
@@ -91,7 +97,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     }
   }
 
-  async function rejection(response: Response, token: string | null): Promise<unknown> {
+  async function rejection(response: Response, token: string | null, refusalBody: boolean): Promise<unknown> {
     const body = await parse(response).catch(() => null);
     switch (response.status) {
       case 401:
@@ -99,6 +105,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
         return httpErrors.unauthorized;
       case 403:
       case 406:
+        if (refusalBody && response.status === 406 && messageOf(body) !== undefined) return body;
         return messageOf(body) ?? httpErrors.internal;
       case 404:
         return httpErrors.notFound;

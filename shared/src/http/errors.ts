@@ -14,6 +14,15 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
   return {};
 }
 
+/** Rule a business refusal or a lost update names, where the call asked for the body; `null` otherwise. */
+export function refusalCode(error: unknown): string | null {
+  const codigo =
+    typeof error === 'object' && error !== null && 'codigo' in error
+      ? (error as { codigo: unknown }).codigo
+      : null;
+  return typeof codigo === 'string' ? codigo : null;
+}
+
 /** The sentence to show for whatever a call was rejected with: a text, or a body with `message`. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string' && error !== '') return error;

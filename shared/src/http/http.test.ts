@@ -1,4 +1,11 @@
-import { createHttp, errorText, fieldErrors, type HttpDependencies, isConnectionError } from './index';
+import {
+  createHttp,
+  errorText,
+  fieldErrors,
+  type HttpDependencies,
+  isConnectionError,
+  refusalCode,
+} from './index';
 
 function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -132,6 +139,22 @@ describe('error catalogue', () => {
     [500, { message: 'stack' }, 'Erro interno.'],
   ])('%s rejects with its text', async (status, body, text) => {
     await expect(setup(() => json(body, status)).http.get('/x')).rejects.toBe(text);
+  });
+
+  test('406 hands its body on only to the call that asks for it, with a readable text and its code', async () => {
+    const body = { message: 'Margem abaixo da mínima.', codigo: 'margem_abaixo_minima' };
+    const call = (answered: unknown, status: number) =>
+      setup(() => json(answered, status))
+        .http.post('/x', {}, { refusalBody: true })
+        .catch((reason: unknown) => reason);
+    const error = await call(body, 406);
+    expect(error).toEqual(body);
+    expect(refusalCode(error)).toBe('margem_abaixo_minima');
+    expect(errorText(error)).toBe('Margem abaixo da mínima.');
+    expect(await call({ message: 'Sem acesso.', codigo: 'x' }, 403)).toBe('Sem acesso.');
+    expect(await call({}, 406)).toBe('Erro interno.');
+    expect(refusalCode('Erro interno.')).toBeNull();
+    expect(refusalCode({ message: 'x', codigo: 3 })).toBeNull();
   });
 
   test('no response', async () => {

@@ -7,7 +7,7 @@ export {
   type HttpDependencies,
   type RequestOptions,
 } from './create-http';
-export { errorText, fieldErrors, httpErrors, isConnectionError } from './errors';
+export { errorText, fieldErrors, httpErrors, isConnectionError, refusalCode } from './errors';
 
 let instance: Http | null = null;
 
