@@ -154,12 +154,14 @@ function FunnelCard({
       onDragStart={() => onDrag?.(item)}
       onDragEnd={() => onDrag?.(null)}
     >
-      <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
-        {item.titulo}
-      </Link>
-      {onMove && (
-        <Menu label={texts.actionsOf(item.titulo)} items={[{ label: texts.moveTo, onSelect: onMove }]} />
-      )}
+      <div className={board.cardHead}>
+        <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
+          {item.titulo}
+        </Link>
+        {onMove && (
+          <Menu label={texts.actionsOf(item.titulo)} items={[{ label: texts.moveTo, onSelect: onMove }]} />
+        )}
+      </div>
       <p className={board.line}>{item.nome_cliente}</p>
       {item.a_formalizar && <Badge tone="amber">{texts.toFormalise}</Badge>}
       <p className={board.line}>
