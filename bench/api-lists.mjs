@@ -1,4 +1,6 @@
-// Do lists stay flat from a thousand rows to a million; does the memory of an export? `node bench/api-lists.mjs [--rounds=40]`.
+// Do lists stay flat from a thousand rows to a million; does the memory of an export?
+// `node bench/api-lists.mjs [--rounds=40] [--server=postgres://…]`: databases on a server of one's own are
+// filled once and kept for the next run, which only applies the migrations that are new.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -6,7 +8,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fillLists } from './support/list-data.mjs';
 import { importApi, importFromApi, repoRoot } from './support/product.mjs';
-import { option, printFigures, printTable, writeResults } from './support/report.mjs';
+import { option, printFigures, printTable, textOption, writeResults } from './support/report.mjs';
 import { median, percentile } from './support/statistics.mjs';
 
 const rounds = option('rounds', 40);
@@ -41,7 +43,10 @@ const { buildApp } = await importApi('app/app');
 const { readConfig } = await importApi('app/config');
 const { default: pg } = await importFromApi('pg');
 
-const postgres = await startPrivatePostgres();
+const server = textOption('server');
+const postgres = server
+  ? { databaseUrl: server, remove: async () => {} }
+  : await startPrivatePostgres();
 const apps = {};
 try {
   for (const [name, rows] of Object.entries(sizes)) apps[name] = await openApp(name, rows);
@@ -59,16 +64,17 @@ try {
 
 /** The api on a database of its own; the person behind every request sees all rows. */
 async function openApp(name, rows) {
-  const admin = new pg.Client({ connectionString: postgres.databaseUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const databaseUrl = postgres.databaseUrl.replace(/postgres$/, name);
+  const databaseName = `bench_${rows}`;
+  const isNew = await createDatabase(databaseName);
+  const databaseUrl = Object.assign(new URL(postgres.databaseUrl), { pathname: `/${databaseName}` }).href;
   const database = await openDatabase({ dataDir: '', databaseUrl, statementTimeout: 600_000 });
-  await migrate(database, { migrationsFolder: path.join(repoRoot, 'api/migrations') });
   const start = performance.now();
-  await fillLists(database.pool, rows);
-  console.log(`${rows} clients and log rows in ${Math.round((performance.now() - start) / 1000)} s`);
+  await migrate(database, { migrationsFolder: path.join(repoRoot, 'api/migrations') });
+  if (isNew) await fillLists(database.pool, rows);
+  else await database.pool.query('vacuum analyze');
+  console.log(
+    `${rows} clients and log rows ${isNew ? 'made' : 'kept, migrated'} in ${Math.round((performance.now() - start) / 1000)} s`,
+  );
   const { rows: people } = await database.pool.query(
     'select id, uuid, nome, email from usuario order by id limit 1',
   );
@@ -107,6 +113,19 @@ async function openApp(name, rows) {
       await database.close();
     },
   };
+}
+
+/** Whether the database was missing; one whose filling broke off is for its owner to drop. */
+async function createDatabase(databaseName) {
+  const admin = new pg.Client({ connectionString: postgres.databaseUrl });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await admin.query(`create database ${databaseName}`);
+    return rowCount === 0;
+  } finally {
+    await admin.end();
+  }
 }
 
 /** Both sizes take turns, so that whatever else the machine does meets both. */
