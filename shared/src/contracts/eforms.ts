@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalTextField, textField, versaoField } from './fields';
+import { optionalTextField, optionSchema, textField, versaoField } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
 import {
@@ -77,3 +77,14 @@ export const eformSchema = z.object({
 });
 export type Eform = z.infer<typeof eformSchema>;
 export const eformAnswerSchema = dataOf(eformSchema);
+
+/** What answers may become, by the keys of the parameters being edited. */
+export const eformDestinosSchema = z.object({
+  direcionadores: z.array(optionSchema),
+  fatores: z.array(optionSchema.extend({ opcoes: z.array(optionSchema) })),
+  servicos: z.array(optionSchema),
+});
+export type EformDestinos = z.infer<typeof eformDestinosSchema>;
+
+/** `POST /precificacao/eforms/{uuid}/publicar`, `/nova-versao` and `/arquivar`. */
+export const eformAcaoSchema = z.strictObject({ versao: versaoField });

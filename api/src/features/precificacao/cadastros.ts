@@ -4,6 +4,7 @@ import type {
   OrigemForm,
   PerfilTributarioForm,
 } from '@gestao/shared/contracts/precificacao-formularios';
+import { chaveUnica } from '@gestao/shared/rules/chave';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { forbidden, invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -22,7 +23,7 @@ import {
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import type { Cadastro, Linha } from './cadastro.service';
-import { chaveLivre, chaveUnica } from './chaves';
+import { chaveLivre } from './chaves';
 
 /** Content of a row in words: its own columns, by name. */
 export const campos = (linha: Linha, ...nomes: string[]) =>

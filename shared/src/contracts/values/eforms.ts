@@ -27,6 +27,43 @@ export const eformOperadorLabels = {
   contem: 'contém',
 } as const;
 
+/** Comparisons a condition may make with the answer of a question of each kind. */
+export const eformOperadoresPorTipo: Readonly<
+  Record<EformTipo, readonly (keyof typeof eformOperadorLabels)[]>
+> = {
+  numero: ['igual', 'diferente', 'maior', 'menor'],
+  moeda: ['igual', 'diferente', 'maior', 'menor'],
+  selecao: ['igual', 'diferente'],
+  multipla: ['contem'],
+  sim_nao: ['igual', 'diferente'],
+  texto: ['igual', 'diferente', 'contem'],
+  data: ['igual', 'diferente', 'maior', 'menor'],
+  cnpj: ['igual', 'diferente'],
+  arquivo: [],
+};
+
+export const eformDestinoLabels = {
+  nenhum: 'Só informação',
+  direcionador: 'Volume de um direcionador',
+  fator: 'Fator de complexidade',
+  servico: 'Inclui um serviço',
+  campo_cliente: 'Dado do cliente',
+} as const;
+export type EformDestinoTipo = keyof typeof eformDestinoLabels;
+
+/** What the answers of each kind of question may become. */
+export const eformDestinosPorTipo: Readonly<Record<EformTipo, readonly EformDestinoTipo[]>> = {
+  numero: ['nenhum', 'direcionador'],
+  moeda: ['nenhum'],
+  selecao: ['nenhum', 'fator'],
+  multipla: ['nenhum'],
+  sim_nao: ['nenhum', 'servico'],
+  texto: ['nenhum', 'campo_cliente'],
+  data: ['nenhum'],
+  cnpj: ['nenhum', 'campo_cliente'],
+  arquivo: ['nenhum'],
+};
+
 /** Fields of the recipient that an answer may fill. */
 export const eformCampoClienteLabels = {
   nome: 'Nome ou razão social',

@@ -1,0 +1,23 @@
+/** Key out of a name: `Notas de saída` becomes `notas_de_saida`, at most 60 characters; `item` for none. */
+export function chaveDe(nome: string): string {
+  return (
+    nome
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .slice(0, 60)
+      .replace(/^_+|_+$/g, '') || 'item'
+  );
+}
+
+/** The key, or the first of `key_2`, `key_3`… that nothing uses; never longer than 60 characters. */
+export function chaveUnica(nome: string, usadas: ReadonlySet<string>): string {
+  const base = chaveDe(nome);
+  let chave = base;
+  for (let n = 2; usadas.has(chave); n++) {
+    const fim = `_${n}`;
+    chave = `${base.slice(0, 60 - fim.length)}${fim}`;
+  }
+  return chave;
+}
