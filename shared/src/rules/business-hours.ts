@@ -1,0 +1,83 @@
+import { addDays, type DayRules, dateIn, isBusinessDay } from './calendar';
+
+/** A firm's office hours, `HH:MM`; the end is after the beginning. */
+export interface OfficeHours {
+  inicio: string;
+  fim: string;
+}
+
+const minute = 60_000;
+/** Longest way to a day with business: a firm's own recess, with room. */
+const daysAhead = 400;
+
+const offsets = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  timeZoneName: 'longOffset',
+});
+
+/** Minutes of a wall-clock time. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Minutes of an office day. */
+export const officeMinutes = ({ inicio, fim }: OfficeHours): number => minutesOf(fim) - minutesOf(inicio);
+
+/** Midnight of a date in America/Sao_Paulo, as an instant in milliseconds. */
+function midnightOf(date: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`);
+  const zone = offsets.formatToParts(asUtc).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(zone) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return asUtc - offset * minute;
+}
+
+/** Opening and closing of a day, or `null` without business. */
+function officeOf(
+  date: string,
+  office: OfficeHours,
+  days?: DayRules,
+): { open: number; close: number } | null {
+  if (!isBusinessDay(date, days)) return null;
+  const midnight = midnightOf(date);
+  return {
+    open: midnight + minutesOf(office.inicio) * minute,
+    close: midnight + minutesOf(office.fim) * minute,
+  };
+}
+
+/**
+ * The instant at which so many minutes of office time have passed; a start outside the office's hours
+ * counts from the next opening.
+ * @param minutes whole minutes from 0
+ * @throws RangeError where no day is ever open
+ */
+export function addOfficeMinutes(start: Date, minutes: number, office: OfficeHours, days?: DayRules): Date {
+  let left = minutes * minute;
+  let date = dateIn(start);
+  let idle = 0;
+  for (let at = start.getTime(); idle < daysAhead; date = addDays(date, 1)) {
+    const today = officeOf(date, office, days);
+    if (!today || at >= today.close) {
+      idle += 1;
+      continue;
+    }
+    idle = 0;
+    const from = Math.max(at, today.open);
+    if (left <= today.close - from) return new Date(from + left);
+    left -= today.close - from;
+    at = today.close;
+  }
+  throw new RangeError('No day of business.');
+}
+
+/** Whole minutes of office time between two instants; negative when `to` is earlier. */
+export function officeMinutesBetween(from: Date, to: Date, office: OfficeHours, days?: DayRules): number {
+  if (to < from) return -officeMinutesBetween(to, from, office, days);
+  let total = 0;
+  const last = dateIn(to);
+  for (let date = dateIn(from); date <= last; date = addDays(date, 1)) {
+    const today = officeOf(date, office, days);
+    if (!today) continue;
+    total += Math.max(0, Math.min(to.getTime(), today.close) - Math.max(from.getTime(), today.open));
+  }
+  return Math.floor(total / minute);
+}
