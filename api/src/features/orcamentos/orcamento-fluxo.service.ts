@@ -5,18 +5,18 @@ import {
   type OrcamentoTransicao,
 } from '@gestao/shared/contracts/orcamento-fluxo';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import { formatBp } from '@gestao/shared/rules/format';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Database, Transaction } from '../../database/database';
-import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo, usuario } from '../../database/schema';
+import type { Transaction } from '../../database/database';
+import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { readConfigs } from '../configs/configs.repository';
 import { notify } from '../notificacoes/notify';
 import { revokeTokens } from '../tokens/tokens.service';
+import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
 import {
   calculoDe,
   findOrcamento,
@@ -26,32 +26,12 @@ import {
 } from './orcamento-conteudo.repository';
 import { invalidarAprovacoes } from './orcamento-conteudo.service';
 import { registrarEvento } from './orcamento-eventos';
-import { type Aprovadores, destinos, impedimentoDe, nivelLabel, participa } from './orcamento-fluxo.rules';
+import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
 import { ArquivosDaTransacao } from './proposta-arquivo';
 import { gerarProposta } from './proposta-pdf.service';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
-
-/** Approvers of the settings, by internal id; people who are gone do not count. */
-export async function readAprovadores(orm: Database['orm'] | Transaction): Promise<Aprovadores> {
-  const config = await readConfigs(orm, 'precificacao');
-  const uuids = [...config.aprovadores_gestor_ids, ...config.aprovadores_diretoria_ids];
-  const pessoas =
-    uuids.length === 0
-      ? []
-      : await orm
-          .select({ id: usuario.id, uuid: usuario.uuid })
-          .from(usuario)
-          .where(and(inArray(usuario.uuid, uuids), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)));
-  const idsDe = (lista: readonly string[]) =>
-    lista.flatMap((uuid) => pessoas.find((one) => one.uuid === uuid)?.id ?? []);
-  return {
-    gestor: idsDe(config.aprovadores_gestor_ids),
-    diretoria: idsDe(config.aprovadores_diretoria_ids),
-    permitir_autoaprovacao: config.permitir_autoaprovacao,
-  };
-}
 
 /** Steps the person may take, each with what keeps it from being taken now. @throws Refusal 404 */
 export async function listAcoes(scope: Scope, uuid: string) {
@@ -100,7 +80,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       exigirMotivo(acao, pedido.motivo);
 
       const para = destinos[acao].para;
-      const mudanca = await efeitoDe(tx, scope, row, pedido);
+      const mudanca = await efeitoDe(tx, scope, row, pedido, aprovadores);
       if (para === 'aprovado') {
         const hash = mudanca.hash_conteudo ?? row.hash_conteudo ?? hashDe(row);
         mudanca.pdf_anexo_id = (await gerarProposta(tx, scope, row, hash, arquivos, actor.usuarioId)).id;
@@ -109,7 +89,8 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         .update(orcamento)
         .set({
           ...mudanca,
-          ...(para === row.status ? {} : { status: para, status_desde: scope.now() }),
+          // Another queue, another wait: a budget that was put off comes back with its next step.
+          ...(para === row.status ? {} : { status: para, status_desde: scope.now(), caixa_adiada_ate: null }),
           ...touched(actor, scope.now()),
         })
         .where(eq(orcamento.id, row.id))
@@ -138,7 +119,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
         depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
       });
-      await avisar(tx, scope, row, acao, aprovadores);
+      await avisar(tx, scope, row, acao, mudanca.aprovador_id ?? null);
       return {
         uuid,
         versao: saved?.versao ?? row.versao,
@@ -161,6 +142,7 @@ async function efeitoDe(
   scope: Scope,
   row: OrcamentoRow,
   pedido: OrcamentoTransicao,
+  aprovadores: Aprovadores,
 ): Promise<Partial<typeof orcamento.$inferInsert>> {
   const eu = scope.actor.usuarioId;
   const now = scope.now();
@@ -180,10 +162,11 @@ async function efeitoDe(
       return { hash_conteudo: hashDe(row) };
     }
     case 'solicitar_aprovacao': {
+      const aprovador_id = await designarAprovador(tx, row, aprovadores, dateIn(now));
       await tx
         .insert(orcamento_aprovacao)
-        .values({ ...aprovacaoDe(row, row.alcada, now), solicitado_por_id: eu });
-      return { hash_conteudo: hashDe(row), aprovador_id: null };
+        .values({ ...aprovacaoDe(row, row.alcada, now), solicitado_por_id: eu, aprovador_id });
+      return { hash_conteudo: hashDe(row), aprovador_id };
     }
     case 'aprovar':
       await decidir(tx, row.id, {
@@ -263,7 +246,7 @@ async function avisar(
   scope: Scope,
   row: OrcamentoRow,
   acao: AcaoOrcamento,
-  aprovadores: Aprovadores,
+  aprovadorId: number | null,
 ): Promise<void> {
   const nome = `${row.numero}`;
   const base = {
@@ -272,14 +255,11 @@ async function avisar(
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
   };
-  if (acao === 'solicitar_aprovacao') {
-    const desconto = formatBp(calculoDe(row)?.desconto_efetivo_bp ?? 0);
-    await notify(tx, scope, {
-      ...base,
-      evento: 'aprovacao_solicitada',
-      usuarioIds: row.alcada >= 2 ? aprovadores.diretoria : aprovadores.gestor,
-      titulo: `${nome} aguarda sua aprovação`,
-      corpo: `Nível ${nivelLabel(row.alcada)}, desconto de ${desconto}. Pedido por ${scope.actor.nome}.`,
+  if (acao === 'solicitar_aprovacao' && aprovadorId !== null) {
+    await avisarAprovador(tx, scope, row, {
+      aprovadorId,
+      exceto: scope.actor.usuarioId,
+      por: `Pedido por ${scope.actor.nome}.`,
     });
   }
   if (acao === 'devolver' || acao === 'devolver_vendedor') {

@@ -44,7 +44,8 @@ export function prorrogarOrcamento(scope: Scope, uuid: string, form: Prorrogar) 
     }
     const [saved] = await tx
       .update(orcamento)
-      .set({ validade: form.validade, prorrogado_em: now, ...touched(actor, now) })
+      // The new end has its own reminders.
+      .set({ validade: form.validade, prorrogado_em: now, lembrete_dias: null, ...touched(actor, now) })
       .where(eq(orcamento.id, row.id))
       .returning({ versao: orcamento.versao });
     for (const token of await lockLiveTokens(tx, ['orcamento_aceite'], row.id)) {
