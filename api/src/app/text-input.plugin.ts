@@ -18,8 +18,8 @@ export const textInputPlugin = plugin(
 /** With the flag, only halves of a pair are surrogates. */
 const unkept = /\0|\p{Cs}/u;
 
-/** Walks without calling itself: a body may be as deep as it is long. */
-function isStorable(input: unknown): boolean {
+/** Whether every text of an input can be kept. Walks without calling itself: a body may be as deep as it is long. */
+export function isStorable(input: unknown): boolean {
   const waiting = [input];
   while (waiting.length > 0) {
     const value = waiting.pop();

@@ -1,49 +1,48 @@
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { cliente, oportunidade, orcamento, orcamento_item } from '../../database/schema';
-import { updateToken } from '../tokens/tokens.repository';
+import { lockLiveTokens, updateToken } from '../tokens/tokens.repository';
 import { revokeTokens } from '../tokens/tokens.service';
 import type { PedidoDeAceite } from './aceite.service';
 import type { OrcamentoRow } from './orcamento-conteudo.repository';
+import { colunasDosTotais } from './orcamento-conteudo.service';
 import { registrarEventoExterno } from './orcamento-eventos';
-import type { ItemOferecido } from './proposta-total';
+import type { OfertaDaEscolha } from './proposta-total';
 
-/** Keeps the client's choice of optional services on the lines, and the sums that follow from it. */
+/** Keeps the client's choice of optional services: each line and each sum exactly as calculated for it. */
 export async function aplicarEscolha(
   tx: Transaction,
   row: OrcamentoRow,
-  totais: { mensal_centavos: number; implantacao_centavos: number; escolhidos: readonly ItemOferecido[] },
+  { itens, feito }: Pick<OfertaDaEscolha, 'itens' | 'feito'>,
 ): Promise<void> {
-  const { escolhidos, mensal_centavos, implantacao_centavos } = totais;
-  const ids = escolhidos.map((item) => item.id);
-  await tx.update(orcamento_item).set({ selecionado: false }).where(eq(orcamento_item.orcamento_id, row.id));
-  if (ids.length > 0) {
-    await tx.update(orcamento_item).set({ selecionado: true }).where(inArray(orcamento_item.id, ids));
+  if (!feito) throw new Error('A choice without a calculation has nothing to keep.');
+  for (const item of itens) {
+    const final = feito.linhas.get(item.chave)?.final;
+    const resultado = final?.resultado;
+    await tx
+      .update(orcamento_item)
+      .set({
+        selecionado: item.selecionado,
+        preco_final_centavos: item.valor_centavos,
+        desconto_centavos: Number(final?.desconto_centavos ?? 0n),
+        implantacao_desconto_centavos: Number(final?.desconto_implantacao_centavos ?? 0n),
+        implantacao_final_centavos: Number(final?.implantacao_centavos ?? 0n),
+        tributos:
+          resultado?.tributos.map(({ sigla, valor_centavos }) => ({
+            sigla,
+            valor_centavos: Number(valor_centavos),
+          })) ?? null,
+        comissao_centavos: resultado ? Number(resultado.comissao_centavos) : null,
+        inadimplencia_centavos: resultado ? Number(resultado.inadimplencia_centavos) : null,
+        resultado_centavos: resultado ? Number(resultado.resultado_centavos) : null,
+        margem_bp: resultado?.margem_bp == null ? null : Number(resultado.margem_bp),
+        franquias: item.franquias,
+      })
+      .where(eq(orcamento_item.id, item.id));
   }
-  // A line that was not part of the calculation has a cost but no result yet.
-  const custos = escolhidos.map((item) => item.custo_centavos);
-  const resultados = escolhidos.map((item) => item.resultado_centavos);
-  const soma = (valores: (number | null)[]) =>
-    valores.some((one) => one === null) ? null : valores.reduce<number>((a, b) => a + (b ?? 0), 0);
-  const resultado = soma(resultados);
-  const tabela = escolhidos.reduce((total, item) => total + item.tabela_centavos, 0);
-  const meses = row.prazo_meses + (row.cobrar_13a ? Math.floor(row.prazo_meses / 12) : 0);
-  await tx
-    .update(orcamento)
-    .set({
-      total_tabela_centavos: tabela,
-      total_desconto_centavos: Math.max(0, tabela - mensal_centavos),
-      valor_contrato_centavos: mensal_centavos * meses + implantacao_centavos,
-      custo_mensal_centavos: soma(custos),
-      resultado_centavos: resultado,
-      margem_bp:
-        resultado === null || mensal_centavos === 0
-          ? null
-          : Math.floor((resultado * 10_000) / mensal_centavos),
-    })
-    .where(eq(orcamento.id, row.id));
+  await tx.update(orcamento).set(colunasDosTotais(feito.exato.totais)).where(eq(orcamento.id, row.id));
 }
 
 /** Name of the client a budget is for; `null` for a prospect's. */
@@ -163,5 +162,9 @@ export async function encerrarLinks(
     { finalidades: ['orcamento_formulario'], entidadeId: row.id },
     { motivo, usuarioId: pedido.usuarioId, now },
   );
-  if (pedido.token) await updateToken(tx, pedido.token.id, { consumido_em: now });
+  if (pedido.token) return updateToken(tx, pedido.token.id, { consumido_em: now });
+  // Accepted on paper: what was sent by link only shows the receipt from now on.
+  for (const token of await lockLiveTokens(tx, ['orcamento_aceite'], row.id)) {
+    await updateToken(tx, token.id, { consumido_em: now });
+  }
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '@gestao/shared/config';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -6,6 +7,8 @@ import { ruleRefusal } from '../../app/refusal';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { oportunidade, orcamento, orcamento_aceite } from '../../database/schema';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { readConfigs } from '../configs/configs.repository';
 import { notify } from '../notificacoes/notify';
 import { clienteDoAceite, contratarServicos, contratarVolumes } from './aceite-cliente';
 import { writeComprovante } from './aceite-comprovante';
@@ -23,7 +26,7 @@ import { hashDaEvidencia } from './orcamento-hash';
 import { type ArquivosDaTransacao, findPapel } from './proposta-arquivo';
 import { documentoDe, gerarProposta, hashDaProposta } from './proposta-pdf.service';
 import { termoVersao } from './proposta-termos';
-import { itensOferecidos, totaisDaEscolha } from './proposta-total';
+import { itensOferecidos, type OfertaDaEscolha, ofertaDaEscolha } from './proposta-total';
 
 /** How an acceptance comes in. */
 export interface PedidoDeAceite {
@@ -42,11 +45,16 @@ export interface PedidoDeAceite {
   escolha: Record<string, boolean> | null;
   /** Monthly fee the person saw; another one now stops the acceptance. */
   mensal_visto_centavos: number | null;
+  /** The same for the implantação and the optional services that were in, where the page told them. */
+  implantacao_vista_centavos?: number | null;
+  opcionais_vistos?: readonly string[] | null;
   /** How the log and the events name who acts. */
   ator: string;
   usuarioId: number | null;
   motivo_manual: string | null;
   anexo_assinado_id: number | null;
+  /** Day on the signed paper of a manual one, `AAAA-MM-DD`. */
+  assinado_em?: string;
 }
 
 export interface AceiteFeito {
@@ -54,7 +62,7 @@ export interface AceiteFeito {
   nome: string;
   /** False where the proposal had been accepted before: the first acceptance is the one. */
   novo: boolean;
-  orcamento: { uuid: string; numero: string };
+  orcamento: { uuid: string; numero: string; cliente_id: number | null; cliente_uuid: string | null };
 }
 
 export const indisponivel = () =>
@@ -82,7 +90,10 @@ export async function aceitarProposta(
     .from(orcamento_aceite)
     .where(eq(orcamento_aceite.orcamento_id, row.id));
   const alvo = { uuid: row.uuid, numero: row.numero };
-  if (antes && row.status === 'aceito') return { ...antes, novo: false, orcamento: alvo };
+  if (antes && row.status === 'aceito') {
+    const cliente_uuid = await clienteUuidOf(tx, row.cliente_id);
+    return { ...antes, novo: false, orcamento: { ...alvo, cliente_id: row.cliente_id, cliente_uuid } };
+  }
   if (row.status !== 'enviado' || row.validade < hoje) throw indisponivel();
   const hash_conteudo = row.hash_conteudo ?? (await hashDaProposta(tx, row));
   // A prolonged validity keeps the approved hash, which names the first one (domain 4.7).
@@ -95,8 +106,8 @@ export async function aceitarProposta(
     : await gerarProposta(tx, context, row, hash_conteudo, arquivos, pedido.usuarioId);
 
   const itens = await itensOferecidos(tx, row.id);
-  const totais = totaisDaEscolha(row, itens, pedido.escolha);
-  if (pedido.mensal_visto_centavos !== null && pedido.mensal_visto_centavos !== totais.mensal_centavos) {
+  const totais = await ofertaDaEscolha(tx, row.id, itens, pedido.escolha);
+  if (outroQueOVisto(pedido, totais)) {
     throw ruleRefusal(
       'valores_mudaram',
       'Os valores mudaram enquanto você lia. Confira o total e aceite de novo.',
@@ -130,10 +141,10 @@ export async function aceitarProposta(
   await cancelarOutros(tx, audit, outros, row, { now, pedido, clienteUuid: pessoa.uuid });
   await encerrarLinks(tx, audit, row, pedido, now);
   const evento = { orcamentoId: row.id, em: now, ator: pedido.ator, ip: pedido.ip };
-  await registrarEventoExterno(tx, { ...evento, tipo: 'Aceito', dados: { modo: pedido.modo } });
+  await registrarEventoExterno(tx, { ...evento, tipo: 'Aceito', dados: dadosDoEvento(pedido) });
 
   const itens_opcionais = Object.fromEntries(
-    itens.filter((one) => one.opcional).map((one) => [one.chave, totais.escolhidos.includes(one)]),
+    totais.itens.filter((one) => one.opcional).map((one) => [one.chave, one.selecionado]),
   );
   const evidencia = {
     hash_conteudo,
@@ -146,6 +157,7 @@ export async function aceitarProposta(
     aceito_em: now,
   };
   const hash_evidencia = hashDaEvidencia({ ...evidencia, token_uuid: pedido.token?.uuid ?? '' });
+  const { formato_data: locale } = await readConfigs(tx, 'empresa');
   const cliente_nome = row.prospecto?.nome ?? (await nomeDoCliente(tx, row)) ?? documento;
   const comprovante = await arquivos.guardar(tx, {
     nome: `Comprovante de aceite ${row.numero}.pdf`,
@@ -158,7 +170,7 @@ export async function aceitarProposta(
       documento,
       cargo: pedido.cargo,
       codigo_email_verificado: pedido.codigo_email_verificado,
-      manual: pedido.motivo_manual,
+      manual: registroManual(pedido, (data) => formatDate(data, { locale })),
       mensal_centavos: totais.mensal_centavos,
       implantacao_centavos: totais.implantacao_centavos,
       servicos: totais.escolhidos,
@@ -207,7 +219,38 @@ export async function aceitarProposta(
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
   });
-  return { aceito_em: now, nome: pedido.nome, novo: true, orcamento: alvo };
+  const orcamentoAceito = { ...alvo, cliente_id: pessoa.id, cliente_uuid: pessoa.uuid };
+  return { aceito_em: now, nome: pedido.nome, novo: true, orcamento: orcamentoAceito };
+}
+
+/** What the budget's own history says of an acceptance. */
+function dadosDoEvento({ modo, motivo_manual, assinado_em }: PedidoDeAceite): Record<string, unknown> {
+  return {
+    modo,
+    ...(motivo_manual ? { motivo: motivo_manual } : {}),
+    ...(assinado_em ? { assinado_em } : {}),
+  };
+}
+
+/** How the receipt marks an acceptance that staff wrote down. */
+function registroManual(
+  { ator, motivo_manual, assinado_em }: PedidoDeAceite,
+  dia: (data: string) => string,
+): string | null {
+  if (!motivo_manual) return null;
+  const assinado = assinado_em ? `, assinado em ${dia(assinado_em)}` : '';
+  return `Registrado por ${ator}${assinado}: ${motivo_manual}`;
+}
+
+function outroQueOVisto(pedido: PedidoDeAceite, oferta: OfertaDaEscolha): boolean {
+  const { mensal_visto_centavos: mensal, implantacao_vista_centavos: implantacao } = pedido;
+  const vistos = pedido.opcionais_vistos;
+  const dentro = oferta.escolhidos.flatMap((one) => (one.opcional ? [one.chave] : []));
+  return (
+    (mensal ?? oferta.mensal_centavos) !== oferta.mensal_centavos ||
+    (implantacao ?? oferta.implantacao_centavos) !== oferta.implantacao_centavos ||
+    (vistos != null && [...vistos].sort().join('\n') !== dentro.sort().join('\n'))
+  );
 }
 
 /** Locks the opportunity first and then its budgets in their order, so that two acceptances never cross. */
