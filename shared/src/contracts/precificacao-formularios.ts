@@ -153,6 +153,9 @@ export const servicoFormSchema = z.strictObject({
   honorario_minimo_centavos: centavos,
   /** Only from people who may see costs; otherwise it stays as it is. */
   custo_terceiros_centavos: centavos.optional(),
+  /** Templates of closings and of the client's start; left out, they stay as they are. */
+  fechamento_modelo_uuids: z.array(z.uuid('Opção inválida.')).max(20).optional(),
+  implantacao_modelo_uuid: optionalRef.optional(),
   ativo: z.boolean(),
   versao,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eformSchema } from './eforms';
+import { eformDestinosSchema, eformSchema } from './eforms';
 import { optionSchema, refSchema } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
@@ -129,6 +129,9 @@ export const servicoPrecificadoSchema = z.object({
   honorario_minimo_centavos: z.number().int(),
   /** Absent for people who may not see costs. */
   custo_terceiros_centavos: z.number().int().optional(),
+  /** Templates of the closings it runs, and of the client's start. */
+  fechamento_modelo_uuids: z.array(z.uuid()),
+  implantacao_modelo_uuid: z.uuid().nullable(),
   ativo: z.boolean(),
   tarefas: z.array(
     z.object({
@@ -169,6 +172,9 @@ export const tarefasSchema = z.object({
   servicos: z.array(servicoPrecificadoSchema),
   direcionadores: z.array(direcionadorSchema),
   eforms: z.array(eformSchema),
+  eform_destinos: eformDestinosSchema,
+  fechamento_modelos: z.array(optionSchema),
+  implantacao_modelos: z.array(optionSchema),
   departamentos: z.array(optionSchema),
   perfis: z.array(optionSchema),
   cargos: z.array(optionSchema),

@@ -28,7 +28,8 @@ import {
   ordenarCadastro,
 } from './cadastro.service';
 import { fatores, motivos, origens, perfisTributarios } from './cadastros';
-import { cargosValores, direcionadores, margens, servicos, tarefas } from './cadastros-servicos';
+import { cargosValores, margens } from './cadastros-custos';
+import { direcionadores, servicos, tarefas } from './cadastros-servicos';
 import { salvarValor } from './valores.service';
 
 const abas = {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { log_transacao, perfil } from '../../database/schema';
+import { fechamento_modelo, implantacao_modelo, log_transacao, perfil } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from './parametros.fixture';
@@ -254,5 +254,55 @@ describeDatabases('edição dos parâmetros', (database) => {
     const agora = await aba('tarefas');
     expect(agora.servicos.at(-1)).toMatchObject({ uuid: novo.uuid, versao: 1 });
     expect(agora.direcionadores.map((one: { chave: string }) => one.chave)).toContain('notas_saida_2');
+  });
+
+  it('names the templates a service runs, and keeps them when a form leaves them out', async () => {
+    const { orm } = database();
+    const modelos = await orm
+      .insert(fechamento_modelo)
+      .values([
+        { nome: 'Contábil mensal', status: 'publicado' },
+        { nome: 'Antigo', status: 'arquivado' },
+      ])
+      .returning();
+    const [inicio] = await orm
+      .insert(implantacao_modelo)
+      .values({ nome: 'Início padrão', duracao_dias_uteis: 20, fases: [] })
+      .returning();
+    const antes = await aba('tarefas');
+    expect(antes.fechamento_modelos).toEqual([{ valor: modelos[0]?.uuid, rotulo: 'Contábil mensal' }]);
+    expect(antes.implantacao_modelos).toEqual([{ valor: inicio?.uuid, rotulo: 'Início padrão (rascunho)' }]);
+    const [servico] = antes.servicos;
+    const form = {
+      nome: servico.nome,
+      descricao_comercial: servico.descricao,
+      escopo_incluso: 'Tudo.',
+      escopo_nao_incluso: 'Nada.',
+      departamento_uuid: servico.departamento_uuid,
+      perfil_tributario_uuid: servico.perfil_tributario_uuid,
+      honorario_minimo_centavos: servico.honorario_minimo_centavos,
+      ativo: true,
+    };
+    const salvar = (values: object, versao: number) =>
+      patricia.put(`${base}/tarefas/servicos/${servico.uuid}`, { ...form, ...values, versao });
+    const nomeados = {
+      fechamento_modelo_uuids: [modelos[0]?.uuid],
+      implantacao_modelo_uuid: inicio?.uuid,
+    };
+    expect((await salvar(nomeados, servico.versao)).status).toBe(200);
+    expect((await aba('tarefas')).servicos[0]).toMatchObject(nomeados);
+    expect((await registros('precificacao_servico')).at(-1)?.depois).toMatchObject({
+      modelos_fechamento: ['Contábil mensal'],
+      modelo_implantacao: 'Início padrão',
+    });
+    await salvar({}, servico.versao + 1);
+    expect((await aba('tarefas')).servicos[0]).toMatchObject(nomeados);
+    await salvar({ fechamento_modelo_uuids: [], implantacao_modelo_uuid: null }, servico.versao + 2);
+    expect((await aba('tarefas')).servicos[0]).toMatchObject({
+      fechamento_modelo_uuids: [],
+      implantacao_modelo_uuid: null,
+    });
+    const sumido = await salvar({ implantacao_modelo_uuid: servico.uuid }, servico.versao + 3);
+    expect(sumido.body.erros).toEqual({ implantacao_modelo_uuid: ['Opção inválida.'] });
   });
 });

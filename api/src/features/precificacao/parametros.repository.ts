@@ -1,5 +1,5 @@
 import { valoresCatalogo } from '@gestao/shared/contracts/precificacao-valores';
-import { asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {
   cargo,
@@ -175,13 +175,29 @@ export async function readRascunho(orm: Reader, hoje: string): Promise<Parametro
   };
 }
 
+/** Published versions never change, so their content is parsed once; few are asked for at a time. */
+const publicadas = new Map<string, ParametrosPublicados>();
+const maisPublicadas = 8;
+
 /** The newest published version, or one by its number; `undefined` when there is none. */
-export async function readVersao(orm: Reader, numero?: number) {
+export async function readVersao(orm: Pick<Transaction, 'select'>, numero?: number) {
+  const { snapshot, ...colunas } = getTableColumns(parametrizacao_versao);
   const [row] = await orm
-    .select()
+    .select(colunas)
     .from(parametrizacao_versao)
     .where(numero === undefined ? undefined : eq(parametrizacao_versao.numero, numero))
     .orderBy(desc(parametrizacao_versao.numero))
     .limit(1);
-  return row && { ...row, snapshot: row.snapshot as ParametrosPublicados };
+  if (!row) return undefined;
+  const conhecida = publicadas.get(row.uuid);
+  if (conhecida) return { ...row, snapshot: conhecida };
+  const [conteudo] = await orm
+    .select({ snapshot })
+    .from(parametrizacao_versao)
+    .where(eq(parametrizacao_versao.id, row.id));
+  const lida = conteudo?.snapshot as ParametrosPublicados;
+  const [primeira] = publicadas.keys();
+  if (publicadas.size >= maisPublicadas && primeira !== undefined) publicadas.delete(primeira);
+  publicadas.set(row.uuid, lida);
+  return { ...row, snapshot: lida };
 }

@@ -8,10 +8,13 @@ import {
   departamento,
   direcionador,
   eform,
+  fechamento_modelo,
+  implantacao_modelo,
   perfil_tributario,
   precificacao_servico,
   precificacao_tarefa,
 } from '../../database/schema';
+import { readDestinos } from '../eforms/eforms.repository';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import { parametrosRows } from './precificacao.rows';
 
@@ -20,7 +23,18 @@ const linhas = (texto: string) => texto.split('\n').filter(Boolean);
 /** Services with their tasks, and the questionnaires. Costs of third parties by domain 0.7. */
 export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tarefas> {
   parametrosRows(actor);
-  const [servicos, tarefas, eforms, direcionadores, departamentos, perfis, cargos] = await Promise.all([
+  const [
+    servicos,
+    tarefas,
+    eforms,
+    direcionadores,
+    departamentos,
+    perfis,
+    cargos,
+    eform_destinos,
+    fechamentos,
+    implantacoes,
+  ] = await Promise.all([
     orm
       .select({
         servico: precificacao_servico,
@@ -59,12 +73,20 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       .select({ uuid: cargo.uuid, nome: cargo.nome, vivo: sql<boolean>`excluido_em is null and ativo` })
       .from(cargo)
       .orderBy(asc(cargo.nome)),
+    readDestinos(orm),
+    readModelos(orm, fechamento_modelo),
+    readModelos(orm, implantacao_modelo),
   ]);
+  const emUso = new Set(servicos.flatMap(({ servico }) => servico.fechamento_modelo_ids));
+  const inicios = new Set(servicos.map(({ servico }) => servico.implantacao_modelo_id));
   const nomes = new Map(cargos.map(({ uuid, nome }) => [uuid, nome]));
   return {
     departamentos,
     perfis,
     cargos: cargos.filter(({ vivo }) => vivo).map(({ uuid, nome }) => ({ valor: uuid, rotulo: nome })),
+    eform_destinos,
+    fechamento_modelos: modeloOpcoes(fechamentos, (id) => emUso.has(id)),
+    implantacao_modelos: modeloOpcoes(implantacoes, (id) => inicios.has(id)),
     direcionadores: direcionadores.map((row) => ({
       uuid: row.uuid,
       chave: row.chave,
@@ -86,6 +108,11 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       nao_incluso: linhas(servico.escopo_nao_incluso),
       honorario_minimo_centavos: servico.honorario_minimo_centavos,
       ...(veCustos(actor) ? { custo_terceiros_centavos: servico.custo_terceiros_centavos } : {}),
+      fechamento_modelo_uuids: servico.fechamento_modelo_ids.flatMap(
+        (id) => fechamentos.find((one) => one.id === id)?.uuid ?? [],
+      ),
+      implantacao_modelo_uuid:
+        implantacoes.find((one) => one.id === servico.implantacao_modelo_id)?.uuid ?? null,
       ativo: servico.ativo,
       versao: servico.versao,
       tarefas: tarefas
@@ -123,4 +150,29 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       };
     }),
   };
+}
+
+function readModelos(
+  orm: Database['orm'],
+  tabela: typeof fechamento_modelo | typeof implantacao_modelo,
+): Promise<{ id: number; uuid: string; nome: string; status: string }[]> {
+  const t = tabela as typeof fechamento_modelo;
+  return orm
+    .select({ id: t.id, uuid: t.uuid, nome: t.nome, status: t.status })
+    .from(t)
+    .where(isNull(t.excluido_em))
+    .orderBy(asc(t.nome));
+}
+
+/** Templates a service may name; archived ones only where they still are named. */
+function modeloOpcoes(
+  modelos: Awaited<ReturnType<typeof readModelos>>,
+  usado: (id: number) => boolean,
+): Tarefas['fechamento_modelos'] {
+  return modelos
+    .filter(({ id, status }) => status !== 'arquivado' || usado(id))
+    .map(({ uuid, nome, status }) => ({
+      valor: uuid,
+      rotulo: status === 'publicado' ? nome : `${nome} (${status})`,
+    }));
 }

@@ -16,6 +16,30 @@ export interface Calculo {
   volumes_faltando: string[];
 }
 
+/** What a choice of services costs, without what only the firm decides on. */
+export type CalculoDaEscolha = Pick<Calculo, 'linhas' | 'totais' | 'excedentes'>;
+
+/**
+ * Steps 6 to 11 for the services chosen in the request. A client's switch of an optional service comes
+ * here: it was approved in its worst combination, so no level is asked for again (domain 4.3).
+ * @param bases steps 1 to 5 of the same request, where they are known already
+ * @throws Refusal 406 `divisor_invalido`; 422 for discounts larger than what they come off
+ */
+export function calcularEscolha(
+  parametros: Parametros,
+  pedido: Pedido,
+  bases: readonly LinhaBase[] = linhasBase(parametros, pedido),
+): CalculoDaEscolha {
+  const selecionadas = bases.filter((linha, i) => !linha.opcional || pedido.servicos[i]?.selecionado);
+  const { finais, totais } = fechar(parametros, pedido, selecionadas);
+  const finalDe = new Map(selecionadas.map((linha, i) => [linha, finais[i]]));
+  return {
+    linhas: bases.map((linha) => ({ ...linha, selecionado: finalDe.has(linha), final: finalDe.get(linha) })),
+    totais,
+    excedentes: excedentesDe(parametros, pedido, selecionadas),
+  };
+}
+
 /**
  * The price of a budget (domain 4.3): pure, integer, and the only place of the product that computes
  * money. Order of services does not matter but for odd cents of an apportioned discount.
@@ -23,15 +47,10 @@ export interface Calculo {
  */
 export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
   const bases = linhasBase(parametros, pedido);
-  const selecionadas = bases.filter((linha, i) => !linha.opcional || pedido.servicos[i]?.selecionado);
-  const { finais, totais } = fechar(parametros, pedido, selecionadas);
-  const finalDe = new Map(selecionadas.map((linha, i) => [linha, finais[i]]));
   const calculado = pedido.ajustes.length === 0 ? bases : linhasBase(parametros, { ...pedido, ajustes: [] });
   return {
-    linhas: bases.map((linha) => ({ ...linha, selecionado: finalDe.has(linha), final: finalDe.get(linha) })),
-    totais,
+    ...calcularEscolha(parametros, pedido, bases),
     alcada: alcadaDe(parametros, pedido, bases, soma(calculado.map((linha) => linha.custo.total_centavos))),
-    excedentes: excedentesDe(parametros, pedido, selecionadas),
     volumes_faltando: volumesFaltando(parametros, pedido),
   };
 }
