@@ -103,7 +103,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   ];
   return (
     <>
-      <section className={styles.footer} aria-label={texts.footer}>
+      <section className={styles.footer} aria-label={texts.footer} data-bottom-bar>
         <dl className={styles.figures}>
           <Figure name={texts.monthly} value={money(orcamento.mensal_centavos)} />
           <Figure name={texts.setup} value={money(orcamento.implantacao_centavos)} />

@@ -76,7 +76,7 @@ export function ListToolbar<T>({
 /** What can be done with the chosen rows. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   return (
-    <section aria-label={texts.selected(selection.keys.size)} className={pageStyles.bulk}>
+    <section aria-label={texts.selected(selection.keys.size)} className={pageStyles.bulk} data-bottom-bar>
       <span role="status">{texts.selected(selection.keys.size)}</span>
       {children}
       <Button kind="quiet" onClick={selection.clear}>
