@@ -44,9 +44,7 @@ const { readConfig } = await importApi('app/config');
 const { default: pg } = await importFromApi('pg');
 
 const server = textOption('server');
-const postgres = server
-  ? { databaseUrl: server, remove: async () => {} }
-  : await startPrivatePostgres();
+const postgres = server ? { databaseUrl: server, remove: async () => {} } : await startPrivatePostgres();
 const apps = {};
 try {
   for (const [name, rows] of Object.entries(sizes)) apps[name] = await openApp(name, rows);

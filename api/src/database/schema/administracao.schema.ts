@@ -222,8 +222,44 @@ export const cliente = pgTable(
     index('cliente_regime_ordem').on(t.regime_tributario, t.id).where(live),
     index('cliente_classificacao_ordem').on(t.classificacao, t.id).where(live),
     index('cliente_honorario_ordem').on(t.honorario_mensal_centavos, t.id).where(live),
+    // Empty values come last downwards too, which an index upwards, read backwards, does not give.
+    index('cliente_classificacao_descendente')
+      .on(t.classificacao.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(live),
+    index('cliente_honorario_descendente')
+      .on(t.honorario_mensal_centavos.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(live),
   ],
 );
+
+/**
+ * Words of a client's two names beside the list's own order, so that a page of a common word is read in
+ * order instead of found and sorted. Kept by a trigger on `cliente` (decision 0015); nobody else writes.
+ */
+export const cliente_palavra = pgTable(
+  'cliente_palavra',
+  {
+    palavra: text().notNull(),
+    /** `sem_acento(razao_social)` */
+    ordem: text().notNull(),
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.palavra, t.ordem, t.cliente_id] }),
+    index('cliente_palavra_cliente').on(t.cliente_id),
+  ],
+);
+
+/**
+ * Words that clients have or had, to find those a typed fragment is part of. Rows only come, and one word
+ * may come twice, so that two people who save at once never wait for each other.
+ */
+export const cliente_vocabulario = pgTable('cliente_vocabulario', { palavra: text().notNull() }, (t) => [
+  index('cliente_vocabulario_palavra').on(t.palavra),
+  index('cliente_vocabulario_busca').using('gin', sql`${t.palavra} gin_trgm_ops`),
+]);
 
 /** Partners, administrators, representatives and final beneficiaries (Res. CFC 1.721/2024). */
 export const cliente_socio = pgTable(
