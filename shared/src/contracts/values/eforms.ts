@@ -26,6 +26,7 @@ export const eformOperadorLabels = {
   menor: 'é menor que',
   contem: 'contém',
 } as const;
+export type EformOperador = keyof typeof eformOperadorLabels;
 
 /** Comparisons a condition may make with the answer of a question of each kind. */
 export const eformOperadoresPorTipo: Readonly<
@@ -72,3 +73,4 @@ export const eformCampoClienteLabels = {
   email: 'E-mail do contato',
   telefone: 'Telefone do contato',
 } as const;
+export type EformCampoCliente = keyof typeof eformCampoClienteLabels;
