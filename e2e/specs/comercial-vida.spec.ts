@@ -1,0 +1,256 @@
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, type Visit, visit } from '../support/browser';
+import { linkIn, mailTo } from '../support/mail';
+import { act, draftBudget, fillAcceptance, flowOf, menuAct, readBudget } from '../support/orcamentos';
+import { newCnpj, notice, open, unique, visitAs } from '../support/screen';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
+  admin: '',
+  comercial: '',
+  precificacao: '',
+};
+const people: Visit[] = [];
+
+beforeAll(async () => {
+  for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
+    tokens[name] = await tokenOf(`${name}@demo.local`);
+});
+afterEach(async () => {
+  for (const person of people.splice(0)) await person.close();
+});
+afterAll(closeBrowser);
+
+const as = async (name: keyof typeof tokens) => {
+  const person = await visitAs(tokens[name]);
+  people.push(person);
+  return person;
+};
+const client = async (options: Parameters<typeof visit>[0] = {}) => {
+  const person = await visit({ ...phone, ...options });
+  people.push(person);
+  return person;
+};
+
+/** Sends an approved budget from its page. @returns the client's link */
+async function send(seller: Visit, uuid: string, email: string): Promise<string> {
+  const { page } = seller;
+  await page.goto(flowOf(uuid));
+  await act(page, 'Enviar ao cliente');
+  const dialog = page.getByRole('dialog', { name: /^Enviar ao cliente/ });
+  await dialog.getByLabel('E-mail de quem recebe').fill(email);
+  await dialog.getByRole('button', { name: 'Enviar ao cliente', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return linkIn(await mailTo(email, /Sua proposta/));
+}
+
+test('the first worked example to the cent on the screen, accepted by the client without scripts', async () => {
+  const email = `cliente-${unique()}@exemplo.com.br`;
+  const nome = `Estúdio ${unique()} Ltda.`;
+  const seller = await as('comercial');
+  const uuid = await draftBudget(seller.page, { nome, email, cnpj: newCnpj() });
+  // Domain 4.6: mensal 955,00, implantação 1.420,00, contrato 13.835,00, alçada 0.
+  await seller.page.getByText('R$ 955,00').first().waitFor();
+  await seller.page.getByText('R$ 1.420,00').first().waitFor();
+  await seller.page.getByText('R$ 13.835,00').first().waitFor();
+  expect(await seller.page.getByText(/Margem|Custo/).count()).toBe(0);
+  await seller.page.getByRole('button', { name: 'Aprovar e gerar proposta' }).click();
+  await notice(seller.page, 'Orçamento aprovado dentro da alçada automática.');
+  const link = await send(seller, uuid, email);
+
+  const person = await client({ javaScriptEnabled: false });
+  await person.page.goto(link);
+  await fillAcceptance(person.page, email);
+  await person.page.getByRole('button', { name: 'Aceitar proposta' }).click();
+  await person.page
+    .getByText(/^Proposta aceita em/)
+    .first()
+    .waitFor();
+  expect((await readBudget(tokens.admin, uuid)).status).toBe('aceito');
+  await mailTo(email, /[Cc]omprovante/);
+  expect([...seller.complaints.list, ...person.complaints.list]).toEqual([]);
+});
+
+test('five people: drafted, priced, discounted, approved, sent, asked about, changed and accepted with a code', async () => {
+  const email = `decisor-${unique()}@exemplo.com.br`;
+  const nome = `Mercado ${unique()} S.A.`;
+  const seller = await as('comercial');
+  const uuid = await draftBudget(seller.page, {
+    nome,
+    email,
+    cnpj: newCnpj(2),
+    servicos: ['Contabilidade', 'Fiscal', 'Departamento pessoal', 'BPO financeiro'],
+    opcionais: ['Consultoria'],
+  });
+  const summary = seller.page.getByRole('region', { name: /: Resumo$/ });
+  await summary.getByRole('combobox', { name: 'Desconto mensal' }).selectOption('Percentual');
+  await summary.getByLabel('Desconto em %').fill('8');
+  await summary
+    .getByLabel('Justificativa do desconto')
+    .fill('Cliente indicado pelo parceiro, contrato de longo prazo.');
+  await seller.page.getByText('Precisa de aprovação do gestor').first().waitFor();
+  await seller.page.getByText(/^Salvo às/).waitFor();
+  await seller.page.getByRole('button', { name: 'Enviar para precificação' }).click();
+  await notice(seller.page, 'Orçamento enviado para precificação.');
+
+  const pricer = await as('precificacao');
+  await open(pricer.page, '/precificacao/caixa-entrada-orcamentos', 'Caixa de entrada de orçamentos');
+  await pricer.page.getByText(nome).first().waitFor();
+  await pricer.page.goto(flowOf(uuid));
+  await act(pricer.page, 'Assumir');
+  await act(pricer.page, 'Solicitar aprovação');
+  await notice(pricer.page, /Solicitar aprovação: feito/);
+
+  const manager = await as('admin');
+  await manager.page.goto(flowOf(uuid));
+  await act(manager.page, 'Aprovar', 'De acordo com o desconto.');
+  await notice(manager.page, /Aprovar: feito/);
+  const approved = await readBudget(tokens.admin, uuid);
+  expect(approved.status).toBe('aprovado');
+
+  const link = await send(seller, uuid, email);
+  const decider = await client();
+  await decider.page.goto(link);
+  const total = async () =>
+    ((await decider.page.locator('main').textContent()) ?? '').match(/R\$\s[\d.]+,\d\d/g);
+  const before = await total();
+  await decider.page.getByRole('checkbox', { name: /Consultoria/ }).check();
+  await decider.page.getByText(/Total atualizado/).waitFor();
+  expect(await total()).not.toEqual(before);
+
+  await decider.page.getByText('Fazer uma pergunta').click();
+  await decider.page.getByLabel('Sua pergunta').fill('O certificado digital está incluso?');
+  await decider.page.getByRole('button', { name: 'Enviar pergunta' }).click();
+  await decider.page
+    .getByText(/^Pergunta enviada/)
+    .first()
+    .waitFor();
+
+  await fillAcceptance(decider.page, email);
+  await decider.page.getByRole('button', { name: 'Receber código por e-mail' }).click();
+  const mail = await mailTo(email, /Assunto: Código para aceitar/);
+  const code = mail.match(/^\d{6}$/m)?.[0] as string;
+  await decider.page.getByLabel('Código de 6 dígitos').fill(code);
+  await decider.page.getByRole('button', { name: 'Aceitar proposta' }).click();
+  await decider.page
+    .getByText(/^Proposta aceita em/)
+    .first()
+    .waitFor();
+
+  // A second look shows the same receipt, and nothing to answer any more.
+  await decider.page.reload();
+  await decider.page
+    .getByText(/^Proposta aceita em/)
+    .first()
+    .waitFor();
+  expect(await decider.page.getByRole('button', { name: 'Aceitar proposta' }).count()).toBe(0);
+
+  await open(manager.page, '/implantacao/caixa-entrada', /Caixa de entrada/);
+  await manager.page.getByText(nome).first().waitFor();
+  await open(manager.page, '/logs', 'Logs');
+  await manager.page.getByText('Aceitou').first().waitFor();
+  await seller.page.goto(flowOf(uuid));
+  await seller.page.getByRole('tab', { name: 'Eventos' }).click();
+  await seller.page.getByText('Aceito').first().waitFor();
+  expect([seller, pricer, manager, decider].flatMap(({ complaints }) => complaints.list)).toEqual([]);
+});
+
+describe('the unhappy lives', () => {
+  const ready = async (branch: number) => {
+    const email = `infeliz-${branch}-${unique()}@exemplo.com.br`;
+    const nome = `Loja ${unique()} Ltda.`;
+    const seller = await as('comercial');
+    const uuid = await draftBudget(seller.page, { nome, email, cnpj: newCnpj(branch) });
+    return { email, nome, seller, uuid };
+  };
+  const approved = async (branch: number) => {
+    const made = await ready(branch);
+    await made.seller.page.getByRole('button', { name: 'Aprovar e gerar proposta' }).click();
+    await notice(made.seller.page, 'Orçamento aprovado dentro da alçada automática.');
+    return made;
+  };
+
+  test('returned to the seller with a reason', async () => {
+    const { seller, uuid } = await ready(3);
+    await seller.page.getByRole('button', { name: 'Enviar para precificação' }).click();
+    await notice(seller.page, 'Orçamento enviado para precificação.');
+    const pricer = await as('precificacao');
+    await pricer.page.goto(flowOf(uuid));
+    await act(pricer.page, 'Assumir');
+    await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
+    expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
+    await seller.page.goto(flowOf(uuid));
+    await seller.page.getByRole('tab', { name: 'Eventos' }).click();
+    await seller.page.getByText('Faltou dizer quantas filiais existem.').first().waitFor();
+  });
+
+  test('refused by the client with a reason', async () => {
+    const { seller, uuid, email } = await approved(4);
+    const link = await send(seller, uuid, email);
+    const decider = await client();
+    await decider.page.goto(link);
+    await decider.page.getByText('Recusar proposta').first().click();
+    await decider.page.getByLabel('Motivo').selectOption('Preço acima do esperado');
+    await decider.page.getByRole('button', { name: 'Recusar proposta' }).click();
+    await decider.page
+      .getByText(/^Recusa registrada/)
+      .first()
+      .waitFor();
+    expect((await readBudget(tokens.admin, uuid)).status).toBe('recusado');
+  });
+
+  test('edited after the approval: the approval falls, and it must be priced again', async () => {
+    const { seller, uuid } = await approved(5);
+    await seller.page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=servicos`);
+    await seller.page.getByRole('button', { name: 'Editar mesmo assim' }).click();
+    await seller.page.getByLabel('Funcionários', { exact: true }).fill('9');
+    await seller.page.getByText(/^Salvo às/).waitFor();
+    expect((await readBudget(tokens.admin, uuid)).status).toBe('em_precificacao');
+  });
+
+  test('revised: the old link shows nothing any more, and accepts nothing', async () => {
+    const { seller, uuid, email } = await approved(6);
+    const link = await send(seller, uuid, email);
+    const decider = await client();
+    await decider.page.goto(link);
+    await fillAcceptance(decider.page, email);
+    await seller.page.goto(flowOf(uuid));
+    await menuAct(seller.page, 'Nova revisão');
+    await seller.page
+      .getByRole('alertdialog', { name: /^Nova revisão/ })
+      .getByRole('button', { name: 'Nova revisão', exact: true })
+      .click();
+    await notice(seller.page, /^Revisão R1 criada/);
+    decider.complaints.ignore(/404/);
+    await decider.page.getByRole('button', { name: /Aceitar proposta|Receber código/ }).click();
+    await decider.page.getByText('Este link não está disponível.', { exact: false }).waitFor();
+    expect((await readBudget(tokens.admin, uuid)).status).toBe('cancelado');
+  });
+
+  test('cancelled with a reason', async () => {
+    const { seller, uuid, email } = await approved(7);
+    const link = await send(seller, uuid, email);
+    await menuAct(seller.page, 'Cancelar orçamento', 'Cliente pediu para parar.');
+    expect((await readBudget(tokens.admin, uuid)).status).toBe('cancelado');
+    const response = await fetch(link);
+    expect(response.status).toBe(404);
+  });
+
+  test('accepted in two tabs at once: one acceptance, one implantação, one receipt', async () => {
+    const { seller, uuid, email, nome } = await approved(8);
+    const link = await send(seller, uuid, email);
+    const tabs = [await client(), await client()];
+    for (const { page } of tabs) {
+      await page.goto(link);
+      await fillAcceptance(page, email);
+    }
+    await Promise.all(tabs.map(({ page }) => page.getByRole('button', { name: 'Aceitar proposta' }).click()));
+    for (const { page } of tabs)
+      await page
+        .getByText(/^Proposta aceita em/)
+        .first()
+        .waitFor();
+    const { body } = await api(`/implantacoes?busca=${encodeURIComponent(nome)}`, { token: tokens.admin });
+    expect((body as { data: { itens: unknown[] } }).data.itens).toHaveLength(1);
+  });
+});
