@@ -57,6 +57,8 @@ export const eformPerguntaSchema = z.strictObject({
   visivel_cliente: z.boolean(),
 });
 export type EformPergunta = z.infer<typeof eformPerguntaSchema>;
+/** A question as answers carry it: what a form turns into nothing cannot be turned back. */
+export const eformPerguntaLidaSchema = eformPerguntaSchema.extend({ ajuda: z.string().nullable() });
 
 export const eformFormSchema = z.strictObject({
   nome: textField(80),
@@ -72,7 +74,7 @@ export const eformSchema = z.object({
   versao_eform: z.number().int(),
   status: enumOf(eformStatusLabels),
   status_label: z.string(),
-  perguntas: z.array(eformPerguntaSchema),
+  perguntas: z.array(eformPerguntaLidaSchema),
   versao: z.number().int(),
 });
 export type Eform = z.infer<typeof eformSchema>;

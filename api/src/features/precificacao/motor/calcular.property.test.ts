@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { calcular } from './calcular';
+import { type Calculo, calcular, calcularEscolha } from './calcular';
 import { parcelar, ratear, soma } from './inteiros';
 import type { Desconto, Pedido } from './parametros';
+import { linhasBase } from './totais';
 import { parametrosDosExemplos } from './vetores.fixture';
 
 const chaves = parametrosDosExemplos.servicos.map((one) => one.chave);
@@ -151,6 +152,31 @@ test('what the client switches can only lower the level that approved', () => {
         // A discount in value larger than what is chosen is refused at its field.
         expect(error).toMatchObject({ status: 422 });
       }
+    }),
+  );
+});
+
+test('a choice over the lines of another choice costs what a fresh calculation says', () => {
+  fc.assert(
+    fc.property(pedidos, fc.infiniteStream(fc.boolean()), (pedido, moedas) => {
+      const outra = {
+        ...pedido,
+        servicos: pedido.servicos.map((one) => ({ ...one, selecionado: moedas.next().value === true })),
+      };
+      const bases = linhasBase(parametrosDosExemplos, pedido);
+      const tentar = (work: () => Pick<Calculo, 'linhas' | 'totais' | 'excedentes'>) => {
+        try {
+          const { linhas, totais, excedentes } = work();
+          return { linhas, totais, excedentes };
+        } catch (error) {
+          expect(error).toMatchObject({ status: 422 });
+          return null;
+        }
+      };
+      const escolhida = tentar(() => calcularEscolha(parametrosDosExemplos, outra, bases));
+      expect(escolhida).toEqual(tentar(() => calcular(parametrosDosExemplos, outra)));
+      const finais = escolhida?.linhas.map((linha) => linha.final?.final_centavos ?? 0n) ?? [];
+      expect(soma(finais)).toBe(escolhida?.totais.mensal_centavos ?? 0n);
     }),
   );
 });
