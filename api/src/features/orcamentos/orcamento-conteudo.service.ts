@@ -3,10 +3,10 @@ import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
+import { type Audit, audited } from '../../audit/audit';
 import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cliente, orcamento, orcamento_aprovacao, precificacao_origem } from '../../database/schema';
@@ -66,7 +66,7 @@ async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalv
   }
 }
 
-export function pedidoDe(conteudo: ConteudoSalvo): CalculoPedido {
+export function pedidoDe(conteudo: Omit<ConteudoSalvo, 'versao'>): CalculoPedido {
   const { origem_uuid, servicos, volumes, complexidade, desconto, prazo_meses, cobrar_13a } = conteudo;
   return {
     origem_uuid,
@@ -110,67 +110,104 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
         'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
       );
     }
-    const antes = await readConteudo(tx, row);
-    const feito = await calcularPedido(tx, pedidoDe(form), hoje);
-    const calculo = apresentar(feito, true);
-    conferirJustificativa(form, feito);
-    const origem = await readOrigem(tx, form.origem_uuid);
-    const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro);
-    const reabre = row.status === 'aprovado';
-    const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
-    if (reabre) await invalidarAprovacoes(tx, row.id);
-    await replaceItens(tx, row.id, calculo, form.ajustes);
-    const [saved] = await tx
-      .update(orcamento)
-      .set({
-        origem_id: origem.id,
-        parceiro_id,
-        parametrizacao_versao_id: feito.versao_id,
-        volumes: form.volumes,
-        complexidade: form.complexidade,
-        ...colunasDoDesconto(form),
-        justificativa_desconto: form.justificativa_desconto,
-        desconto_implantacao_centavos: form.desconto_implantacao_centavos,
-        prazo_meses: form.prazo_meses,
-        cobrar_13a: form.cobrar_13a,
-        parcelas_implantacao: form.parcelas_implantacao,
-        indice_reajuste: form.indice_reajuste,
-        dia_vencimento_boleto: form.dia_vencimento_boleto,
-        validade: form.validade,
-        condicoes: form.condicoes,
-        observacoes_internas: form.observacoes_internas,
-        ...colunasDoCalculo(feito),
-        calculo,
-        ...(reabre ? { status, status_desde: now, hash_conteudo: null, pdf_anexo_id: null } : {}),
-        ...touched(actor, now),
-      })
-      .where(eq(orcamento.id, row.id))
-      .returning({ uuid: orcamento.uuid, versao: orcamento.versao });
-    await registrarEvento(tx, scope, row.id, reabre ? 'Reaberto para precificação' : 'Calculado', {
-      mensal_centavos: calculo.mensal_centavos,
-      versao_parametros: feito.versao,
-    });
-    audit.record({
-      acao: 'Alterou',
-      entidade: 'orcamento',
-      uuid,
-      rotulo: `${row.numero} R${row.revisao}`,
-      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-      antes: registro(antes, row.mensal_centavos),
-      depois: registro(form, calculo.mensal_centavos),
+    const { versao, status, calculo, feito } = await gravarConteudo(tx, audit, row, form, {
+      now,
+      trilha: touched(actor, now),
+      evento: (tipo, dados) => registrarEvento(tx, scope, row.id, tipo, dados),
     });
     return {
-      uuid: saved?.uuid ?? uuid,
-      versao: saved?.versao ?? row.versao,
+      uuid,
+      versao,
       status,
       calculo: veCustos(actor, row.aprovador_id) ? calculo : apresentar(feito, false),
     };
   });
 }
 
+/** A content, whatever version of the budget it was made on. */
+export type Conteudo = Omit<OrcamentoConteudo, 'versao' | 'confirma_reabrir'>;
+
+/** Who changes a content: a person of the firm, or a client by link. */
+export interface AutorDoConteudo {
+  now: Date;
+  /** Trail columns of the change. */
+  trilha: { atualizado_em: Date; atualizado_por_id: number | null; versao: SQL };
+  /** Adds a line to the budget's own history. */
+  evento(tipo: string, dados: Record<string, unknown>): Promise<void>;
+}
+
+/**
+ * Writes the content of a locked budget and calculates it anew with the published parameters, in the
+ * caller's audited transaction. An approved budget goes back to the pricing and its approvals stop
+ * counting.
+ * @throws Refusal 406 `sem_parametros`, `divisor_invalido`; 422 by field
+ */
+export async function gravarConteudo(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  form: Conteudo,
+  { now, trilha, evento }: AutorDoConteudo,
+) {
+  const antes = await readConteudo(tx, row);
+  const feito = await calcularPedido(tx, pedidoDe(form), dateIn(now));
+  const calculo = apresentar(feito, true);
+  conferirJustificativa(form, feito);
+  const origem = await readOrigem(tx, form.origem_uuid);
+  const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro);
+  const reabre = row.status === 'aprovado';
+  const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
+  if (reabre) await invalidarAprovacoes(tx, row.id);
+  await replaceItens(tx, row.id, calculo, form.ajustes);
+  const [saved] = await tx
+    .update(orcamento)
+    .set({
+      origem_id: origem.id,
+      parceiro_id,
+      parametrizacao_versao_id: feito.versao_id,
+      volumes: form.volumes,
+      complexidade: form.complexidade,
+      ...colunasDoDesconto(form),
+      justificativa_desconto: form.justificativa_desconto,
+      desconto_implantacao_centavos: form.desconto_implantacao_centavos,
+      prazo_meses: form.prazo_meses,
+      cobrar_13a: form.cobrar_13a,
+      parcelas_implantacao: form.parcelas_implantacao,
+      indice_reajuste: form.indice_reajuste,
+      dia_vencimento_boleto: form.dia_vencimento_boleto,
+      validade: form.validade,
+      condicoes: form.condicoes,
+      observacoes_internas: form.observacoes_internas,
+      ...colunasDoCalculo(feito),
+      calculo,
+      ...(reabre ? { status, status_desde: now, hash_conteudo: null, pdf_anexo_id: null } : {}),
+      ...trilha,
+    })
+    .where(eq(orcamento.id, row.id))
+    .returning({ versao: orcamento.versao });
+  await evento(reabre ? 'Reaberto para precificação' : 'Calculado', {
+    mensal_centavos: calculo.mensal_centavos,
+    versao_parametros: feito.versao,
+  });
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'orcamento',
+    uuid: row.uuid,
+    rotulo: `${row.numero} R${row.revisao}`,
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+    antes: registro(antes, row.mensal_centavos),
+    depois: registro(form, calculo.mensal_centavos),
+  });
+  return { versao: saved?.versao ?? row.versao, status, calculo, feito };
+}
+
 /** Totals that lists and filters read; costs for people of domain 0.7 only. */
 export function colunasDoCalculo({ exato }: CalculoFeito) {
-  const { totais } = exato;
+  return { ...colunasDosTotais(exato.totais), alcada: exato.alcada };
+}
+
+/** The same without the level, which a client's choice never changes. */
+export function colunasDosTotais(totais: CalculoFeito['exato']['totais']) {
   return {
     total_tabela_centavos: Number(totais.tabela_centavos),
     total_desconto_centavos: Number(totais.desconto_centavos),
@@ -181,11 +218,10 @@ export function colunasDoCalculo({ exato }: CalculoFeito) {
     resultado_centavos: Number(totais.resultado_centavos),
     margem_bp: totais.margem_bp === null ? null : Number(totais.margem_bp),
     piso_centavos: Number(totais.piso_centavos),
-    alcada: exato.alcada,
   };
 }
 
-function colunasDoDesconto({ desconto }: OrcamentoConteudo) {
+function colunasDoDesconto({ desconto }: Conteudo) {
   return {
     desconto_tipo: desconto.tipo,
     desconto_bp: desconto.tipo === 'percentual' ? desconto.desconto_bp : null,
@@ -193,7 +229,7 @@ function colunasDoDesconto({ desconto }: OrcamentoConteudo) {
   };
 }
 
-function conferirJustificativa(form: OrcamentoConteudo, { exato, parametros }: CalculoFeito): void {
+function conferirJustificativa(form: Conteudo, { exato, parametros }: CalculoFeito): void {
   const tamanho = form.justificativa_desconto?.length ?? 0;
   const livre = exato.totais.desconto_efetivo_bp <= BigInt(parametros.desconto_livre_bp);
   const prejuizo = exato.linhas.some(({ final }) => (final?.resultado.resultado_centavos ?? 0n) < 0n);
@@ -213,11 +249,7 @@ async function readOrigem(tx: Transaction, uuid: string) {
   return row;
 }
 
-async function readParceiro(
-  tx: Transaction,
-  form: OrcamentoConteudo,
-  exigido: boolean,
-): Promise<number | null> {
+async function readParceiro(tx: Transaction, form: Conteudo, exigido: boolean): Promise<number | null> {
   if (exigido && form.parceiro_uuid === null) {
     throw invalidFields({ parceiro_uuid: ['Esta origem exige o parceiro.'] });
   }

@@ -1,0 +1,17 @@
+/** Words of a budget's questionnaire, apart from its schemas so that a screen may show them without a validator. */
+
+export const formularioStatusLabels = {
+  nao_iniciado: 'Não iniciado',
+  em_preenchimento: 'Em preenchimento',
+  enviado: 'Enviado',
+} as const;
+export type FormularioStatus = keyof typeof formularioStatusLabels;
+
+/** Parts of a budget that answers change. */
+export const formularioMudancaLabels = {
+  servico: 'Serviço',
+  volume: 'Volume',
+  complexidade: 'Complexidade',
+  campo: 'Dados do cliente',
+} as const;
+export type FormularioMudancaTipo = keyof typeof formularioMudancaLabels;
