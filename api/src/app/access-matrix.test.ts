@@ -74,6 +74,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
     'gerenciar precificacao meus orcamentos',
     'gerenciar precificacao todos orcamentos',
   ],
+  '/orcamentos/pessoas': ['gerenciar precificacao todos orcamentos'],
   '/orcamentos/perguntas': [
     'gerenciar orcamentos precificacao',
     'gerenciar precificacao meus orcamentos',
@@ -83,6 +84,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/orcamentos/meus': ['gerenciar precificacao meus orcamentos'],
   '/orcamentos/opcoes': ['gerenciar orcamentos precificacao'],
   '/precificacao': pricingParameterPermissions,
+  '/precificacao/eforms': ['gerenciar precificacao tarefas'],
   '/precificacao/parametros/cargos': ['gerenciar precificacao cargos x valores'],
   '/precificacao/parametros/complexidade': ['gerenciar precificacao complexidade'],
   '/precificacao/parametros/origem': ['gerenciar precificao origem'],

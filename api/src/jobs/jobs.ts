@@ -2,6 +2,8 @@ import { cadeiaLog } from './cadeia-log.job';
 import { expirar } from './expirar.job';
 import { honorarios } from './honorarios.job';
 import type { Job } from './job';
+import { lembretesAprovacao } from './lembretes-aprovacao.job';
+import { lembretesValidade } from './lembretes-validade.job';
 import { limpeza, manutencao } from './limpeza.job';
 import { resumoDoDia } from './resumo-do-dia.job';
 import { resumosNosHorarios } from './resumos.job';
@@ -13,6 +15,8 @@ export const jobs: readonly Job[] = [
   manutencao,
   cadeiaLog,
   resumoDoDia,
+  lembretesValidade,
+  lembretesAprovacao,
   resumosNosHorarios,
   limpeza,
 ];

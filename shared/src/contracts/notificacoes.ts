@@ -74,6 +74,8 @@ export const eventosDeNotificacao = {
     permissoes: ['gerenciar minhas tarefas'],
   },
   proposta_aberta: { rotulo: 'Cliente abriu a proposta', noSistema: true, email: 'nunca' },
+  orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
+  proposta_vencendo: { rotulo: 'Proposta perto do fim da validade', noSistema: true, email: 'resumo' },
   orcamento_expirado: { rotulo: 'Orçamento expirado', noSistema: true, email: 'resumo' },
   cliente_atribuido: { rotulo: 'Cliente entrou na sua carteira', noSistema: true, email: 'resumo' },
   ausencia_substituto: { rotulo: 'Você é substituto em uma ausência', noSistema: true, email: 'resumo' },

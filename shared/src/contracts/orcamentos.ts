@@ -147,20 +147,47 @@ export const orcamentoDetalheAnswerSchema = dataOf(orcamentoDetalheSchema);
 export const filaSchema = enumOf(filaLabels);
 export type Fila = z.infer<typeof filaSchema>;
 
+/** What may be done with a row of the inbox right there. */
+export const caixaAcoes = [
+  'assumir',
+  'atribuir',
+  'adiar',
+  'aprovar',
+  'devolver',
+  'trocar_aprovador',
+  'responder',
+] as const;
+export type CaixaAcao = (typeof caixaAcoes)[number];
+
 /** A budget that waits for somebody, with the clock of its queue. */
 export const orcamentoCaixaSchema = orcamentoSchema.extend({
+  versao: z.number().int(),
   fila: filaSchema,
   fila_label: z.string(),
   /** Who has it now; null while nobody took it. */
   responsavel: z.string().nullable(),
   /** Whether the person may open it: the queue also shows what nobody took yet (domain 0.6). */
   abre: z.boolean(),
-  /** Last business day of the queue's SLA; null where the queue has none. */
+  /** Day the queue's SLA ends; null where the queue has none. */
   sla_em: z.string().nullable(),
+  /** The same as an instant, and what is left of it in office minutes; negative once it is over. */
+  sla_ate: z.string().nullable(),
+  sla_minutos: z.number().int().nullable(),
   sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']).nullable(),
+  /** Out of the inbox until this day. */
+  adiada_ate: z.string().nullable(),
+  /** The client's oldest question without an answer. */
+  pergunta: z.string().nullable(),
+  acoes: z.array(z.enum(caixaAcoes)),
 });
 export type OrcamentoCaixa = z.infer<typeof orcamentoCaixaSchema>;
-export const caixaQuerySchema = listQuerySchema.extend({ fila: filaSchema.optional() }).strict();
+export const caixaQuerySchema = listQuerySchema
+  .extend({
+    fila: filaSchema.optional(),
+    /** Only what was put off until a later day. */
+    adiados: z.enum(['sim']).optional(),
+  })
+  .strict();
 export type CaixaQuery = z.infer<typeof caixaQuerySchema>;
 /** `agregados`: rows of each queue, by its key. */
 export const caixaListSchema = listOf(orcamentoCaixaSchema);
@@ -181,15 +208,31 @@ export const orcamentoClientesSchema = dataOf(
   z.array(z.object({ uuid: z.uuid(), nome: z.string(), documento: z.string() })),
 );
 
+/** Whom a budget is for: a client of the portfolio, or what is known of a prospect. */
+export const destinatarioShape = {
+  para: z.enum(['cliente', 'prospecto'], requiredText),
+  cliente_uuid: optionalRef,
+  prospecto_nome: optionalTextField(160),
+  prospecto_documento: z.union([z.literal('').transform(() => null), documentoField, z.null()]),
+  prospecto_contato: optionalTextField(120),
+  prospecto_email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
+  /** Open opportunity of the same client or prospect that it belongs to. */
+  oportunidade_uuid: optionalRef.optional(),
+};
+
+/** A recipient needs the one field that names it. */
+export function exigirDestinatario(
+  value: { para: 'cliente' | 'prospecto'; cliente_uuid: string | null; prospecto_nome: string | null },
+  context: z.RefinementCtx,
+): void {
+  const field = value.para === 'cliente' ? 'cliente_uuid' : 'prospecto_nome';
+  if (value[field] === null) context.addIssue({ code: 'custom', path: [field], message: requiredText });
+}
+
 /** A new draft. Its prices are not part of it: they come from the pricing. */
 export const orcamentoFormSchema = z
   .strictObject({
-    para: z.enum(['cliente', 'prospecto'], requiredText),
-    cliente_uuid: optionalRef,
-    prospecto_nome: optionalTextField(160),
-    prospecto_documento: z.union([z.literal('').transform(() => null), documentoField, z.null()]),
-    prospecto_contato: optionalTextField(120),
-    prospecto_email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
+    ...destinatarioShape,
     origem_uuid: requiredRef,
     /** May be none yet: a draft is saved as soon as it is known for whom it is. */
     servicos: z.array(z.uuid('Opção inválida.')).max(30),
@@ -201,10 +244,7 @@ export const orcamentoFormSchema = z
     validade: dataSchema,
     observacoes_internas: optionalTextField(2000),
   })
-  .superRefine((value, context) => {
-    const field = value.para === 'cliente' ? 'cliente_uuid' : 'prospecto_nome';
-    if (value[field] === null) context.addIssue({ code: 'custom', path: [field], message: requiredText });
-  });
+  .superRefine(exigirDestinatario);
 export type OrcamentoForm = z.infer<typeof orcamentoFormSchema>;
 export type OrcamentoFormInput = z.input<typeof orcamentoFormSchema>;
 export const orcamentoCriadoSchema = dataOf(z.object({ uuid: z.uuid(), numero: z.string() }));

@@ -39,7 +39,10 @@ export async function getContadores(context: AppContext, actor: Actor): Promise<
     'orcamentos.inbox':
       interno &&
       ate(
-        sql`select 1 from ${orcamento} where ${vivos(eq(orcamento.legado, false), orcamentosDaCaixa(actor))}`,
+        sql`select 1 from ${orcamento} where ${vivos(
+          eq(orcamento.legado, false),
+          orcamentosDaCaixa(actor, dateIn(context.now())),
+        )}`,
       ),
     'implantacoes.caixa':
       interno &&

@@ -11,7 +11,8 @@ import {
 } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportColumn, ExportDefinition } from '../exportacoes/export-definition';
-import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
+import { listCaixa } from './caixa-lista';
+import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { veCustos } from './orcamentos.rows';
 
 const numero: ExportColumn<Orcamento>[] = [
@@ -118,8 +119,12 @@ export const caixaExport: ExportDefinition<CaixaQuery, OrcamentoCaixa> = {
     { key: 'vendedor', titulo: 'Vendedor' },
     mensal,
     { key: 'sla_em', titulo: 'Prazo', tipo: 'data' },
+    { key: 'pergunta', titulo: 'Pergunta' },
     diasNoStatus,
   ],
-  filtros: { fila: { rotulo: 'Fila', opcoes: filaLabels } },
-  lista: ({ database, now }, actor, query) => listCaixa(database, actor, query, dateIn(now())),
+  filtros: {
+    fila: { rotulo: 'Fila', opcoes: filaLabels },
+    adiados: { rotulo: 'Adiados', opcoes: { sim: 'Somente adiados' } },
+  },
+  lista: ({ database, now }, actor, query) => listCaixa(database, actor, query, now()),
 };

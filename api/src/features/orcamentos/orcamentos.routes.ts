@@ -9,8 +9,6 @@ import {
   orcamentoTransicaoSchema,
 } from '@gestao/shared/contracts/orcamento-fluxo';
 import {
-  caixaListSchema,
-  caixaQuerySchema,
   orcamentoClientesQuerySchema,
   orcamentoClientesSchema,
   orcamentoCriadoSchema,
@@ -27,12 +25,13 @@ import { type Access, needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { exportRoute } from '../exportacoes/export-route';
+import { caixaRoutes } from './caixa-entrada.routes';
 import { simularPreco } from './calculo.service';
 import { getConteudo, saveConteudo } from './orcamento-conteudo.service';
 import { orcamentoEdicaoRoutes } from './orcamento-edicao.routes';
 import { changeOrcamento, listAcoes } from './orcamento-fluxo.service';
 import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
-import { type Lista, listCaixa, listOrcamentos } from './orcamentos.listas';
+import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { readOpcoes, searchClientes } from './orcamentos.opcoes';
 import { readPainel } from './orcamentos.painel';
 import { createOrcamento, getOrcamento } from './orcamentos.service';
@@ -68,16 +67,8 @@ export async function orcamentosRoutes(app: App) {
   for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport]) exportRoute(app, list);
   exportRoute(app, caixaExport);
   await app.register(orcamentoEdicaoRoutes);
+  await app.register(caixaRoutes);
 
-  app.get(
-    '/orcamentos/caixa-entrada',
-    {
-      // No permission of its own: the rows decide (domain 0.6).
-      config: { access: signedIn },
-      schema: { querystring: caixaQuerySchema, response: { 200: caixaListSchema } },
-    },
-    async ({ actor, query }) => ({ data: await listCaixa(database, actor, query, hoje()) }),
-  );
   app.post(
     '/orcamentos/calcular',
     {

@@ -30,12 +30,16 @@ export function orcamentoRows(actor: Actor): SQL | undefined {
   );
 }
 
+/** A client's question about the budget that nobody answered, of a `mensagem m`. */
+export const perguntaAberta = sql`m.entidade = 'orcamento' and m.entidade_id = orcamento.id
+  and m.tipo = 'cliente' and m.autor_externo is not null and m.situacao is null and m.excluido_em is null`;
+
 /**
- * What waits in the person's inbox (domain 0.6). Unassigned budgets are everyone's with the total view;
- * restricted people see them only where the setting `restrito_assume_fila` is on.
+ * What the person's inbox is made of (domain 0.6), put off or not. Unassigned budgets are everyone's with
+ * the total view; restricted people see them only where the setting `restrito_assume_fila` is on.
  * @throws Refusal 403 for a client's person
  */
-export function caixaRows(actor: Actor): SQL {
+export function caixaTodas(actor: Actor): SQL {
   if (actor.isClient) throw forbidden();
   const eu = actor.usuarioId;
   const semDono = actor.visaoTotal
@@ -47,7 +51,20 @@ export function caixaRows(actor: Actor): SQL {
     (${orcamento.status} = 'em_precificacao' and (${tudo} or ${orcamento.precificador_id} = ${eu} or ${semDono}))
     or (${orcamento.status} = 'em_aprovacao' and (${tudo} or ${orcamento.aprovador_id} = ${eu}))
     or (${orcamento.status} = 'rascunho' and ${orcamento.precificador_id} is not null
-      and ${orcamentosProprios(actor)}))`;
+      and ${orcamentosProprios(actor)})
+    or (${orcamento.status} in ('enviado', 'aceito', 'recusado', 'expirado')
+      and (${tudo} or ${orcamentosProprios(actor)})
+      and exists (select 1 from mensagem m where ${perguntaAberta})))`;
+}
+
+/**
+ * What waits in it today: without what was put off until a later day.
+ * @param hoje `AAAA-MM-DD` in America/Sao_Paulo
+ * @throws Refusal 403 for a client's person
+ */
+export function caixaRows(actor: Actor, hoje: string): SQL {
+  return sql`(${caixaTodas(actor)}
+    and (${orcamento.caixa_adiada_ate} is null or ${orcamento.caixa_adiada_ate} <= ${hoje}::date))`;
 }
 
 /** Whether a row of the inbox opens for the person: the same rule as `orcamentoRows`. */

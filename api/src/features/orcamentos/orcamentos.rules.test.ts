@@ -1,12 +1,6 @@
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import fc from 'fast-check';
-import {
-  etapasDoOrcamento,
-  filaDoOrcamento,
-  proporcaoBp,
-  relogioDaFila,
-  sinalDaAlcada,
-} from './orcamentos.rules';
+import { etapasDoOrcamento, proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
 
 const dia = (text: string) => new Date(`${text}T15:00:00Z`);
 const caminho = {
@@ -73,23 +67,4 @@ test('shares round half up and stay whole', () => {
   expect(proporcaoBp(1, 3)).toBe(3333);
   expect(proporcaoBp(1, 20_000)).toBe(1);
   expect(proporcaoBp(1, 0)).toBe(0);
-});
-
-test('the queue of a budget, and its clock in business days', () => {
-  expect(filaDoOrcamento({ status: 'em_precificacao', precificador_id: null })).toBe('a_precificar');
-  expect(filaDoOrcamento({ status: 'em_aprovacao', precificador_id: 1 })).toBe('aguardando_aprovacao');
-  expect(filaDoOrcamento({ status: 'rascunho', precificador_id: 1 })).toBe('devolvidos');
-  const slas = { precificacao_dias: 2, aprovacao_horas: 8 };
-  // 2026-11-18 is a Wednesday, the 20th a holiday.
-  const relogio = (hoje: string) => relogioDaFila('a_precificar', dia('2026-11-18'), slas, hoje);
-  expect(relogio('2026-11-19')).toEqual({ sla_em: '2026-11-23', sla: 'no_prazo' });
-  expect(relogio('2026-11-23').sla).toBe('vence_hoje');
-  expect(relogio('2026-11-24').sla).toBe('atrasado');
-  expect(relogioDaFila('aguardando_aprovacao', dia('2026-11-18'), slas, '2026-11-18').sla_em).toBe(
-    '2026-11-19',
-  );
-  expect(relogioDaFila('devolvidos', dia('2026-11-18'), slas, '2026-12-31')).toEqual({
-    sla_em: null,
-    sla: null,
-  });
 });

@@ -1,11 +1,9 @@
 import {
   type Etapa,
   etapaLabels,
-  type Fila,
   type OrcamentoStatus,
   type Sinal,
 } from '@gestao/shared/contracts/orcamentos';
-import { addBusinessDays, type DayRules, dateIn } from '@gestao/shared/rules/calendar';
 
 /** Statuses in which nothing more is expected of anybody (domain 4.7). */
 export const statusEncerrados = ['aceito', 'recusado', 'expirado', 'cancelado'] as const;
@@ -86,42 +84,4 @@ export function etapasDoOrcamento(caminho: Caminho): Etapa[] {
       quem: alcancada ? quem : null,
     };
   });
-}
-
-/** Queue a budget waits in. A draft that a precificador already had was sent back to its seller. */
-export function filaDoOrcamento(row: { status: OrcamentoStatus; precificador_id: number | null }): Fila {
-  if (row.status === 'em_precificacao') return 'a_precificar';
-  return row.status === 'em_aprovacao' ? 'aguardando_aprovacao' : 'devolvidos';
-}
-
-/** Limits of the queues: business days for the pricing, business hours for the approval. */
-export interface Slas {
-  precificacao_dias: number;
-  aprovacao_horas: number;
-}
-
-const horasPorDia = 8;
-
-/** Business days of a queue; null where it has no clock. */
-export function slaEmDias(fila: Fila, slas: Slas): number | null {
-  if (fila === 'a_precificar') return slas.precificacao_dias;
-  return fila === 'aguardando_aprovacao' ? Math.ceil(slas.aprovacao_horas / horasPorDia) : null;
-}
-
-/**
- * Last day of the clock and whether it has run out.
- * @param hoje `AAAA-MM-DD`
- * @param regras the firm's business days
- */
-export function relogioDaFila(
-  fila: Fila,
-  desde: Date,
-  slas: Slas,
-  hoje: string,
-  regras?: DayRules,
-): { sla_em: string | null; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' | null } {
-  const dias = slaEmDias(fila, slas);
-  if (dias === null) return { sla_em: null, sla: null };
-  const sla_em = addBusinessDays(dateIn(desde), dias, regras);
-  return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
 }

@@ -21,4 +21,5 @@ export const filaLabels = {
   a_precificar: 'A precificar',
   aguardando_aprovacao: 'Aguardando minha aprovação',
   devolvidos: 'Devolvidos para mim',
+  perguntas: 'Perguntas de clientes',
 } as const;
