@@ -83,6 +83,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   ],
   '/orcamentos/meus': ['gerenciar precificacao meus orcamentos'],
   '/orcamentos/opcoes': ['gerenciar orcamentos precificacao'],
+  '/orcamentos/oportunidades': ['gerenciar orcamentos precificacao'],
   '/precificacao': pricingParameterPermissions,
   '/precificacao/eforms': ['gerenciar precificacao tarefas'],
   '/precificacao/parametros/cargos': ['gerenciar precificacao cargos x valores'],

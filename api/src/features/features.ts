@@ -32,6 +32,7 @@ import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
 import { oportunidadesRoutes } from './oportunidades/oportunidades.routes';
 import { aceiteManualRoutes } from './orcamentos/aceite-manual.routes';
+import { duplicarRoutes } from './orcamentos/duplicar.routes';
 import { envioRoutes } from './orcamentos/envio.routes';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
 import { perfisRoutes } from './perfis/perfis.routes';
@@ -89,6 +90,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(orcamentosRoutes);
   await app.register(envioRoutes);
   await app.register(aceiteManualRoutes);
+  await app.register(duplicarRoutes);
   await app.register(perfisRoutes);
   await app.register(precificacaoRoutes);
   await app.register(preferenciasRoutes);

@@ -1,3 +1,4 @@
+import type { Destinatario } from '@gestao/shared/contracts/orcamento-copia';
 import {
   type OrcamentoDetalhe,
   type OrcamentoForm,
@@ -23,6 +24,7 @@ import {
 } from '../../database/schema';
 import { idsOfRefs } from '../../listing/refs';
 import { clienteRows } from '../clientes/clientes.rows';
+import { levarADiagnostico, lockOportunidadeDe } from './orcamento-oportunidade';
 import { composicaoDe, findDetalhe, itensDoOrcamento, readDirecionadores } from './orcamentos.detalhe';
 import { orcamentoItem, vivos } from './orcamentos.repository';
 import { orcamentoRows, veCustos } from './orcamentos.rows';
@@ -90,9 +92,19 @@ export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string
   if (form.validade <= hoje) throw invalidFields({ validade: ['A validade precisa ser posterior a hoje.'] });
   return audited(scope.database, scope.auditActor, (tx, audit) =>
     once(tx, { chave, rota: 'POST /orcamentos', corpo: form, actor, now }, () =>
-      insertRascunho(tx, audit, scope, form),
+      comOportunidade(tx, audit, scope, form),
     ),
   );
+}
+
+/** A draft of an opportunity takes that one to Diagnóstico (domain 4.7). */
+async function comOportunidade(tx: Transaction, audit: Audit, scope: Scope, form: OrcamentoForm) {
+  if (!form.oportunidade_uuid) return insertRascunho(tx, audit, scope, form);
+  const { colunas, nome } = await readDestinatario(tx, scope.actor, form);
+  const negocio = await lockOportunidadeDe(tx, scope.actor, form.oportunidade_uuid, { ...colunas, nome });
+  const rascunho = await insertRascunho(tx, audit, scope, form, negocio.id);
+  await levarADiagnostico(tx, audit, scope, negocio);
+  return rascunho;
 }
 
 /**
@@ -205,13 +217,19 @@ async function readServicos(tx: Transaction, uuids: string[]) {
   return rows;
 }
 
-/** Whom the budget is for: a client inside the person's rows, or a prospect. */
-async function readDestinatario(tx: Transaction, actor: Actor, form: OrcamentoForm) {
+type DestinatarioEscolhido = Omit<Destinatario, 'versao' | 'oportunidade_uuid'>;
+
+/**
+ * Whom a budget is for: a client inside the person's rows, or a prospect.
+ * @throws Refusal 422 at `cliente_uuid`
+ */
+export async function readDestinatario(tx: Transaction, actor: Actor, form: DestinatarioEscolhido) {
   if (form.para === 'prospecto') {
     const nome = form.prospecto_nome as string;
     return {
       nome,
       colunas: {
+        cliente_id: null,
         documento: form.prospecto_documento,
         prospecto: {
           nome,
@@ -229,5 +247,5 @@ async function readDestinatario(tx: Transaction, actor: Actor, form: OrcamentoFo
       and(eq(cliente.uuid, form.cliente_uuid as string), isNull(cliente.excluido_em), clienteRows(actor)),
     );
   if (!row) throw opcaoInvalida('cliente_uuid');
-  return { nome: row.nome, colunas: { cliente_id: row.id, documento: row.documento } };
+  return { nome: row.nome, colunas: { cliente_id: row.id, documento: row.documento, prospecto: null } };
 }

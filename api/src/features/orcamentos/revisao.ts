@@ -1,31 +1,24 @@
 import type { RevisaoCriada } from '@gestao/shared/contracts/orcamento-revisao';
 import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, max } from 'drizzle-orm';
-import { forbidden, notFound, Refusal, ruleRefusal } from '../../app/refusal';
+import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
-import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
+import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
-import { orcamento, orcamento_item } from '../../database/schema';
+import { orcamento } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { revokeTokens } from '../tokens/tokens.service';
-import { apresentar, type CalculoFeito, calcularPedido } from './calculo.service';
-import {
-  lockOrcamento,
-  type OrcamentoRow,
-  readConteudo,
-  replaceItens,
-  situacaoDe,
-} from './orcamento-conteudo.repository';
-import { colunasDoCalculo, invalidarAprovacoes, pedidoDe } from './orcamento-conteudo.service';
+import { lockOrcamento, type OrcamentoRow, readConteudo, situacaoDe } from './orcamento-conteudo.repository';
+import { invalidarAprovacoes } from './orcamento-conteudo.service';
+import { calcularOuNada, inserirCopia } from './orcamento-copia';
 import { registrarEvento } from './orcamento-eventos';
 import { podeRevisar, revisaveis } from './orcamento-fluxo.rules';
 
 /** Statuses that a revision of theirs ends (domain 4.7). */
 const abertas: readonly string[] = ['aprovado', 'enviado'];
-const validadePadrao = 15;
 
 /**
  * Copies a budget into a new draft, one revision later, calculated with the parameters of today; an
@@ -53,9 +46,22 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
     const conteudo = await readConteudo(tx, row);
     const feito = await calcularOuNada(tx, conteudo, hoje);
     const revisao = row.revisao + 1;
-    const nova = await inserir(tx, scope, row, revisao, feito);
-    if (feito) await replaceItens(tx, nova.id, apresentar(feito, true), conteudo.ajustes);
-    else await copiarItens(tx, row.id, nova.id);
+    const nova = await inserirCopia(
+      tx,
+      scope,
+      row,
+      { conteudo, feito },
+      {
+        numero: row.numero,
+        revisao,
+        orcamento_anterior_id: row.id,
+        oportunidade_id: row.oportunidade_id,
+        cliente_id: row.cliente_id,
+        prospecto: row.prospecto,
+        documento: row.documento,
+        vendedor_id: row.vendedor_id,
+      },
+    );
 
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
     if (abertas.includes(status)) {
@@ -117,89 +123,4 @@ async function recusarRevisado(tx: Transaction, row: OrcamentoRow): Promise<void
   if (ultima?.revisao) {
     throw ruleRefusal('revisao_existente', `Já existe a revisão R${ultima.revisao} deste orçamento.`);
   }
-}
-
-/** Answers the current parameters do not know any more are given anew in the form. */
-async function calcularOuNada(
-  tx: Transaction,
-  conteudo: Awaited<ReturnType<typeof readConteudo>>,
-  hoje: string,
-): Promise<CalculoFeito | null> {
-  if (conteudo.servicos.length === 0) return null;
-  try {
-    return await calcularPedido(tx, pedidoDe(conteudo), hoje);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
-
-async function inserir(
-  tx: Transaction,
-  { actor, now }: Scope,
-  row: OrcamentoRow,
-  revisao: number,
-  feito: CalculoFeito | null,
-) {
-  const hoje = dateIn(now());
-  const dias = Number(feito?.parametros.valores.validade_dias?.valor ?? validadePadrao);
-  const [nova] = await tx
-    .insert(orcamento)
-    .values({
-      numero: row.numero,
-      revisao,
-      orcamento_anterior_id: row.id,
-      oportunidade_id: row.oportunidade_id,
-      cliente_id: row.cliente_id,
-      prospecto: row.prospecto,
-      documento: row.documento,
-      origem_id: row.origem_id,
-      parceiro_id: row.parceiro_id,
-      // Nobody prices it yet: a draft with somebody in that place was sent back.
-      vendedor_id: row.vendedor_id,
-      volumes: row.volumes,
-      complexidade: row.complexidade,
-      desconto_tipo: row.desconto_tipo,
-      desconto_bp: row.desconto_bp,
-      desconto_centavos: row.desconto_centavos,
-      justificativa_desconto: row.justificativa_desconto,
-      desconto_implantacao_centavos: row.desconto_implantacao_centavos,
-      prazo_meses: row.prazo_meses,
-      cobrar_13a: row.cobrar_13a,
-      parcelas_implantacao: row.parcelas_implantacao,
-      indice_reajuste: row.indice_reajuste,
-      dia_vencimento_boleto: row.dia_vencimento_boleto,
-      validade: row.validade > hoje ? row.validade : addDays(hoje, dias),
-      condicoes: row.condicoes,
-      observacoes_internas: row.observacoes_internas,
-      ...(feito
-        ? {
-            parametrizacao_versao_id: feito.versao_id,
-            calculo: apresentar(feito, true),
-            ...colunasDoCalculo(feito),
-          }
-        : {}),
-      status_desde: now(),
-      ...created(actor, now()),
-    })
-    .returning({ id: orcamento.id, uuid: orcamento.uuid });
-  if (!nova) throw new Error('A revision was not inserted.');
-  return nova;
-}
-
-/** Services without prices, as a draft has them before its first calculation. */
-async function copiarItens(tx: Transaction, de: number, para: number): Promise<void> {
-  const itens = await tx.select().from(orcamento_item).where(eq(orcamento_item.orcamento_id, de));
-  if (itens.length === 0) return;
-  await tx.insert(orcamento_item).values(
-    itens.map(({ servico_id, opcional, selecionado, ordem }) => ({
-      orcamento_id: para,
-      servico_id,
-      opcional,
-      selecionado,
-      ordem,
-      preco_tabela_centavos: 0,
-      preco_final_centavos: 0,
-    })),
-  );
 }
