@@ -47,6 +47,10 @@ const definitions = {
       email: text(fields, 'email'),
       declaro: fields.has('declaro'),
       mensal_centavos: Number.parseInt(text(fields, 'mensal_centavos'), 10),
+      implantacao_centavos: fields.has('implantacao_centavos')
+        ? Number.parseInt(text(fields, 'implantacao_centavos'), 10)
+        : null,
+      opcionais: fields.has('implantacao_centavos') ? fields.getAll('opcionais') : null,
       codigo: optional(fields, 'codigo'),
     }),
     run: aceitarPorLink,

@@ -196,12 +196,16 @@ describeDatabases('clients’ site', (database) => {
     expect(errado.body).toContain('value="Maria"');
     expect(errado.body).not.toContain(token);
 
-    const opcionais = await enviar({ formulario: 'opcionais' });
+    // This budget came without a calculation: only what it offers has a price.
+    const semPreco = await enviar({ formulario: 'opcionais' });
+    expect(semPreco.statusCode).toBe(406);
+    expect(semPreco.body).toContain('Esta combinação de serviços não está disponível.');
+    const opcionais = await enviar({ formulario: 'opcionais', opcionais: 'bpo' });
     expect(opcionais.statusCode).toBe(303);
     expect(opcionais.headers.location).toBe(`/orcamento-site/${token}?feito=opcionais`);
     const depois = await call('GET', String(opcionais.headers.location));
     expect(depois.body).toContain('Total atualizado com a sua escolha.');
-    expect(depois.body).toContain('name="mensal_centavos" value="398820"');
+    expect(depois.body).toContain('name="mensal_centavos" value="851460"');
 
     const pergunta = await enviar({ formulario: 'pergunta', texto: 'Quando começa?' });
     expect(pergunta.statusCode).toBe(303);

@@ -95,6 +95,7 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
   const retorno = retornoDe(visao, 'aceite');
   const comCodigo = retorno?.codigo_enviado ?? false;
   const campo = { formulario: 'aceite', retorno };
+  const escolhidos = visao.servicos.filter((servico) => servico.opcional && servico.selecionado);
   const erro = retorno?.erros.declaro?.[0];
   return (
     <Section title={t.aceite.titulo} id="aceitar">
@@ -103,6 +104,10 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
         <p>{t.aceite.total(formatCentavos(visao.mensal_centavos))}</p>
         <p className="cp-muted">{t.aceite.abertura}</p>
         <input type="hidden" name="mensal_centavos" value={visao.mensal_centavos} />
+        <input type="hidden" name="implantacao_centavos" value={visao.implantacao_centavos} />
+        {escolhidos.map(({ chave }) => (
+          <input key={chave} type="hidden" name="opcionais" value={chave} />
+        ))}
         <TextField
           {...campo}
           name="nome"

@@ -104,6 +104,8 @@ export type CalculoLinha = z.infer<typeof calculoLinhaSchema>;
 
 export const calculoSchema = z.object({
   versao: numero,
+  /** Day whose tax rates it used; absent in calculations stored before it was kept. */
+  data: z.iso.date().optional(),
   linhas: z.array(calculoLinhaSchema),
   tabela_centavos: numero,
   desconto_centavos: numero,

@@ -33,6 +33,9 @@ export const aceiteClienteSchema = z.strictObject({
   declaro: z.literal(true, 'Marque a declaração para aceitar.'),
   /** Monthly fee the person saw. */
   mensal_centavos: z.number().int().min(0),
+  /** Implantação and optional services on the page; a page that does not tell them is not compared. */
+  implantacao_centavos: z.number().int().min(0).nullable().default(null),
+  opcionais: z.array(chave).max(100).nullable().default(null),
   /** Six digits of the e-mail, once it was asked for. */
   codigo: z
     .string()

@@ -106,7 +106,7 @@ export async function aceitarProposta(
     : await gerarProposta(tx, context, row, hash_conteudo, arquivos, pedido.usuarioId);
 
   const itens = await itensOferecidos(tx, row.id);
-  const totais = await ofertaDaEscolha(tx, row.id, itens, pedido.escolha);
+  const totais = await ofertaDaEscolha(tx, row, itens, pedido.escolha);
   if (outroQueOVisto(pedido, totais)) {
     throw ruleRefusal(
       'valores_mudaram',

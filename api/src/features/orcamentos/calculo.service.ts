@@ -91,6 +91,7 @@ export function apresentar(feito: CalculoFeito, comCustos: boolean): Calculo {
   const sinal = (['automatica', 'gestor', 'diretoria'] as const)[exato.alcada];
   return {
     versao: feito.versao,
+    data: feito.pedido.data,
     linhas: exato.linhas.map((linha) => apresentarLinha(linha, comCustos, nomeDe)),
     tabela_centavos: numero(totais.tabela_centavos),
     desconto_centavos: numero(totais.desconto_centavos),

@@ -67,7 +67,10 @@ function descontoDe(row: OrcamentoRow): Desconto {
 }
 
 /** The saved content as the form reads it. */
-export async function readConteudo(orm: Reader, row: OrcamentoRow): Promise<ConteudoSalvo> {
+export async function readConteudo(
+  orm: Pick<Transaction, 'select'>,
+  row: OrcamentoRow,
+): Promise<ConteudoSalvo> {
   const [itens, ajustes, [origem], [parceiro]] = await Promise.all([
     orm
       .select({

@@ -1,3 +1,4 @@
+import type { Desconto } from '@gestao/shared/contracts/calculo';
 import { desc, eq } from 'drizzle-orm';
 import {
   configuracao,
@@ -10,13 +11,23 @@ import type { SignedInApp, SignedInPerson } from '../../testing/signed-in-app';
 import { unpackText } from '../email/outbox';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
+interface PropostaValues {
+  documento?: string;
+  /** `dp` is optional. */
+  opcional?: boolean;
+  /** Keys of the optional services, and of those that are out of the total. */
+  opcionais?: readonly string[];
+  fora?: readonly string[];
+  desconto?: Desconto;
+}
+
 export interface PropostaFirma {
   bruno: SignedInPerson;
   patricia: SignedInPerson;
   /** An approved proposal of the first worked example (domain 4.6); @returns its uuid */
-  aprovado(values?: { documento?: string; opcional?: boolean }): Promise<string>;
+  aprovado(values?: PropostaValues): Promise<string>;
   /** The same, sent; @returns its uuid and the secret of its link */
-  enviado(values?: { documento?: string; opcional?: boolean; oportunidade?: boolean }): Promise<{
+  enviado(values?: PropostaValues & { oportunidade?: boolean }): Promise<{
     uuid: string;
     token: string;
   }>;
@@ -69,7 +80,13 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
   const firma: PropostaFirma = {
     bruno,
     patricia,
-    async aprovado({ documento = '11.222.333/0001-81', opcional = false } = {}) {
+    async aprovado({
+      documento = '11.222.333/0001-81',
+      opcional = false,
+      opcionais = opcional ? ['dp'] : [],
+      fora = [],
+      desconto = { tipo: 'nenhum' },
+    } = {}) {
       const opcoes = (await bruno.get('/orcamentos/opcoes')).body.data;
       const criado = await bruno.post('/orcamentos', {
         para: 'prospecto',
@@ -91,8 +108,8 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
         parceiro_uuid: null,
         servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({
           chave,
-          opcional: opcional && chave === 'dp',
-          selecionado: true,
+          opcional: opcionais.includes(chave),
+          selecionado: !fora.includes(chave),
         })),
         volumes: {
           lancamentos: 180,
@@ -109,7 +126,7 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
           Documentação: 'Digital e organizada',
           Sistema: 'ERP sem integração',
         },
-        desconto: { tipo: 'nenhum' },
+        desconto,
         justificativa_desconto: null,
         desconto_implantacao_centavos: 0,
         prazo_meses: 12,

@@ -25,7 +25,7 @@ import { nomeDoCliente } from '../orcamentos/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { ArquivosDaTransacao } from '../orcamentos/proposta-arquivo';
-import { itensOferecidos, totaisDaEscolha } from '../orcamentos/proposta-total';
+import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
 import {
   insertAccess,
   lockToken,
@@ -91,7 +91,8 @@ const eventoDe = (context: AppContext, { token, origin }: Cliente, row: Orcament
 
 /**
  * Keeps which optional services the client wants; the totals of the page follow.
- * @throws Refusal 406 when the proposal is no longer open; 422 for what is not an optional service of it
+ * @throws Refusal 406 when the proposal is no longer open, or `escolha_indisponivel`; 422 for what is not
+ * an optional service of it
  */
 export function escolherOpcionais(
   context: AppContext,
@@ -105,7 +106,7 @@ export function escolherOpcionais(
       throw invalidFields({ opcionais: ['Opção inválida.'] });
     }
     const escolha = Object.fromEntries(oferecidos.map((chave) => [chave, opcionais.includes(chave)]));
-    const { mensal_centavos } = totaisDaEscolha(row, itens, escolha);
+    const { mensal_centavos } = await ofertaDaEscolha(tx, row, itens, escolha);
     await registrarEventoExterno(tx, {
       ...eventoDe(context, cliente, row, eventoDaEscolha),
       dados: { escolha, mensal_centavos },
@@ -238,6 +239,8 @@ export async function aceitarPorLink(
           token,
           escolha: await findEscolha(tx, token.entidade_id),
           mensal_visto_centavos: form.mensal_centavos,
+          implantacao_vista_centavos: form.implantacao_centavos,
+          opcionais_vistos: form.opcionais,
           ator: publicoTexts.visitante(form.nome),
           usuarioId: null,
           motivo_manual: null,
@@ -273,7 +276,7 @@ function pedirCodigo(
     if (row.status !== 'enviado') return 'dispensado';
     exigirAberta(row, context.now());
     const itens = await itensOferecidos(tx, row.id);
-    const { mensal_centavos } = totaisDaEscolha(row, itens, await findEscolha(tx, row.id));
+    const { mensal_centavos } = await ofertaDaEscolha(tx, row, itens, await findEscolha(tx, row.id));
     const { codigo_por_email } = await readConfigs(tx, 'precificacao');
     if (!pedeCodigo(codigo_por_email, mensal_centavos)) return 'dispensado';
     if (form.codigo !== null) return 'informado';

@@ -25,6 +25,7 @@ export type Orm = Pick<Database['orm'], 'select'>;
 export async function findProposta(orm: Orm, id: number) {
   const [row] = await orm
     .select({
+      id: orcamento.id,
       numero: orcamento.numero,
       revisao: orcamento.revisao,
       prospecto: orcamento.prospecto,

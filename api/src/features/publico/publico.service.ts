@@ -2,7 +2,7 @@ import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { readConfigs } from '../configs/configs.repository';
-import { itensOferecidos, totaisDaEscolha } from '../orcamentos/proposta-total';
+import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
 import { readFirma } from './firma';
 import {
   findEbook,
@@ -75,7 +75,7 @@ async function readOrcamento(
     listMotivosDoCliente(orm),
     readConfigs(orm, 'precificacao'),
   ]);
-  const totais = totaisDaEscolha(row, itens, escolha);
+  const totais = await ofertaDaEscolha(orm, row, itens, escolha);
   return visaoDaProposta(row, servicos, direcionadores, moldura, {
     totais,
     motivos: motivos.map(({ nome, exige_comentario }) => ({ nome, exige_comentario })),

@@ -10,7 +10,7 @@ import type {
 } from '@gestao/shared/contracts/publico';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { declaracaoDeAceite, termosDaProposta } from '../orcamentos/proposta-termos';
-import type { totaisDaEscolha } from '../orcamentos/proposta-total';
+import type { OfertaDaEscolha } from '../orcamentos/proposta-total';
 import type {
   AtividadeRow,
   DirecionadorRow,
@@ -43,7 +43,7 @@ export function visaoDaProposta(
   direcionadores: DirecionadorRow[],
   moldura: Moldura,
   answer: {
-    totais: ReturnType<typeof totaisDaEscolha>;
+    totais: OfertaDaEscolha;
     motivos: { nome: string; exige_comentario: boolean }[];
     pede_codigo: boolean;
   },
@@ -52,7 +52,7 @@ export function visaoDaProposta(
   const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
   if (!situacao) return null;
   const { totais, motivos, pede_codigo } = answer;
-  const escolhidos = new Set(totais.escolhidos.map(({ chave }) => chave));
+  const oferecidos = new Map(totais.itens.map((item) => [item.chave, item]));
   const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
   return {
     pagina: 'orcamento_aceite',
@@ -75,16 +75,16 @@ export function visaoDaProposta(
       incluso: linhas(servico.incluso),
       nao_incluso: linhas(servico.nao_incluso),
       opcional: servico.opcional,
-      selecionado: escolhidos.has(servico.chave),
-      valor_centavos: servico.valor_centavos,
-      franquias: Object.entries(servico.franquias ?? {}).map(([chave, franquia]) => ({
+      selecionado: oferecidos.get(servico.chave)?.selecionado ?? servico.selecionado,
+      valor_centavos: oferecidos.get(servico.chave)?.valor_centavos ?? servico.valor_centavos,
+      franquias: Object.entries(oferecidos.get(servico.chave)?.franquias ?? {}).map(([chave, franquia]) => ({
         nome: nomes.get(chave) ?? chave,
         contratado: franquia.contratado,
         valor_excedente_centavos: franquia.valor_excedente_centavos,
       })),
     })),
     mensal_centavos: totais.mensal_centavos,
-    desconto_centavos: row.total_desconto_centavos,
+    desconto_centavos: totais.desconto_centavos,
     implantacao_centavos: totais.implantacao_centavos,
     parcelas_implantacao: parcelas(totais.implantacao_centavos, row.parcelas_implantacao),
     decima_terceira: row.cobrar_13a,
