@@ -61,7 +61,8 @@ function Months({ previsao }: { previsao: Previsao }) {
                 {formatCentavos(line.ponderado_centavos)}
               </td>
               <td className={styles.number}>
-                {formatCentavos(line.valor_centavos)} · {texts.openCount(line.total)}
+                {formatCentavos(line.valor_centavos)}
+                <span className={styles.count}>{texts.openCount(line.total)}</span>
               </td>
               <td className={styles.number}>{formatCentavos(line.ganho_centavos)}</td>
             </tr>
