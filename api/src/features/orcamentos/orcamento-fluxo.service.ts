@@ -30,6 +30,7 @@ import { type Aprovadores, destinos, impedimentoDe, participa } from './orcament
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
 import { ArquivosDaTransacao } from './proposta-arquivo';
 import { gerarProposta } from './proposta-pdf.service';
+import { retomarContato } from './retomar-contato';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
 
@@ -102,6 +103,14 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
           { finalidades: propostas, entidadeId: row.id },
           { motivo: acaoLabels[acao], usuarioId: actor.usuarioId, now: scope.now() },
         );
+      }
+      if (acao === 'recusar') {
+        await retomarContato(tx, audit, row, {
+          motivo: await nomeDoMotivo(tx, mudanca.motivo_recusa_id ?? 0),
+          comentario: pedido.motivo,
+          now: scope.now(),
+          usuarioId: actor.usuarioId,
+        });
       }
       await registrarEvento(
         tx,
@@ -238,6 +247,14 @@ async function recusaDe(tx: Transaction, pedido: OrcamentoTransicao) {
   if (!motivo) throw invalidFields({ motivo_recusa_uuid: ['Opção inválida.'] });
   if (motivo.exige && !pedido.motivo) throw invalidFields({ motivo: ['Este motivo exige um comentário.'] });
   return { motivo_recusa_id: motivo.id, comentario_recusa: pedido.motivo };
+}
+
+async function nomeDoMotivo(tx: Transaction, id: number): Promise<string> {
+  const [row] = await tx
+    .select({ nome: precificacao_recusa_motivo.nome })
+    .from(precificacao_recusa_motivo)
+    .where(eq(precificacao_recusa_motivo.id, id));
+  return row?.nome ?? 'Recusada';
 }
 
 /** Tells whoever has to act next. */
