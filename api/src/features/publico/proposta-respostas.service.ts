@@ -26,6 +26,7 @@ import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { ArquivosDaTransacao } from '../orcamentos/proposta-arquivo';
 import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
+import { retomarContato } from '../orcamentos/retomar-contato';
 import {
   insertAccess,
   lockToken,
@@ -48,7 +49,7 @@ export interface Cliente {
 }
 
 /** Budget of a link, locked before the link itself, as staff's own steps do. */
-async function travar(
+export async function travar(
   tx: Transaction,
   context: AppContext,
   { token }: Cliente,
@@ -179,6 +180,7 @@ export function recusar(
       .where(eq(orcamento.id, row.id));
     await updateToken(tx, cliente.token.id, { consumido_em: now });
     await rastro(tx, context, cliente, 'Recusou');
+    await retomarContato(tx, audit, row, { motivo, comentario, now, usuarioId: null });
     await registrarEventoExterno(tx, {
       ...eventoDe(context, cliente, row, 'Recusado'),
       dados: { motivo, comentario },
