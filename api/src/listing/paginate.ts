@@ -36,6 +36,8 @@ export interface Page {
   /** The list's own conditions and where the page begins. */
   within(where: SQL | undefined): SQL | undefined;
   order: SQL[];
+  /** The same place and order over other expressions with the same values, for a list that is read by another table. */
+  along(expressions: readonly SQL[]): { start: SQL | undefined; order: SQL[] };
   limit: number;
   offset: number;
 }
@@ -130,12 +132,17 @@ async function readWindow<Row extends { chave: RowKeys | null }, Item>(
   const { query } = options;
   const size = query[batch] ?? query.por_pagina;
   const walk: Walk = { descending: ordem.startsWith('-'), backward: cursor?.para === 'antes' };
-  const start = cursor && beyond(parts, cursor.chaves, walk);
+  const from = (keys: KeyPart[]) => cursor && beyond(keys, cursor.chaves, walk);
+  const start = from(parts);
   const read = () =>
     options.rows({
       key: { chave: keysOf(parts) },
       within: (where) => and(where, start),
       order: orderOf(parts, walk),
+      along: (expressions) => {
+        const same = parts.map((part, at) => ({ ...part, expression: expressions[at] ?? part.expression }));
+        return { start: from(same), order: orderOf(same, walk) };
+      },
       // One more tells whether there is a page beside this one.
       limit: size + 1,
       offset: cursor ? 0 : (query.pagina - 1) * size,

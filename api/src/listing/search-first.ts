@@ -19,14 +19,24 @@ export async function searchFirst(
 ): Promise<SQL> {
   const name = sql.identifier(getTableName(table));
   const found = sql`select ${name}.id from ${name} where ${matching}`;
-  const { rows } = await orm.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) ${found}`,
-  );
-  const expected = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  const expected = await expectedRows(orm, found);
   if (expected < few) return matching;
-  const size = await orm.execute<{ linhas: number }>(
+  if (expected > (await tableRows(orm, table)) / 2) return matching;
+  return sql`${table.id} = any(array(${found}))`;
+}
+
+/** Rows that the planner expects of a query. */
+export async function expectedRows(orm: Database['orm'], query: SQL): Promise<number> {
+  const { rows } = await orm.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) ${query}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Rows of a table as the planner last counted them. */
+export async function tableRows(orm: Database['orm'], table: PgTable): Promise<number> {
+  const { rows } = await orm.execute<{ linhas: number }>(
     sql`select reltuples::float8 as linhas from pg_class where oid = ${getTableName(table)}::regclass`,
   );
-  if (expected > (size.rows[0]?.linhas ?? 0) / 2) return matching;
-  return sql`${table.id} = any(array(${found}))`;
+  return rows[0]?.linhas ?? 0;
 }

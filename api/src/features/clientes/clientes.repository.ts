@@ -8,21 +8,23 @@ import {
 } from '@gestao/shared/contracts/clientes';
 import type { Ref } from '@gestao/shared/contracts/fields';
 import type { ListResult } from '@gestao/shared/contracts/http';
-import { and, arrayContains, eq, ilike, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { Refusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
-import { type Page, paginate, searchPattern } from '../../listing/paginate';
+import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { searchFirst } from '../../listing/search-first';
-import { byText, contains } from '../../listing/text';
+import { byText } from '../../listing/text';
+import { type ClienteBusca, filtersAreDense, findBusca, pageByWords } from './cliente-busca';
 import { figuresOf } from './clientes.figures';
 import { clienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
+const defaultSort = 'razao_social';
 
 /** Some driver above its franquia in the client's latest month with figures (domain 2.5). */
 const volumeExcedido = sql`exists (select 1 from volume_comercial v
@@ -69,13 +71,19 @@ function filters(
   );
 }
 
-/** By name, trade name, or the document in any format. */
-function matches(busca: string): SQL {
-  const compact = busca.replace(/[.\-/\s]/g, '');
-  return or(
-    contains(busca, cliente.razao_social, cliente.nome_fantasia),
-    compact.length >= 3 ? ilike(cliente.documento, searchPattern(compact)) : undefined,
-  ) as SQL;
+/** By the words of their names where these lead there in the list's order; else found first, ordered after. */
+async function pagesOfBusca(
+  orm: Database['orm'],
+  query: ClienteListQuery,
+  all: SQL | undefined,
+  busca: ClienteBusca,
+): Promise<(page: Page) => { where: SQL | undefined; offset: number }> {
+  const byName = (query.ordenar ?? defaultSort).replace(/^-/, '') === defaultSort;
+  if (busca.por === 'palavras' && byName && (await filtersAreDense(orm, all))) {
+    return (page) => ({ where: pageByWords(page, busca, all), offset: 0 });
+  }
+  const found = busca.por === 'poucos' ? busca.where : await searchFirst(orm, cliente, busca.where);
+  return (page) => ({ where: page.within(and(all, found)), offset: page.offset });
 }
 
 /**
@@ -91,10 +99,11 @@ export async function listClientes(
 ): Promise<ListResult<Cliente>> {
   refuseHidden(actor, query);
   const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira), hoje);
-  const busca = query.busca ? matches(query.busca) : undefined;
-  const where = and(all, busca);
-  const ordered = and(all, busca && (await searchFirst(orm, cliente, busca)));
+  const busca = query.busca ? await findBusca(orm, query.busca) : undefined;
+  const where = and(all, busca?.where);
+  const ofBusca = busca && (await pagesOfBusca(orm, query, all, busca));
   const readPage = async (page: Page) => {
+    const of = ofBusca?.(page) ?? { where: page.within(all), offset: page.offset };
     const rows = await orm
       .select({
         ...page.key,
@@ -120,10 +129,10 @@ export async function listClientes(
       .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
       .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
       .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
-      .where(page.within(ordered))
+      .where(of.where)
       .orderBy(...page.order)
       .limit(page.limit)
-      .offset(page.offset);
+      .offset(of.offset);
     const figures = await figuresOf(
       orm,
       actor,
@@ -145,7 +154,7 @@ export async function listClientes(
       honorario_mensal_centavos: cliente.honorario_mensal_centavos,
       status: cliente.status,
     },
-    defaultSort: 'razao_social',
+    defaultSort,
     tieBreaker: cliente.id,
     rows: readPage,
     count: (cap) =>

@@ -64,5 +64,7 @@ function textOf(cell: unknown): string {
     const [ano, mes, dia] = cell.toISOString().slice(0, 10).split('-');
     return `${dia}/${mes}/${ano}`;
   }
+  // The point of a machine's number would read as a separator of thousands: 1.333 is not 1333.
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   return String(cell).trim();
 }

@@ -1,0 +1,161 @@
+import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes';
+import fc from 'fast-check';
+import type { Actor } from '../../app/actor';
+import { useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { findActor } from '../sessoes/find-actor';
+import { findBusca } from './cliente-busca';
+import { listClientes } from './clientes.repository';
+
+const hoje = '2026-05-10';
+/** Enough for a word that more clients share than are found at once. */
+const clientes = 4_200;
+const inicios = ['Padaria', 'Padarias', 'Panificadora', 'Mercado', 'São', 'AÇAÍ', 'Rua_Nova', '100%'];
+const meios = ['Ipê', 'Aurora', 'da Serra', 'padaria', 'ª', 'D’Ouro', 'x-y', 'Mare  Alta', '½'];
+const fins = ['Ltda', 'S.A.', 'ME', 'Ltda ', 'EPP\\', 'Filho'];
+
+describeDatabases('search of clients by words', (database) => {
+  const test = useSignedInApp(database);
+  let all: Actor;
+  let restricted: Actor;
+
+  beforeAll(async () => {
+    const boss = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const analyst = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    [all, restricted] = (await Promise.all(
+      [boss, analyst].map((person) => findActor(database().orm, person.id)),
+    )) as [Actor, Actor];
+    const text = (values: string[]) => `(array[${values.map((one) => `$$${one}$$`).join(',')}])`;
+    const pick = (values: string[], step: number) =>
+      `${text(values)}[1 + (n * ${step} / 7) % ${values.length}]`;
+    await database().pool.query(
+      `insert into cliente (tipo_pessoa, documento, razao_social, nome_fantasia, regime_tributario, municipio_ibge,
+          uf, responsavel_carteira_id, classificacao, excluido_em)
+        select 'juridica', 'AB' || lpad((n * 7919)::text, 12, '0'),
+          ${pick(inicios, 3)} || ' ' || ${pick(meios, 5)} || case when n % 3 = 0 then '' else ' ' || n end || ' ' || ${pick(fins, 11)},
+          case when n % 4 = 0 then ${pick(meios, 13)} || ' ' || (n % 90) end, 'mei', '3550308',
+          case when n % 80 = 0 then 'AC' else 'SP' end,
+          case when n % 9 = 0 then ${restricted.usuarioId} else ${all.usuarioId} end,
+          case when n % 2 = 0 then 'A' end, case when n % 50 = 0 then now() end
+        from generate_series(1, ${clientes}) n`,
+    );
+    await database().pool.query('analyze');
+  }, 120_000);
+
+  /** What the list must show: both names without case and accents, the document as typed. */
+  async function wanted(actor: Actor, busca: string, { uf, classificacao }: Asked): Promise<string[]> {
+    const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const compact = busca.replace(/[.\-/\s]/g, '');
+    const { rows } = await database().pool.query<{ uuid: string }>(
+      `select uuid from cliente where excluido_em is null
+        and (sem_acento(razao_social) like sem_acento($1) or coalesce(sem_acento(nome_fantasia) like sem_acento($1), false)
+          or ($2::text is not null and documento ilike $2))
+        and ($3::text is null or uf = $3) and ($4::text is null or classificacao = $4)
+        and ($5::bigint is null or responsavel_carteira_id = $5)
+        order by sem_acento(razao_social), id`,
+      [
+        like(busca.trim()),
+        compact.length >= 3 ? like(compact) : null,
+        uf ?? null,
+        classificacao ?? null,
+        actor.visaoTotal ? null : actor.usuarioId,
+      ],
+    );
+    return rows.map((row) => row.uuid);
+  }
+
+  type Asked = { uf?: string; classificacao?: string };
+  /** The whole list by cursors, as a person who turns the pages meets it. */
+  async function listed(actor: Actor, busca: string, asked: Asked & { ordenar?: string }): Promise<string[]> {
+    const uuids: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = clienteListQuerySchema.parse({ busca, ...asked, por_pagina: 100, cursor });
+      const page = await listClientes(database(), actor, query, hoje);
+      uuids.push(...page.itens.map((item) => item.uuid));
+      if (!page.proximo) {
+        expect(page.total).toBe(uuids.length);
+        return uuids;
+      }
+      cursor = page.proximo;
+    }
+  }
+
+  const words = [...inicios, ...meios, ...fins, '13', '7', '2599', 'AB0000', 'nada', 'zz'];
+  /** A piece of some name, or words put together, in any case. */
+  const typed = fc
+    .tuple(
+      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
+      fc.nat(30),
+      fc.nat(30),
+      fc.nat(2),
+    )
+    .map(([chosen, from, length, shape]) => {
+      const text = chosen.join(' ');
+      const piece = shape === 0 ? text : text.slice(from % text.length).slice(0, 1 + length);
+      return shape === 1 ? piece.toUpperCase() : piece;
+    })
+    .filter((text) => text.trim().length > 0);
+
+  it('gives exactly the rows, in the order, that comparing every name gives', async () => {
+    const ways = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        typed,
+        fc.constantFrom<Asked>({}, {}, { uf: 'AC' }, { uf: 'SP' }, { classificacao: 'A' }),
+        fc.boolean(),
+        fc.constantFrom(undefined, 'razao_social', '-razao_social', 'uf'),
+        async (busca, asked, everything, ordenar) => {
+          const actor = everything ? all : restricted;
+          ways.add((await findBusca(database().orm, busca.trim())).por);
+          const expected = await wanted(actor, busca, asked);
+          const found = await listed(actor, busca, { ...asked, ...(ordenar ? { ordenar } : {}) });
+          if (ordenar === 'uf') expect(new Set(found)).toEqual(new Set(expected));
+          else expect(found).toEqual(ordenar === '-razao_social' ? expected.reverse() : expected);
+          expect(new Set(found).size).toBe(found.length);
+        },
+      ),
+      { numRuns: 60, seed: 20261122 },
+    );
+    expect(ways).toEqual(new Set(['poucos', 'palavras', 'indice']));
+  }, 240_000);
+
+  it('finds a common word by its words, and pages backwards and by number alike', async () => {
+    expect(await findBusca(database().orm, 'ADARI')).toMatchObject({
+      por: 'palavras',
+      palavras: expect.arrayContaining(['padaria', 'padarias']),
+    });
+    const expected = await wanted(all, 'ADARI', {});
+    const ask = async (asked: object) =>
+      listClientes(database(), all, clienteListQuerySchema.parse({ busca: 'ADARI', ...asked }), hoje);
+    const third = await ask({ pagina: 3 });
+    expect(third.itens.map((item) => item.uuid)).toEqual(expected.slice(50, 75));
+    const second = await ask({ cursor: third.anterior ?? undefined });
+    expect(second.itens.map((item) => item.uuid)).toEqual(expected.slice(25, 50));
+  });
+
+  it('keeps the words with the names, also when several people save at once', async () => {
+    const { pool } = database();
+    const { rows } = await pool.query<{ id: string }>('select id from cliente order by id limit 12');
+    const change = (id: string | undefined, name: string, trade: string | null) =>
+      pool.query('update cliente set razao_social = $2, nome_fantasia = $3 where id = $1', [id, name, trade]);
+    await Promise.all(
+      Array.from({ length: 48 }, (_, n) =>
+        change(rows[n % 12]?.id, `Nova Razão ${n % 5}`, n % 2 ? `Nome ${n} novo` : null),
+      ),
+    );
+    await pool.query(`update cliente set razao_social = 'Só Um Nome' where id = $1`, [rows[0]?.id]);
+    await pool.query('delete from cliente where id = $1', [rows[1]?.id]);
+    const kept = await pool.query(
+      `select cliente_id, ordem, palavra from cliente_palavra order by cliente_id, palavra`,
+    );
+    const due = await pool.query(
+      `select c.id as cliente_id, sem_acento(c.razao_social) as ordem, p as palavra
+        from cliente c, lateral cliente_palavras(c.razao_social, c.nome_fantasia) p order by c.id, p`,
+    );
+    expect(kept.rows).toEqual(due.rows);
+    const missing = await pool.query(
+      'select from cliente_palavra p where not exists (select from cliente_vocabulario v where v.palavra = p.palavra)',
+    );
+    expect(missing.rowCount).toBe(0);
+  });
+});
