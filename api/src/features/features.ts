@@ -22,6 +22,7 @@ import { equipesRoutes } from './equipes/equipes.routes';
 import { exportacoesRoutes } from './exportacoes/exportacoes.routes';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { feriadosRoutes } from './feriados/feriados.routes';
+import { formulariosRoutes } from './formularios/formularios.routes';
 import { healthRoutes } from './health/health.routes';
 import { hojeRoutes } from './hoje/hoje.routes';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
@@ -79,6 +80,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(exportacoesRoutes);
   await app.register(fechamentosRoutes);
   await app.register(feriadosRoutes);
+  await app.register(formulariosRoutes);
   await app.register(healthRoutes);
   await app.register(hojeRoutes);
   await app.register(implantacoesRoutes);

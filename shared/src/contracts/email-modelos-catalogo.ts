@@ -227,6 +227,23 @@ export const emailModelos = define({
       'A proposta vale até {validade}.',
     ),
   },
+  formulario_enviado: {
+    rotulo: 'Formulário do orçamento',
+    quando: 'Ao pedir ao cliente que responda ao formulário de um orçamento.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      titulo: v('Nome do formulário', 'Conhecendo a sua empresa'),
+      link: clienteLink,
+    },
+    assunto: 'Para preparar a sua proposta — {empresa}',
+    corpo: text(
+      'Para preparar a sua proposta {numero}, precisamos conhecer um pouco da empresa. Responda a “{titulo}” neste endereço:',
+      '{link}',
+      'Leva poucos minutos, e as respostas ficam salvas: dá para parar e continuar depois.',
+    ),
+  },
   lembrete_proposta: {
     rotulo: 'Lembrete de proposta',
     quando: 'Quando uma proposta segue sem resposta.',
@@ -253,6 +270,39 @@ export const emailModelos = define({
     assunto: 'Proposta {numero} aceita',
     corpo: text(
       'Recebemos o seu aceite da proposta {numero} em {data_hora}. O comprovante está aqui:',
+      '{link}',
+    ),
+  },
+  mensagem_cliente: {
+    rotulo: 'Mensagem ao cliente',
+    quando: 'Quando alguém da equipe escreve ao cliente sem proposta em aberto.',
+    variaveis: {
+      nome,
+      empresa,
+      autor,
+      assunto: v('Sobre o quê', 'a proposta ORC-2026-000042'),
+      texto: v('Mensagem', 'Sim, o 13º está incluso no valor mensal.'),
+    },
+    assunto: 'Mensagem da {empresa} sobre {assunto}',
+    corpo: text('{autor} escreveu sobre {assunto}:', '{texto}'),
+  },
+  mensagem_cliente_link: {
+    rotulo: 'Mensagem ao cliente, com link',
+    quando:
+      'Quando alguém da equipe escreve ao cliente, ou responde a uma pergunta dele, com a proposta em aberto.',
+    variaveis: {
+      nome,
+      empresa,
+      autor,
+      assunto: v('Sobre o quê', 'a proposta ORC-2026-000042'),
+      texto: v('Mensagem', 'Sim, o 13º está incluso no valor mensal.'),
+      link: clienteLink,
+    },
+    assunto: 'Mensagem da {empresa} sobre {assunto}',
+    corpo: text(
+      '{autor} escreveu sobre {assunto}:',
+      '{texto}',
+      'Para responder, use este endereço:',
       '{link}',
     ),
   },

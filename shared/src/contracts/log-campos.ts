@@ -26,6 +26,8 @@ export const campoLabels: Readonly<Record<string, string>> = {
   proxima_acao: 'Próxima ação',
   proxima_acao_em: 'Data da próxima ação',
   quando: 'Quando',
+  respostas: 'Respostas',
+  respostas_aplicadas: 'Respostas aplicadas',
   resumo: 'Resumo',
   valor_unico_centavos: 'Valor único',
   abrangencia: 'Abrangência',

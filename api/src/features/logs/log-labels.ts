@@ -8,6 +8,7 @@ const entityLabels: Record<string, string> = {
   cliente_socio: 'Sócio do cliente',
   configuracao: 'Configuração',
   departamento: 'Departamento',
+  eform_resposta: 'Respostas do formulário',
   email: 'E-mail',
   equipe: 'Equipe',
   evento_calendario: 'Evento',

@@ -78,11 +78,15 @@ function impedimentoDaValidade(row: OrcamentoRow, hoje: string): string | null {
 }
 
 /** Who got the last link; else the client's main contact, or the prospect's. */
-async function contatoDe(orm: Reader, row: OrcamentoRow) {
+export async function contatoDe(
+  orm: Reader,
+  row: OrcamentoRow,
+  finalidade: 'orcamento_aceite' | 'orcamento_formulario' = 'orcamento_aceite',
+) {
   const [ultimo] = await orm
     .select({ nome: token_cliente.contato_nome, email: token_cliente.contato_email })
     .from(token_cliente)
-    .where(and(eq(token_cliente.finalidade, 'orcamento_aceite'), eq(token_cliente.entidade_id, row.id)))
+    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, row.id)))
     .orderBy(desc(token_cliente.id))
     .limit(1);
   if (ultimo) return { contato_nome: ultimo.nome, contato_email: ultimo.email };

@@ -14,6 +14,7 @@ import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { faltasDoFormulario } from '../formularios/formularios.service';
 import { notify } from '../notificacoes/notify';
 import { revokeTokens } from '../tokens/tokens.service';
 import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
@@ -41,7 +42,7 @@ export async function listAcoes(scope: Scope, uuid: string) {
   if (!row) throw notFound();
   const aprovadores = await readAprovadores(orm);
   const situacao = situacaoDe(row);
-  const faltas = calculoDe(row)?.faltas ?? [];
+  const faltas = await faltasDe(orm, scope, row);
   return acoesDoOrcamento
     .filter((acao) => participa(acao, situacao, scope.actor, aprovadores))
     .map((acao) => ({
@@ -76,7 +77,8 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       }
       const aprovadores = await readAprovadores(tx);
       if (!participa(acao, situacao, actor, aprovadores)) throw forbidden();
-      const impedimento = impedimentoDe(acao, situacao, actor, aprovadores, calculoDe(row)?.faltas ?? []);
+      const faltas = await faltasDe(tx, scope, row);
+      const impedimento = impedimentoDe(acao, situacao, actor, aprovadores, faltas);
       if (impedimento) throw ruleRefusal('acao_impedida', impedimento);
       exigirMotivo(acao, pedido.motivo);
 
@@ -137,6 +139,16 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       };
     });
   return arquivos.durante(transacao);
+}
+
+/** What the calculation misses; before the pricing also what a begun questionnaire does (domain 4.7). */
+async function faltasDe(
+  orm: Pick<Transaction, 'select'>,
+  { now }: Pick<Scope, 'now'>,
+  row: OrcamentoRow,
+): Promise<string[]> {
+  const faltas = calculoDe(row)?.faltas ?? [];
+  return row.status === 'rascunho' ? [...faltas, ...(await faltasDoFormulario(orm, row.id, now()))] : faltas;
 }
 
 const comMotivo: readonly AcaoOrcamento[] = ['devolver_vendedor', 'devolver', 'cancelar'];

@@ -12,7 +12,7 @@ import {
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../database/schema';
-import { readVersao } from '../precificacao/parametros.repository';
+import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
 import { destinos } from './orcamento-fluxo.rules';
 import { nomeCliente, vendedor, vivos } from './orcamentos.repository';
 import { orcamentoRows } from './orcamentos.rows';
@@ -39,7 +39,6 @@ export async function readPerguntas({ orm }: Database, actor: Actor): Promise<Pe
     throw ruleRefusal('sem_parametros', 'Publique os parâmetros de precificação antes de calcular preços.');
   }
   const { snapshot } = publicada;
-  const valor = (chave: string) => snapshot.valores[chave]?.valor;
   return {
     versao: publicada.numero,
     origens: snapshot.origens
@@ -61,9 +60,17 @@ export async function readPerguntas({ orm }: Database, actor: Actor): Promise<Pe
       opcoes: opcoes.map((opcao) => ({ chave: opcao.chave, rotulo: opcao.rotulo })),
     })),
     desconto_livre_bp: snapshot.desconto_livre_bp,
-    parcelas_implantacao_max: Number(valor('parcelas_implantacao_max') ?? 12),
+    parcelas_implantacao_max: Number(snapshot.valores.parcelas_implantacao_max?.valor ?? 12),
+    ...habitosDe(snapshot),
+  };
+}
+
+/** Conditions a budget begins with, by the firm's own parameters. */
+export function habitosDe({ valores }: Pick<ParametrosPublicados, 'valores'>) {
+  const valor = (chave: string) => valores[chave]?.valor;
+  return {
     cobrar_13a: ['true', 'sim', '1'].includes((valor('cobrar_13a_parcela') ?? 'sim').toLowerCase()),
-    indice_reajuste: indicesReajuste.find((one) => one === valor('indice_reajuste')) ?? 'IPCA',
+    indice_reajuste: indicesReajuste.find((one) => one === valor('indice_reajuste')) ?? ('IPCA' as const),
   };
 }
 

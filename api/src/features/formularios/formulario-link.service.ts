@@ -1,0 +1,124 @@
+import type { FormularioEnviado, FormularioEnviar } from '@gestao/shared/contracts/formularios';
+import { clientPath } from '@gestao/shared/contracts/tokens';
+import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { audited } from '../../audit/audit';
+import { once } from '../../concurrency/idempotent';
+import { created } from '../../concurrency/versioned';
+import { open, seal } from '../../crypto/secret-box';
+import type { Transaction } from '../../database/database';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { enqueueEmail } from '../email/outbox';
+import { lockOrcamento, type OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import { registrarEvento } from '../orcamentos/orcamento-eventos';
+import { issueToken, revokeTokens } from '../tokens/tokens.service';
+import { finalidade, findFormulario, insertResposta } from './formularios.repository';
+import { podeEnviarFormulario, semFormulario } from './formularios.service';
+
+/** Binds the sealed address to what it is for. */
+const purpose = 'formulario.link';
+
+/**
+ * Sends the questionnaire to one person by link; the link before stops working. The address leaves only
+ * in this answer and in the e-mail: what a repeated request gets is kept encrypted.
+ * @param chave the request's `Idempotency-Key`
+ * @throws Refusal 403; 404; 406 `status_nao_permite`, `sem_formulario`, `chave_repetida`
+ */
+export async function enviarFormulario(
+  scope: Scope,
+  uuid: string,
+  form: FormularioEnviar,
+  chave: string | undefined,
+): Promise<FormularioEnviado> {
+  const { actor, config } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  const rota = `POST /orcamentos/${uuid}/formulario/enviar`;
+  const { cifrado, ...enviado } = await audited(scope.database, scope.auditActor, (tx, audit) =>
+    once(tx, { chave, rota, corpo: form, actor, now }, async () => {
+      const row = await travar(tx, scope, uuid);
+      const found = await findFormulario(tx, row.id);
+      if (!found) throw semFormulario();
+      if (!found.resposta) {
+        // The client answers the version he was asked with, whatever is published meanwhile.
+        await insertResposta(tx, {
+          eform_id: found.questionario.id,
+          orcamento_id: row.id,
+          respondido_por: 'interno',
+          ...created(actor, now),
+        });
+      }
+      await revokeTokens(
+        tx,
+        audit,
+        { finalidades: [finalidade], entidadeId: row.id },
+        { motivo: 'Substituído por um novo link', usuarioId: actor.usuarioId, now },
+      );
+      const issued = await issueToken(
+        tx,
+        audit,
+        {
+          finalidade,
+          entidadeId: row.id,
+          contatoNome: form.contato_nome,
+          contatoEmail: form.contato_email,
+          criadoPorId: actor.usuarioId,
+        },
+        now,
+      );
+      const link = config.publicUrl + clientPath(finalidade, issued.token);
+      await enqueueEmail(tx, config, {
+        para: form.contato_email,
+        modelo: 'formulario_enviado',
+        dados: { nome: form.contato_nome, numero: row.numero, titulo: found.questionario.nome },
+        segredos: { link },
+        entidade: 'orcamento',
+        entidadeUuid: row.uuid,
+      });
+      await registrarEvento(tx, scope, row.id, 'Formulário enviado ao cliente', {
+        motivo: form.contato_email,
+      });
+      audit.record({
+        acao: 'Enviou',
+        entidade: 'eform_resposta',
+        uuid: row.uuid,
+        rotulo: `Formulário de ${row.numero} R${row.revisao}`,
+        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+        depois: { contato_nome: form.contato_nome, contato_email: form.contato_email },
+      });
+      return {
+        cifrado: seal(config.secretKey, purpose, link),
+        expira_em: issued.expiraEm.toISOString(),
+        message: `Formulário enviado para ${form.contato_email}. Você será avisado quando o cliente responder.`,
+      };
+    }),
+  );
+  return { ...enviado, link: open(config.secretKey, purpose, cifrado) };
+}
+
+/** Ends the live link of the questionnaire. @throws Refusal 403; 404; 406 `link_encerrado`, `status_nao_permite` */
+export function revogarFormulario(scope: Scope, uuid: string): Promise<{ message: string }> {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await travar(tx, scope, uuid);
+    const revogados = await revokeTokens(
+      tx,
+      audit,
+      { finalidades: [finalidade], entidadeId: row.id },
+      { motivo: 'Revogado pela equipe', usuarioId: actor.usuarioId, now: scope.now() },
+    );
+    if (revogados === 0) throw ruleRefusal('link_encerrado', 'Não há link a revogar.');
+    await registrarEvento(tx, scope, row.id, 'Link do formulário revogado');
+    return { message: 'Link revogado. Quem o recebeu não abre mais o formulário.' };
+  });
+}
+
+async function travar(tx: Transaction, scope: Scope, uuid: string): Promise<OrcamentoRow> {
+  const row = await lockOrcamento(tx, scope.actor, uuid);
+  if (!row) throw notFound();
+  if (!podeEnviarFormulario(row, scope)) {
+    throw ruleRefusal('status_nao_permite', 'Neste status o formulário não pode mais ser enviado por você.');
+  }
+  return row;
+}

@@ -1,0 +1,73 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import {
+  formularioAnswerSchema,
+  formularioAplicadoSchema,
+  formularioAplicarSchema,
+  formularioEnviadoSchema,
+  formularioEnviarSchema,
+  formularioRevogadoSchema,
+  formularioSalvarSchema,
+  formularioSalvoSchema,
+} from '@gestao/shared/contracts/formularios';
+import { z } from 'zod';
+import { signedIn } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { scopeOf } from '../../app/scope';
+import { enviarFormulario, revogarFormulario } from './formulario-link.service';
+import { aplicarFormulario, getFormulario, saveRespostas } from './formularios.service';
+
+const params = uuidParamsSchema;
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+/** The questionnaire of a budget as staff answer, apply and send it; the budget's rows decide (domain 0.6). */
+export async function formulariosRoutes(app: App) {
+  const base = '/orcamentos/:uuid/formulario';
+  const config = { access: signedIn };
+  app.get(
+    base,
+    { config, schema: { params, response: { 200: formularioAnswerSchema } } },
+    async (request) => ({
+      data: await getFormulario(scopeOf(request), request.params.uuid),
+    }),
+  );
+  app.put(
+    base,
+    { config, schema: { params, body: formularioSalvarSchema, response: { 200: formularioSalvoSchema } } },
+    async (request) => ({ data: await saveRespostas(scopeOf(request), request.params.uuid, request.body) }),
+  );
+  app.post(
+    `${base}/aplicar`,
+    {
+      config,
+      schema: { params, body: formularioAplicarSchema, response: { 200: formularioAplicadoSchema } },
+    },
+    async (request) => ({
+      data: await aplicarFormulario(scopeOf(request), request.params.uuid, request.body),
+    }),
+  );
+  app.post(
+    `${base}/enviar`,
+    {
+      config,
+      schema: {
+        params,
+        headers: idempotencyHeaders,
+        body: formularioEnviarSchema,
+        response: { 200: formularioEnviadoSchema },
+      },
+    },
+    async (request) => ({
+      data: await enviarFormulario(
+        scopeOf(request),
+        request.params.uuid,
+        request.body,
+        request.headers['idempotency-key'],
+      ),
+    }),
+  );
+  app.post(
+    `${base}/revogar`,
+    { config, schema: { params, response: { 200: formularioRevogadoSchema } } },
+    async (request) => ({ data: await revogarFormulario(scopeOf(request), request.params.uuid) }),
+  );
+}

@@ -1,0 +1,307 @@
+import type {
+  Formulario,
+  FormularioAplicado,
+  FormularioAplicar,
+  FormularioSalvar,
+  FormularioSalvo,
+  RespostasDadas,
+} from '@gestao/shared/contracts/formularios';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { tokenStatusLabels } from '@gestao/shared/contracts/tokens';
+import { formularioStatusLabels } from '@gestao/shared/contracts/values/formularios';
+import { andamento, erroDaResposta, respostaEmPalavras, respostasValidas } from '@gestao/shared/rules/eform';
+import { forbidden, invalidFields, lostUpdate, notFound, ruleRefusal } from '../../app/refusal';
+import type { Scope } from '../../app/scope';
+import { type Audit, audited } from '../../audit/audit';
+import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
+import type { Transaction } from '../../database/database';
+import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { contatoDe } from '../orcamentos/envio.service';
+import {
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+  situacaoDe,
+} from '../orcamentos/orcamento-conteudo.repository';
+import { registrarEvento } from '../orcamentos/orcamento-eventos';
+import { editaConteudo } from '../orcamentos/orcamento-fluxo.rules';
+import { tokenStatus } from '../tokens/tokens.rules';
+import { aplicarPlano, planejar } from './aplicacao';
+import {
+  finalidade,
+  findFormulario,
+  findLink,
+  insertResposta,
+  nomeDe,
+  type Questionario,
+  type RespostaRow,
+  updateResposta,
+} from './formularios.repository';
+
+/** Statuses in which a client may still be asked. */
+const comLink: readonly string[] = ['rascunho', 'em_precificacao'];
+
+/** Whether the person may send or end a link of this budget's questionnaire now. */
+export const podeEnviarFormulario = (row: OrcamentoRow, scope: Scope) =>
+  comLink.includes(row.status) && editaConteudo(situacaoDe(row), scope.actor);
+
+/**
+ * Questions, answers, the last link (never its secret) and what the answers would change; `null` while
+ * no questionnaire is published.
+ * @throws Refusal 404 outside the person's rows, 403 for a client's person
+ */
+export async function getFormulario(scope: Scope, uuid: string): Promise<Formulario | null> {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const found = await findFormulario(orm, row.id);
+  if (!found) return null;
+  const { questionario, resposta } = found;
+  const respostas = resposta?.respostas ?? {};
+  const [link, contato, plano] = await Promise.all([
+    findLink(orm, row.id),
+    contatoDe(orm, row, finalidade),
+    planejar(orm, row, questionario, respostas),
+  ]);
+  const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
+  const status = statusDe(resposta);
+  const estado = link && tokenStatus(link.token, scope.now());
+  return {
+    nome: questionario.nome,
+    versao_eform: questionario.versao_eform,
+    status,
+    status_label: formularioStatusLabels[status],
+    versao: resposta?.versao ?? 0,
+    orcamento_versao: row.versao,
+    perguntas: questionario.perguntas,
+    respostas: guardadas(questionario, respostas),
+    respondidas,
+    total,
+    faltam: Object.keys(erros),
+    respondido: resposta && status !== 'nao_iniciado' ? await autorDe(scope, resposta, link?.token) : null,
+    enviado_em: resposta?.enviado_em?.toISOString() ?? null,
+    edita: editaConteudo(situacaoDe(row), scope.actor),
+    envia: podeEnviarFormulario(row, scope),
+    link: link &&
+      estado && {
+        uuid: link.token.uuid,
+        contato_nome: link.token.contato_nome,
+        contato_email: link.token.contato_email,
+        status: estado,
+        status_label: tokenStatusLabels[estado],
+        enviado_em: link.token.criado_em.toISOString(),
+        expira_em: link.token.expira_em.toISOString(),
+        aberto_em: link.aberto_em?.toISOString() ?? null,
+        respondido_em: link.token.consumido_em?.toISOString() ?? null,
+      },
+    ...contato,
+    mudancas: plano.mudancas,
+  };
+}
+
+/** Answers of known questions that can be shown; others stay stored and are of no use. */
+function guardadas(
+  { perguntas }: Questionario,
+  respostas: Readonly<Record<string, unknown>>,
+): Formulario['respostas'] {
+  return Object.fromEntries(
+    perguntas.flatMap((pergunta) => {
+      const valor = respostas[pergunta.chave];
+      return valor !== undefined && valor !== null && erroDaResposta(pergunta, valor) === null
+        ? [[pergunta.chave, valor as Formulario['respostas'][string]]]
+        : [];
+    }),
+  );
+}
+
+function statusDe(resposta: RespostaRow | null): Formulario['status'] {
+  if (!resposta) return 'nao_iniciado';
+  if (resposta.status === 'enviado') return 'enviado';
+  return Object.keys(resposta.respostas).length > 0 ? 'em_preenchimento' : 'nao_iniciado';
+}
+
+async function autorDe(
+  { database }: Scope,
+  resposta: RespostaRow,
+  link: { contato_nome: string } | undefined,
+): Promise<Formulario['respondido']> {
+  const cliente = resposta.respondido_por === 'cliente';
+  const nome = cliente ? link?.contato_nome : await nomeDe(database.orm, resposta.atualizado_por_id);
+  return {
+    por: cliente ? 'cliente' : 'interno',
+    nome: nome ?? (cliente ? 'Cliente' : 'Sistema'),
+    em: resposta.atualizado_em.toISOString(),
+  };
+}
+
+/**
+ * Keeps answers that staff gave: those that came, the others stay.
+ * @throws Refusal 403 where the budget may not be changed by the person now; 404; 406
+ * `sem_formulario`; 409; 422 by question
+ */
+export function saveRespostas(scope: Scope, uuid: string, form: FormularioSalvar): Promise<FormularioSalvo> {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await travarEditavel(tx, scope, uuid);
+    const found = await findFormulario(tx, row.id);
+    if (!found) throw semFormulario();
+    const { questionario, resposta } = found;
+    if (resposta) await recusarPerda(tx, resposta, form.versao);
+    else if (form.versao !== 0) throw lostUpdate('Sistema', '—');
+    recusarErradas(questionario, form.respostas);
+    const antes = resposta?.respostas ?? {};
+    const respostas = juntar(antes, form.respostas);
+    const now = scope.now();
+    const versao = resposta
+      ? await updateResposta(tx, resposta.id, {
+          respostas,
+          respondido_por: 'interno',
+          ...touched(actor, now),
+        })
+      : (
+          await insertResposta(tx, {
+            eform_id: questionario.id,
+            orcamento_id: row.id,
+            respondido_por: 'interno',
+            respostas,
+            ...created(actor, now),
+          })
+        ).versao;
+    await registrarRespostas(tx, audit, row, questionario, antes, form.respostas);
+    const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
+    const { mudancas } = await planejar(tx, row, questionario, respostas);
+    return { versao, respondidas, total, faltam: Object.keys(erros), mudancas };
+  });
+}
+
+async function recusarPerda(tx: Transaction, resposta: RespostaRow, versao: number): Promise<void> {
+  if (resposta.versao === versao) return;
+  if (resposta.respondido_por !== 'cliente') return refuseLostUpdate(tx, resposta, versao);
+  throw lostUpdate('o cliente', hora.format(resposta.atualizado_em));
+}
+const hora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** @throws Refusal 422 for an answer of another kind than its question's, or to no question of the form */
+function recusarErradas({ perguntas }: Questionario, dadas: RespostasDadas): void {
+  const erros: Record<string, string[]> = {};
+  for (const [chave, valor] of Object.entries(dadas)) {
+    const pergunta = perguntas.find((one) => one.chave === chave);
+    const erro = pergunta ? erroDaResposta(pergunta, valor) : 'Pergunta desconhecida.';
+    if (erro) erros[chave] = [erro];
+  }
+  if (Object.keys(erros).length > 0) throw invalidFields(erros);
+}
+
+/** Answers with the given ones in their place; `null` takes one away. */
+export function juntar(
+  antes: Readonly<Record<string, unknown>>,
+  dadas: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries({ ...antes, ...dadas }).filter(([, valor]) => valor !== null && valor !== ''),
+  );
+}
+
+/** The log's row of answers: only what was given now, in words. */
+export async function registrarRespostas(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  { perguntas }: Questionario,
+  antes: Readonly<Record<string, unknown>>,
+  dadas: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const escritas = (de: Readonly<Record<string, unknown>>) =>
+    perguntas
+      .filter(({ chave }) => chave in dadas)
+      .map(
+        (pergunta) =>
+          `${pergunta.rotulo} ${respostaEmPalavras(pergunta, de[pergunta.chave], (dia) => dia) ?? '—'}`,
+      );
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'eform_resposta',
+    uuid: row.uuid,
+    rotulo: `Formulário de ${row.numero} R${row.revisao}`,
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+    antes: { respostas: escritas(antes) },
+    depois: { respostas: escritas(dadas) },
+  });
+}
+
+/**
+ * Writes what the answers become into the budget and prices it anew.
+ * @throws Refusal 403; 404; 406 `sem_formulario`, `nada_a_aplicar`, `status_nao_permite`,
+ * `confirme_reabertura`; 409; 422 by field of the content
+ */
+export function aplicarFormulario(
+  scope: Scope,
+  uuid: string,
+  form: FormularioAplicar,
+): Promise<FormularioAplicado> {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await travarEditavel(tx, scope, uuid);
+    await refuseLostUpdate(tx, row, form.versao);
+    if (row.status === 'aprovado' && !form.confirma_reabrir) {
+      throw ruleRefusal(
+        'confirme_reabertura',
+        'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
+      );
+    }
+    const found = await findFormulario(tx, row.id);
+    if (!found?.resposta) throw semFormulario();
+    const plano = await planejar(tx, row, found.questionario, found.resposta.respostas);
+    if (plano.mudancas.length === 0) {
+      throw ruleRefusal('nada_a_aplicar', 'O orçamento já está de acordo com as respostas.');
+    }
+    const { versao, status } = await aplicarPlano(tx, audit, row, plano, {
+      now,
+      trilha: touched(actor, now),
+      evento: (tipo, dados) => registrarEvento(tx, scope, row.id, tipo, dados),
+    });
+    return { versao, status: status as OrcamentoStatus, mudancas: plano.mudancas };
+  });
+}
+
+/** The budget's row, held, where the person may change it now. @throws Refusal 404, 406 */
+async function travarEditavel(tx: Transaction, scope: Scope, uuid: string): Promise<OrcamentoRow> {
+  const row = await lockOrcamento(tx, scope.actor, uuid);
+  if (!row) throw notFound();
+  if (editaConteudo(situacaoDe(row), scope.actor)) return row;
+  const status = orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase();
+  throw ruleRefusal(
+    'status_nao_permite',
+    `Este orçamento está ${status} e não pode ser alterado por você agora.`,
+  );
+}
+
+export const semFormulario = () =>
+  ruleRefusal('sem_formulario', 'Não há formulário publicado nem respondido para este orçamento.');
+
+/**
+ * What a begun questionnaire still misses, for the step to the pricing (domain 4.7); nothing for one
+ * that nobody answered and no client was asked.
+ */
+export async function faltasDoFormulario(
+  orm: Pick<Transaction, 'select'>,
+  orcamentoId: number,
+  now: Date,
+): Promise<string[]> {
+  const found = await findFormulario(orm, orcamentoId);
+  if (!found?.resposta) return [];
+  const { questionario, resposta } = found;
+  if (Object.keys(respostasValidas(questionario.perguntas, resposta.respostas)).length === 0) {
+    const link = await findLink(orm, orcamentoId);
+    if (!link || tokenStatus(link.token, now) !== 'ativo') return [];
+  }
+  const { visiveis, erros } = andamento(questionario.perguntas, resposta.respostas);
+  return visiveis.flatMap(({ chave, rotulo }) => (erros[chave] ? [`Responda no formulário: ${rotulo}`] : []));
+}
