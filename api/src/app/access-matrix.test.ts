@@ -29,6 +29,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/feriados': [],
   '/hoje': [],
   '/seletores': [],
+  /** Each record's row rule decides, by its adapter. */
+  '/mensagens': [],
   '/notificacoes': [],
   '/preferencias': [],
   '/sessoes': [],

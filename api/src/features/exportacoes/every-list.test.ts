@@ -35,6 +35,7 @@ const orders: Readonly<Record<string, string>> = {
   'orcamentos/legados': 'criado_em',
   'orcamentos/meus': 'criado_em',
   perfis: 'nome permissoes_total usuarios_total atualizado_em',
+  'precificacao/parametros/tarefas': 'padrao',
   processos: 'nome departamento dono frequencia_mes status',
   projetos: 'padrao codigo nome cliente responsavel progresso data_prevista_fim tarefas_abertas status',
   'revisao-recorrentes': 'modelo frequencia responsavel devida_em gatilho',

@@ -1,3 +1,4 @@
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
 import {
   cargosValoresAnswerSchema,
   complexidadeAnswerSchema,
@@ -18,10 +19,16 @@ import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { acceptImports, importedFile } from '../../listing/importacao/import-route';
+import { runImport } from '../../listing/importacao/importacao';
+import { exportRoute } from '../exportacoes/export-route';
 import { cadastroRoutes } from './cadastro.routes';
 import { simularImpacto } from './impacto.service';
 import { getSituacao, getVersao, publicarParametros } from './parametros.service';
 import { readCargos, readComplexidade, readOrigens, readRecusa } from './precificacao.repository';
+import { parametrosRows } from './precificacao.rows';
+import { tarefasExport } from './tarefas.export';
+import { tarefaImporter } from './tarefas.importacao';
 import { readTarefas } from './tarefas.repository';
 import { readValores } from './valores.repository';
 
@@ -105,5 +112,20 @@ export async function precificacaoRoutes(app: App) {
       schema: { response: { 200: recusaAnswerSchema } },
     },
     async ({ actor }) => ({ data: await readRecusa(database, actor) }),
+  );
+  exportRoute(app, tarefasExport);
+  await acceptImports(app);
+  app.post(
+    '/precificacao/parametros/tarefas/importar',
+    {
+      config: { access: needs('gerenciar precificacao tarefas') },
+      schema: { querystring: importQuerySchema, response: { 200: importResponseSchema } },
+    },
+    async (request) => {
+      const scope = scopeOf(request);
+      parametrosRows(scope.actor);
+      const simular = request.query.simular === 'sim';
+      return { data: await runImport(scope, tarefaImporter(scope), await importedFile(request), simular) };
+    },
   );
 }
