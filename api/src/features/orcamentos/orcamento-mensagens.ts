@@ -1,0 +1,118 @@
+import { clientPath } from '@gestao/shared/contracts/tokens';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, desc, eq } from 'drizzle-orm';
+import { type Actor, may } from '../../app/actor';
+import type { Scope } from '../../app/scope';
+import type { Audit } from '../../audit/audit';
+import type { Transaction } from '../../database/database';
+import { orcamento, token_cliente } from '../../database/schema';
+import { enqueueEmail } from '../email/outbox';
+import type {
+  AdaptadorDeMensagens,
+  Contato,
+  Reader,
+  RegistroDeMensagens,
+} from '../mensagens/mensagem-entidades';
+import { issueToken } from '../tokens/tokens.service';
+import { contatoDe } from './envio.service';
+import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
+import { registrarEvento } from './orcamento-eventos';
+import { vivos } from './orcamentos.repository';
+import { abreOrcamento, orcamentoRows } from './orcamentos.rows';
+
+const finalidade = 'orcamento_aceite' as const;
+
+/** Messages of a budget: seen by its rows; its seller, its author and whoever holds all write to the client. */
+export const mensagensDoOrcamento: AdaptadorDeMensagens = {
+  async achar(orm, actor, uuid) {
+    const row = await findOrcamento(orm, actor, uuid);
+    return row && registroDe(row);
+  },
+  async acharPorId(orm, actor, id) {
+    const [row] = await orm
+      .select()
+      .from(orcamento)
+      .where(vivos(orcamentoRows(actor), eq(orcamento.id, id)));
+    return row && registroDe(row);
+  },
+};
+
+function registroDe(row: OrcamentoRow): RegistroDeMensagens {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    rotulo: row.numero,
+    rota: `/precificacao/fluxo-orcamento/${row.uuid}?aba=mensagens`,
+    cliente_id: row.cliente_id,
+    ve: (actor) => abreOrcamento(actor, row),
+    paraCliente: {
+      escreve: (actor) => escreveAoCliente(row, actor),
+      contato: (orm, autor) => contato(orm, row, autor),
+      enviar: (tx, audit, scope, carta) => enviar(tx, audit, scope, row, carta),
+    },
+  };
+}
+
+const escreveAoCliente = (row: OrcamentoRow, actor: Actor) =>
+  !row.legado &&
+  (row.criado_por_id === actor.usuarioId ||
+    row.vendedor_id === actor.usuarioId ||
+    may(actor, 'gerenciar precificacao todos orcamentos'));
+
+/** Who asked, by the link he asked through; else whom the proposal was sent to. */
+async function contato(orm: Reader, row: OrcamentoRow, autor?: string): Promise<Contato | null> {
+  if (autor !== undefined) {
+    const [quem] = await orm
+      .select({ nome: token_cliente.contato_nome, email: token_cliente.contato_email })
+      .from(token_cliente)
+      .where(
+        and(
+          eq(token_cliente.finalidade, finalidade),
+          eq(token_cliente.entidade_id, row.id),
+          eq(token_cliente.contato_nome, autor),
+        ),
+      )
+      .orderBy(desc(token_cliente.id))
+      .limit(1);
+    if (quem) return quem;
+  }
+  const { contato_nome, contato_email } = await contatoDe(orm, row);
+  return contato_email ? { nome: contato_nome ?? contato_email, email: contato_email } : null;
+}
+
+/** While the proposal waits for its client the letter brings a link to answer by; earlier ones go on working. */
+async function enviar(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: OrcamentoRow,
+  { nome, email, texto }: Contato & { texto: string },
+): Promise<void> {
+  const now = scope.now();
+  const carta = {
+    para: email,
+    dados: { nome, autor: scope.actor.nome, assunto: `a proposta ${row.numero}`, texto },
+    entidade: 'orcamento',
+    entidadeUuid: row.uuid,
+  };
+  if (row.status === 'enviado' && row.validade >= dateIn(now)) {
+    const { token } = await issueToken(
+      tx,
+      audit,
+      {
+        finalidade,
+        entidadeId: row.id,
+        contatoNome: nome,
+        contatoEmail: email,
+        validade: row.validade,
+        criadoPorId: scope.actor.usuarioId,
+      },
+      now,
+    );
+    const link = scope.config.publicUrl + clientPath(finalidade, token);
+    await enqueueEmail(tx, scope.config, { ...carta, modelo: 'mensagem_cliente_link', segredos: { link } });
+  } else {
+    await enqueueEmail(tx, scope.config, { ...carta, modelo: 'mensagem_cliente', segredos: {} });
+  }
+  await registrarEvento(tx, scope, row.id, 'Mensagem ao cliente', { para: email });
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { optionalRef, textField, versaoField } from './fields';
+import { dataOf } from './http';
+import { enumOf } from './labels';
+
+/** Records that carry messages; each has an adapter in the api (`mensagem-entidades.ts`). */
+export const mensagemEntidades = ['orcamento'] as const;
+export type MensagemEntidade = (typeof mensagemEntidades)[number];
+
+/** Kinds of messages (domain 2.1). `pergunta` is what a client wrote by link. */
+export const mensagemTipoLabels = {
+  comentario: 'Comentário',
+  cliente: 'Mensagem ao cliente',
+  pergunta: 'Pergunta do cliente',
+  nota_revisao: 'Nota de revisão',
+  sistema: 'Sistema',
+} as const;
+export const mensagemTipoSchema = enumOf(mensagemTipoLabels);
+export type MensagemTipo = z.infer<typeof mensagemTipoSchema>;
+
+/** Kinds a person can write. */
+export const mensagemEscritaSchema = z.enum(['comentario', 'cliente']);
+export type MensagemEscrita = z.infer<typeof mensagemEscritaSchema>;
+
+/** Minutes in which its author may change or take back a message. */
+export const mensagemMinutos = 15;
+export const mensagemMaximo = 5000;
+
+export const mensagemSchema = z.object({
+  uuid: z.uuid(),
+  tipo: mensagemTipoSchema,
+  tipo_label: z.string(),
+  texto: z.string(),
+  /** Person of the firm, or the client who wrote by link. */
+  autor: z.string(),
+  criado_em: z.string(),
+  editada_em: z.string().nullable(),
+  /** What it answers; null for nothing, or for what was taken back. */
+  resposta_a: z.object({ uuid: z.uuid(), autor: z.string(), trecho: z.string() }).nullable(),
+  /** Names of who was mentioned. */
+  mencoes: z.array(z.string()),
+  /** Of a client's question: whether it was answered; null for all else. */
+  respondida: z.boolean().nullable(),
+  /** Until when the person may change it or take it back; null when he may not. */
+  altera_ate: z.string().nullable(),
+  versao: z.number().int(),
+});
+export type Mensagem = z.infer<typeof mensagemSchema>;
+
+const registro = { entidade: z.enum(mensagemEntidades), uuid: z.uuid() };
+
+/** `GET /mensagens`: oldest first; `antes` goes on with older ones. */
+export const mensagemQuerySchema = z.strictObject({ ...registro, antes: z.uuid().optional() });
+export type MensagemQuery = z.infer<typeof mensagemQuerySchema>;
+export const mensagensSchema = z.object({
+  itens: z.array(mensagemSchema),
+  /** Whether older ones exist. */
+  anteriores: z.boolean(),
+  /** Kinds the person may write here. */
+  escreve: z.array(mensagemEscritaSchema),
+  /** Whom a message to the client goes to; null where nobody is known. */
+  cliente: z.object({ nome: z.string(), email: z.string() }).nullable(),
+});
+export type Mensagens = z.infer<typeof mensagensSchema>;
+export const mensagensAnswerSchema = dataOf(mensagensSchema);
+
+/** `GET /mensagens/pessoas`: who can be mentioned. */
+export const mensagemPessoasQuerySchema = z.strictObject(registro);
+export const mensagemPessoasSchema = dataOf(z.array(z.object({ uuid: z.uuid(), nome: z.string() })));
+
+/** `POST /mensagens`. People are mentioned in the text itself, as `@Nome da Pessoa`. */
+export const mensagemFormSchema = z.strictObject({
+  ...registro,
+  tipo: mensagemEscritaSchema,
+  texto: textField(mensagemMaximo),
+  resposta_a_uuid: optionalRef.default(null),
+});
+export type MensagemForm = z.infer<typeof mensagemFormSchema>;
+/** `PUT /mensagens/:uuid` */
+export const mensagemUpdateSchema = z.strictObject({
+  texto: textField(mensagemMaximo),
+  versao: versaoField,
+});
+export type MensagemUpdate = z.infer<typeof mensagemUpdateSchema>;
+/** `POST /mensagens/:uuid/resolver`: a client's question that was answered another way. */
+export const mensagemResolverSchema = z.strictObject({ versao: versaoField });
