@@ -1,5 +1,5 @@
 // Do lists stay flat from a thousand rows to a million; does the memory of an export?
-// `node bench/api-lists.mjs [--rounds=40] [--server=postgres://…]`: databases on a server of one's own are
+// `node bench/api-lists.mjs [--rounds=40] [--only=clients] [--server=postgres://…]`: databases on a server of one's own are
 // filled once and kept for the next run, which only applies the migrations that are new.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -12,6 +12,8 @@ import { option, printFigures, printTable, textOption, writeResults } from './su
 import { median, percentile } from './support/statistics.mjs';
 
 const rounds = option('rounds', 40);
+/** Questions whose name contains it; exports are then left out. */
+const only = textOption('only');
 /** A slow question gets fewer rounds, in ms. */
 const longest = 15_000;
 const sizes = { small: 1_000, large: option('rows', 1_000_000) };
@@ -49,7 +51,7 @@ const apps = {};
 try {
   for (const [name, rows] of Object.entries(sizes)) apps[name] = await openApp(name, rows);
   const lists = await measureLists();
-  const memory = await measureExports();
+  const memory = only ? [] : await measureExports();
   printFigures('Lists (95th percentile at a million rows against a thousand, same run)', [
     ...lists,
     ...memory,
@@ -131,6 +133,7 @@ async function measureLists() {
   const figures = [];
   const table = [];
   for (const [name, question] of Object.entries(asked)) {
+    if (only && !name.includes(only)) continue;
     const urls = {};
     for (const size of Object.keys(apps)) urls[size] = await addressOf(apps[size], question);
     const times = { small: [], large: [] };
