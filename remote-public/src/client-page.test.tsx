@@ -57,12 +57,30 @@ describe('proposal', () => {
     expect(screen.getByRole('heading', { name: 'Com quem falar' })).toBeVisible();
   });
 
+  it('lets the client of an expired one ask for another, once a day', () => {
+    const vencida = { situacao: 'vencida', dias_restantes: -1, resposta: null } as const;
+    const { unmount } = showProposta({ ...vencida, atualizacao: 'pedir' });
+    expect(screen.getByText('Quer uma proposta atualizada? Avisamos Marina Prado.')).toBeVisible();
+    const form = screen.getByRole('button', { name: 'Pedir atualização' }).closest('form');
+    expect(form).toHaveFormValues({ formulario: 'atualizacao' });
+    expect(form).toHaveAttribute('method', 'post');
+    unmount();
+    showProposta({ ...vencida, atualizacao: 'pedida' });
+    expect(screen.getByRole('status')).toHaveTextContent('Pedido enviado. Marina Prado vai falar com você.');
+    expect(screen.queryByRole('button', { name: 'Pedir atualização' })).not.toBeInTheDocument();
+  });
+
   it('is answered by plain forms to its own address, which the page never holds', () => {
     show(proposta);
     const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
     expect(aceitar).toHaveAttribute('method', 'post');
     expect(aceitar).toHaveAttribute('action', '#aceitar');
-    expect(aceitar).toHaveFormValues({ formulario: 'aceite', mensal_centavos: '398820', declaro: false });
+    expect(aceitar).toHaveFormValues({
+      formulario: 'aceite',
+      mensal_centavos: '398820',
+      implantacao_centavos: '735500',
+      declaro: false,
+    });
     expect(screen.getByRole('checkbox', { name: /^BPO financeiro/ })).not.toBeChecked();
     expect(screen.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('href', '?arquivo=proposta');
     expect(screen.getByRole('link', { name: 'Aceitar proposta' })).toHaveAttribute('href', '#aceitar');

@@ -1,6 +1,7 @@
 import type { Retorno } from '@gestao/shared/contracts/publico';
 import {
   aceiteClienteSchema,
+  atualizacaoSchema,
   opcionaisSchema,
   perguntaClienteSchema,
   type RespostaCliente,
@@ -10,6 +11,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../app/app';
 import { Refusal } from '../app/refusal';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
+import { pedirAtualizacao } from '../features/publico/proposta-atualizacao';
 import {
   aceitarPorLink,
   type Cliente,
@@ -19,7 +21,7 @@ import {
 } from '../features/publico/proposta-respostas.service';
 
 /** Forms of a proposal's page; each names itself in the field `formulario`. */
-export const formularios = ['aceite', 'recusa', 'pergunta', 'opcionais'] as const;
+export const formularios = ['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao'] as const;
 export type Formulario = (typeof formularios)[number];
 
 export const formularioOf = (fields: URLSearchParams): Formulario | undefined =>
@@ -70,6 +72,7 @@ const definitions = {
     read: (fields) => ({ opcionais: fields.getAll('opcionais') }),
     run: escolherOpcionais,
   }),
+  atualizacao: form({ schema: atualizacaoSchema, read: () => ({}), run: pedirAtualizacao }),
 };
 
 /** Fields that are shown again; never the code. */

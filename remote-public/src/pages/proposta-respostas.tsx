@@ -48,6 +48,30 @@ function Answer({ retorno }: { retorno: Retorno | undefined }) {
   );
 }
 
+/** Asks the seller for a new proposal in place of an expired one; once a day is enough. */
+export function PedirAtualizacao({ visao }: { visao: VisaoProposta }) {
+  const vendedor = visao.quem_chamar?.nome;
+  if (visao.atualizacao === 'pedida') {
+    return (
+      <div role="status" id="atualizacao">
+        <Notice tone="green">{t.atualizacao.pedida(vendedor)}</Notice>
+      </div>
+    );
+  }
+  if (visao.atualizacao !== 'pedir') return null;
+  return (
+    <div className="cp-card" id="atualizacao">
+      <Answer retorno={retornoDe(visao, 'atualizacao')} />
+      <p>{t.atualizacao.ajuda(vendedor)}</p>
+      <PlainForm formulario="atualizacao" ancora="atualizacao">
+        <button type="submit" className="cp-button cp-primary">
+          {t.atualizacao.botao}
+        </button>
+      </PlainForm>
+    </div>
+  );
+}
+
 /** Optional services with their prices; the total comes back from the server. */
 export function Opcionais({ visao }: { visao: VisaoProposta }) {
   const opcionais = visao.servicos.filter((servico) => servico.opcional);

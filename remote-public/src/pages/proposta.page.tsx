@@ -4,7 +4,7 @@ import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading, useDates } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
-import { Aceitar, Opcionais, OutrasRespostas, Papeis } from './proposta-respostas';
+import { Aceitar, Opcionais, OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
 
 const t = texts.proposta;
 
@@ -82,7 +82,12 @@ function Situacao({ visao }: { visao: VisaoProposta }) {
   const quando = visao.respondida_em ? dates.instant(visao.respondida_em) : '';
   switch (visao.situacao) {
     case 'vencida':
-      return <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>;
+      return (
+        <>
+          <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>
+          <PedirAtualizacao visao={visao} />
+        </>
+      );
     case 'aceita':
       return (
         <Notice tone="green">

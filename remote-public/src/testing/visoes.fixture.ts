@@ -94,6 +94,7 @@ export const proposta: VisaoProposta = {
       { nome: 'Outro motivo', exige_comentario: true },
     ],
   },
+  atualizacao: null,
   aceita_por: null,
 };
 

@@ -35,6 +35,17 @@ export const texts = {
     aceita: (quando: string) => `Proposta aceita em ${quando}.`,
     recusada: (quando: string) => `Recusa registrada em ${quando}. Obrigado pelo retorno.`,
     preparacao: 'Esta proposta ainda está em preparação. Os valores podem mudar.',
+    atualizacao: {
+      ajuda: (vendedor: string | undefined) =>
+        vendedor
+          ? `Quer uma proposta atualizada? Avisamos ${vendedor}.`
+          : 'Quer uma proposta atualizada? Avisamos quem cuida dela.',
+      botao: 'Pedir atualização',
+      pedida: (vendedor: string | undefined) =>
+        vendedor
+          ? `Pedido enviado. ${vendedor} vai falar com você.`
+          : 'Pedido enviado. Vamos falar com você.',
+    },
     entendemos: 'O que entendemos',
     entendemosFrase: (regime: string | null, municipio: string | null) => {
       const partes = [regime && `no regime ${regime}`, municipio && `em ${municipio}`].filter(Boolean);

@@ -11,6 +11,9 @@ const chave = z.string().min(1).max(120);
 export const opcionaisSchema = z.strictObject({ opcionais: z.array(chave).max(100) });
 export type Opcionais = z.infer<typeof opcionaisSchema>;
 
+/** A new proposal in place of an expired one: there is nothing to fill in. */
+export const atualizacaoSchema = z.strictObject({});
+
 export const perguntaClienteSchema = z.strictObject({ texto: textField(2000) });
 export type PerguntaCliente = z.infer<typeof perguntaClienteSchema>;
 
@@ -49,7 +52,7 @@ export type AceiteCliente = z.infer<typeof aceiteClienteSchema>;
 /** Where an answer left the page. */
 export const respostaClienteSchema = dataOf(
   z.object({
-    situacao: z.enum(['aceita', 'codigo_enviado', 'recusada', 'pergunta_enviada', 'opcionais']),
+    situacao: z.enum(['aceita', 'codigo_enviado', 'recusada', 'pergunta_enviada', 'opcionais', 'atualizacao_pedida']),
     message: z.string(),
   }),
 );

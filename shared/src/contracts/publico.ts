@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 import { enumOf } from './labels';
-import { eformTipoLabels } from './values/eforms';
+import { eformOperadorLabels, eformTipoLabels } from './values/eforms';
 
 /*
  * What a client sees by link (domain 3.7): one view model per page. It carries no id, cost, margin,
@@ -70,7 +70,7 @@ export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;
 
 /** Answer to a plain form: what was done, or what to correct, with what was typed. */
 export const retornoSchema = z.object({
-  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'respostas']),
+  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas']),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
   valores: z.record(z.string(), z.string()),
@@ -120,6 +120,8 @@ export const visaoPropostaSchema = z.object({
       motivos: z.array(z.object({ nome: texto, exige_comentario: z.boolean() })),
     })
     .nullable(),
+  /** On an expired one: the seller may be asked for a new one, or was asked today. */
+  atualizacao: z.enum(['pedir', 'pedida']).nullable(),
   /** Who accepted, once accepted. */
   aceita_por: texto.nullable(),
   /** What the site says to the form that was just sent. */
@@ -128,14 +130,23 @@ export const visaoPropostaSchema = z.object({
 export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
 
 export const perguntaSchema = z.object({
+  /** Names the question in the answers. */
+  chave: texto,
   rotulo: texto,
   ajuda: texto.nullable(),
   tipo: enumOf(eformTipoLabels),
   obrigatoria: z.boolean(),
-  opcoes: z.array(texto),
-  /** What was answered so far, as text. */
+  minimo: z.number().int().nullable(),
+  maximo: z.number().int().nullable(),
+  opcoes: z.array(z.object({ valor: texto, rotulo: texto })),
+  /** On an answer of this page; what depends on the firm's own answers was decided by the server. */
+  condicao: z.object({ chave: texto, operador: enumOf(eformOperadorLabels), valor: texto }).nullable(),
+  /** What was answered so far, as its control holds it. */
+  valores: z.array(texto),
+  /** The same in words. */
   resposta: texto.nullable(),
 });
+export type PerguntaDoCliente = z.infer<typeof perguntaSchema>;
 
 /** The questionnaire behind a budget (finalidade `orcamento_formulario`). */
 export const visaoFormularioSchema = z.object({
@@ -144,7 +155,13 @@ export const visaoFormularioSchema = z.object({
   titulo: texto,
   situacao: z.enum(['em_preenchimento', 'enviado']),
   enviado_em: z.iso.datetime().nullable(),
+  /** Whether it can be answered now: neither sent nor a preview. */
+  responde: z.boolean(),
+  /** Extensions a file may have, for the browser's own choice. */
+  extensoes: z.array(texto),
   perguntas: z.array(perguntaSchema),
+  /** What the site says to the answers that were just posted. */
+  retorno: retornoSchema.optional(),
 });
 export type VisaoFormulario = z.infer<typeof visaoFormularioSchema>;
 

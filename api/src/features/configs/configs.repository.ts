@@ -83,6 +83,19 @@ export async function readConfigs<G extends ConfigGroup>(orm: Reader, grupo: G):
   return valuesOf(grupo, await readGroup(orm, grupo));
 }
 
+/** Settings of several groups in one question to the database: `readGroups(orm, ['empresa', 'lgpd'])`. */
+export async function readGroups<G extends ConfigGroup>(
+  orm: Reader,
+  grupos: readonly G[],
+): Promise<{ [One in G]: ConfigValues<One> }> {
+  const chaves = grupos.flatMap((grupo) => Object.keys(groupOf(grupo).fields));
+  const found = await orm.select(columns).from(configuracao).where(inArray(configuracao.chave, chaves));
+  const rows = found.map(parsed);
+  return Object.fromEntries(grupos.map((grupo) => [grupo, valuesOf(grupo, rows)])) as {
+    [One in G]: ConfigValues<One>;
+  };
+}
+
 /** One setting, typed: `readConfig(orm, 'seguranca', 'sessao_minutos')`. */
 export async function readConfig<G extends ConfigGroup, K extends ConfigKey<G>>(
   orm: Reader,

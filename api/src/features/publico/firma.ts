@@ -1,10 +1,18 @@
 import type { Firma } from '@gestao/shared/contracts/publico';
 import type { Database } from '../../database/database';
-import { readConfigs } from '../configs/configs.repository';
+import { readGroups } from '../configs/configs.repository';
+
+/** Groups of settings the firm is shown with. */
+export const gruposDaFirma = ['empresa', 'lgpd'] as const;
+type ConfigsDaFirma = Awaited<ReturnType<typeof readGroups<(typeof gruposDaFirma)[number]>>>;
 
 /** The firm as clients see it, from its settings (domain 7.9). Nothing else of them leaves. */
 export async function readFirma(orm: Pick<Database['orm'], 'select'>): Promise<Firma> {
-  const [empresa, lgpd] = await Promise.all([readConfigs(orm, 'empresa'), readConfigs(orm, 'lgpd')]);
+  return firmaDe(await readGroups(orm, gruposDaFirma));
+}
+
+/** The same of settings that were read already. */
+export function firmaDe({ empresa, lgpd }: ConfigsDaFirma): Firma {
   const encarregado = [lgpd.encarregado_nome, lgpd.encarregado_email].filter(Boolean).join(', ');
   return {
     nome: empresa.nome_fantasia ?? (empresa.razao_social || 'Gestão'),

@@ -2,6 +2,7 @@ import { refusalSchema } from '@gestao/shared/contracts/http';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
 import {
   aceiteClienteSchema,
+  atualizacaoSchema,
   opcionaisSchema,
   perguntaClienteSchema,
   recusaClienteSchema,
@@ -12,6 +13,7 @@ import { publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { Refusal } from '../../app/refusal';
 import { clientLinksOf } from './client-links';
+import { pedirAtualizacao } from './proposta-atualizacao';
 import {
   aceitarPorLink,
   type Cliente,
@@ -57,6 +59,7 @@ export async function propostaRespostasRoutes(app: App) {
     );
   route('opcionais', opcionaisSchema, (cliente, form) => escolherOpcionais(context, cliente, form));
   route('perguntas', perguntaClienteSchema, (cliente, form) => perguntar(context, cliente, form));
+  route('atualizacao', atualizacaoSchema, (cliente) => pedirAtualizacao(context, cliente));
   route('recusa', recusaClienteSchema, (cliente, form) => recusar(context, cliente, form));
   route('aceite', aceiteClienteSchema, (cliente, form) => aceitarPorLink(context, cliente, form));
 }

@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
   cliente,
   direcionador,
-  eform,
-  eform_resposta,
   implantacao,
   implantacao_documento,
   implantacao_ebook,
@@ -12,9 +10,7 @@ import {
   orcamento,
   orcamento_aceite,
   orcamento_evento,
-  orcamento_item,
   precificacao_recusa_motivo,
-  precificacao_servico,
   usuario,
 } from '../../database/schema';
 
@@ -61,26 +57,6 @@ export async function findProposta(orm: Orm, id: number) {
 }
 export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
 
-export function listServicosPropostos(orm: Orm, orcamentoId: number) {
-  return orm
-    .select({
-      chave: precificacao_servico.chave,
-      nome: precificacao_servico.nome,
-      descricao: precificacao_servico.descricao_comercial,
-      incluso: precificacao_servico.escopo_incluso,
-      nao_incluso: precificacao_servico.escopo_nao_incluso,
-      opcional: orcamento_item.opcional,
-      selecionado: orcamento_item.selecionado,
-      valor_centavos: orcamento_item.preco_final_centavos,
-      franquias: orcamento_item.franquias,
-    })
-    .from(orcamento_item)
-    .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
-    .where(eq(orcamento_item.orcamento_id, orcamentoId))
-    .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
-}
-export type ServicoRow = Awaited<ReturnType<typeof listServicosPropostos>>[number];
-
 /** Reasons a client may give for a refusal. */
 export function listMotivosDoCliente(orm: Orm) {
   const t = precificacao_recusa_motivo;
@@ -105,6 +81,25 @@ export async function findEscolha(orm: Orm, orcamentoId: number): Promise<Record
   return (row?.dados?.escolha as Record<string, boolean> | undefined) ?? null;
 }
 
+/** Name of the event of a client who asks for a new proposal in place of an expired one. */
+export const eventoDoPedido = 'Atualização pedida';
+
+/** Whether somebody asked for a new one of this budget today, in America/Sao_Paulo. */
+export async function pediuHoje(orm: Orm, orcamentoId: number, hoje: string): Promise<boolean> {
+  const [pedido] = await orm
+    .select({ id: orcamento_evento.id })
+    .from(orcamento_evento)
+    .where(
+      and(
+        eq(orcamento_evento.orcamento_id, orcamentoId),
+        eq(orcamento_evento.tipo, eventoDoPedido),
+        gte(orcamento_evento.em, new Date(`${hoje}T00:00:00-03:00`)),
+      ),
+    )
+    .limit(1);
+  return pedido !== undefined;
+}
+
 export function listDirecionadores(orm: Orm) {
   return orm
     .select({ chave: direcionador.chave, nome: direcionador.nome })
@@ -112,32 +107,6 @@ export function listDirecionadores(orm: Orm) {
     .orderBy(asc(direcionador.ordem), asc(direcionador.id));
 }
 export type DirecionadorRow = Awaited<ReturnType<typeof listDirecionadores>>[number];
-
-/** The budget's questionnaire: the one being answered, else the newest published. */
-export async function findFormulario(orm: Orm, orcamentoId: number) {
-  const columns = { nome: eform.nome, perguntas: eform.perguntas };
-  const [answered] = await orm
-    .select({
-      ...columns,
-      respostas: eform_resposta.respostas,
-      status: eform_resposta.status,
-      enviado_em: eform_resposta.enviado_em,
-    })
-    .from(eform_resposta)
-    .innerJoin(eform, eq(eform.id, eform_resposta.eform_id))
-    .where(and(eq(eform_resposta.orcamento_id, orcamentoId), isNull(eform_resposta.excluido_em)))
-    .orderBy(desc(eform_resposta.id))
-    .limit(1);
-  if (answered) return answered;
-  const [published] = await orm
-    .select(columns)
-    .from(eform)
-    .where(and(eq(eform.status, 'publicado'), isNull(eform.excluido_em)))
-    .orderBy(desc(eform.id))
-    .limit(1);
-  return published ? { ...published, respostas: {}, status: 'em_preenchimento', enviado_em: null } : null;
-}
-export type FormularioRow = NonNullable<Awaited<ReturnType<typeof findFormulario>>>;
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
 export async function findImplantacao(orm: Orm, id: number) {

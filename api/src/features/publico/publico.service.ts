@@ -1,21 +1,23 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { readConfigs } from '../configs/configs.repository';
+import { readFileLimits } from '../anexos/file-limits';
+import { readGroups } from '../configs/configs.repository';
+import { findFormulario } from '../formularios/formularios.repository';
 import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
-import { readFirma } from './firma';
+import { firmaDe, gruposDaFirma } from './firma';
+import { visaoDoFormulario } from './formulario-visao';
 import {
   findEbook,
   findEscolha,
-  findFormulario,
   findImplantacao,
   findProposta,
   listAtividades,
   listDirecionadores,
   listDocumentos,
   listMotivosDoCliente,
-  listServicosPropostos,
   type Orm,
+  pediuHoje,
 } from './publico.repository';
 import { pedeCodigo } from './publico.rules';
 import {
@@ -23,7 +25,6 @@ import {
   visaoDaMatriz,
   visaoDaProposta,
   visaoDoEbook,
-  visaoDoFormulario,
   visaoDosDocumentos,
 } from './publico.visoes';
 
@@ -37,50 +38,74 @@ export interface VisaoPedida {
 }
 
 /**
- * The page a client sees by link. Reads only.
+ * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
+ * for it would be the client's.
  * @returns null when the record is not (or no longer) the client's to see
  */
 export async function readVisao(
   { orm, now }: { orm: Orm; now: () => Date },
   pedida: VisaoPedida,
 ): Promise<VisaoCliente | null> {
-  const moldura: Moldura = {
-    firma: await readFirma(orm),
-    destinatario: pedida.destinatario,
-    hoje: dateIn(now()),
-    foro: (await readConfigs(orm, 'empresa')).foro,
-    previa: pedida.previa ?? false,
-  };
-  return pedida.finalidade.startsWith('orcamento')
-    ? readOrcamento(orm, pedida, moldura)
-    : readImplantacao(orm, pedida, moldura);
+  const hoje = dateIn(now());
+  if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, hoje);
+  const moldura = readMoldura(orm, pedida, hoje);
+  return pedida.finalidade === 'orcamento_formulario'
+    ? readFormulario(orm, pedida, moldura)
+    : readImplantacao(orm, pedida, await moldura);
 }
 
-async function readOrcamento(
+/** Settings every client's page is made with. */
+const grupos = [...gruposDaFirma, 'precificacao'] as const;
+
+async function readMoldura(
   orm: Orm,
-  { finalidade, entidadeId }: VisaoPedida,
-  moldura: Moldura,
-): Promise<VisaoCliente | null> {
-  const row = await findProposta(orm, entidadeId);
-  if (!row) return null;
-  if (finalidade === 'orcamento_formulario') {
-    const formulario = await findFormulario(orm, entidadeId);
-    return formulario ? visaoDoFormulario(row, formulario, moldura) : null;
-  }
-  const [servicos, direcionadores, itens, escolha, motivos, config] = await Promise.all([
-    listServicosPropostos(orm, entidadeId),
-    listDirecionadores(orm),
+  { destinatario, previa = false }: VisaoPedida,
+  hoje: string,
+): Promise<Moldura & { codigoPorEmail: boolean }> {
+  const configs = await readGroups(orm, grupos);
+  return {
+    firma: firmaDe(configs),
+    destinatario,
+    hoje,
+    foro: configs.empresa.foro,
+    previa,
+    codigoPorEmail: configs.precificacao.codigo_por_email,
+  };
+}
+
+async function readProposta(orm: Orm, pedida: VisaoPedida, hoje: string): Promise<VisaoCliente | null> {
+  const { entidadeId, previa = false } = pedida;
+  const [moldura, row, itens, direcionadores, escolhida, motivos] = await Promise.all([
+    readMoldura(orm, pedida, hoje),
+    findProposta(orm, entidadeId),
     itensOferecidos(orm, entidadeId),
-    row.status === 'enviado' && !moldura.previa ? findEscolha(orm, entidadeId) : null,
+    listDirecionadores(orm),
+    findEscolha(orm, entidadeId),
     listMotivosDoCliente(orm),
-    readConfigs(orm, 'precificacao'),
   ]);
-  const totais = await ofertaDaEscolha(orm, row, itens, escolha);
-  return visaoDaProposta(row, servicos, direcionadores, moldura, {
-    totais,
+  if (!row) return null;
+  const escolha = row.status === 'enviado' && !previa ? escolhida : null;
+  const oferta = await ofertaDaEscolha(orm, row, itens, escolha);
+  return visaoDaProposta(row, direcionadores, moldura, {
+    oferta,
     motivos: motivos.map(({ nome, exige_comentario }) => ({ nome, exige_comentario })),
-    pede_codigo: pedeCodigo(config.codigo_por_email, totais.mensal_centavos),
+    pede_codigo: pedeCodigo(moldura.codigoPorEmail, oferta.mensal_centavos),
+    pediu_hoje: row.validade < hoje && !previa && (await pediuHoje(orm, row.id, hoje)),
   });
+}
+
+async function readFormulario(
+  orm: Orm,
+  { entidadeId }: VisaoPedida,
+  moldura: Promise<Moldura>,
+): Promise<VisaoCliente | null> {
+  const [row, formulario, comMoldura, { extensions }] = await Promise.all([
+    findProposta(orm, entidadeId),
+    findFormulario(orm, entidadeId),
+    moldura,
+    readFileLimits(orm),
+  ]);
+  return row && formulario ? visaoDoFormulario(row, formulario, comMoldura, extensions) : null;
 }
 
 async function readImplantacao(

@@ -25,6 +25,10 @@ export const publicoTexts = {
   abriuPropostaCorpo: (numero: string, contato: string) => `${contato} está lendo a proposta ${numero}.`,
   totalAtualizado: (mensal: string) => `Total atualizado: ${mensal} por mês.`,
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
+  atualizacaoPedida: (vendedor: string) => `Pedido enviado. ${vendedor} vai falar com você.`,
+  pediuAtualizacao: (contato: string, numero: string) => `${contato} pediu a atualização de ${numero}`,
+  pediuAtualizacaoCorpo: (validade: string) =>
+    `A proposta venceu em ${validade}. Crie uma nova revisão para enviar outra.`,
   recusaRegistrada: 'Recusa registrada. Obrigado pelo retorno.',
   codigoEnviado: (email: string) =>
     `Enviamos um código de 6 dígitos para ${email}. Digite-o abaixo e aceite de novo. Ele vale por 10 minutos.`,

@@ -4,7 +4,6 @@ import type {
   QuemChamar,
   VisaoDocumentos,
   VisaoEbook,
-  VisaoFormulario,
   VisaoMatriz,
   VisaoProposta,
 } from '@gestao/shared/contracts/publico';
@@ -16,12 +15,10 @@ import type {
   DirecionadorRow,
   DocumentoRow,
   EbookRow,
-  FormularioRow,
   ImplantacaoRow,
   PropostaRow,
-  ServicoRow,
 } from './publico.repository';
-import { anual, linhas, papeis, parcelas, respostaComoTexto, situacaoDaProposta } from './publico.rules';
+import { anual, linhas, papeis, parcelas, situacaoDaProposta } from './publico.rules';
 import { publicoTexts } from './publico.texts';
 
 /** What every page is made with. */
@@ -39,20 +36,20 @@ export interface Moldura {
 /** The proposal; null while it is not the client's to see. */
 export function visaoDaProposta(
   row: PropostaRow,
-  servicos: ServicoRow[],
   direcionadores: DirecionadorRow[],
   moldura: Moldura,
   answer: {
-    totais: OfertaDaEscolha;
+    oferta: OfertaDaEscolha;
     motivos: { nome: string; exige_comentario: boolean }[];
     pede_codigo: boolean;
+    /** Somebody asked for a new one today. */
+    pediu_hoje: boolean;
   },
 ): VisaoProposta | null {
   const dias = daysBetween(moldura.hoje, row.validade);
   const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
   if (!situacao) return null;
-  const { totais, motivos, pede_codigo } = answer;
-  const oferecidos = new Map(totais.itens.map((item) => [item.chave, item]));
+  const { oferta, motivos, pede_codigo, pediu_hoje } = answer;
   const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
   return {
     pagina: 'orcamento_aceite',
@@ -68,27 +65,27 @@ export function visaoDaProposta(
     entendemos: direcionadores
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
       .map(({ chave, nome }) => ({ nome, quantidade: row.volumes[chave] ?? 0 })),
-    servicos: servicos.map((servico) => ({
-      chave: servico.chave,
-      nome: servico.nome,
-      descricao: servico.descricao,
-      incluso: linhas(servico.incluso),
-      nao_incluso: linhas(servico.nao_incluso),
-      opcional: servico.opcional,
-      selecionado: oferecidos.get(servico.chave)?.selecionado ?? servico.selecionado,
-      valor_centavos: oferecidos.get(servico.chave)?.valor_centavos ?? servico.valor_centavos,
-      franquias: Object.entries(oferecidos.get(servico.chave)?.franquias ?? {}).map(([chave, franquia]) => ({
+    servicos: oferta.itens.map((item) => ({
+      chave: item.chave,
+      nome: item.nome,
+      descricao: item.descricao,
+      incluso: linhas(item.incluso),
+      nao_incluso: linhas(item.nao_incluso),
+      opcional: item.opcional,
+      selecionado: item.selecionado,
+      valor_centavos: item.valor_centavos,
+      franquias: Object.entries(item.franquias ?? {}).map(([chave, franquia]) => ({
         nome: nomes.get(chave) ?? chave,
         contratado: franquia.contratado,
         valor_excedente_centavos: franquia.valor_excedente_centavos,
       })),
     })),
-    mensal_centavos: totais.mensal_centavos,
-    desconto_centavos: totais.desconto_centavos,
-    implantacao_centavos: totais.implantacao_centavos,
-    parcelas_implantacao: parcelas(totais.implantacao_centavos, row.parcelas_implantacao),
+    mensal_centavos: oferta.mensal_centavos,
+    desconto_centavos: oferta.desconto_centavos,
+    implantacao_centavos: oferta.implantacao_centavos,
+    parcelas_implantacao: parcelas(oferta.implantacao_centavos, row.parcelas_implantacao),
     decima_terceira: row.cobrar_13a,
-    anual_centavos: anual(totais.mensal_centavos, row.cobrar_13a),
+    anual_centavos: anual(oferta.mensal_centavos, row.cobrar_13a),
     prazo_meses: row.prazo_meses,
     indice_reajuste: row.indice_reajuste,
     dia_vencimento: row.dia_vencimento_boleto,
@@ -99,32 +96,8 @@ export function visaoDaProposta(
       situacao === 'aberta' && !moldura.previa
         ? { declaracao: declaracaoDeAceite, pede_codigo, motivos }
         : null,
+    atualizacao: situacao !== 'vencida' || moldura.previa ? null : pediu_hoje ? 'pedida' : 'pedir',
     aceita_por: situacao === 'aceita' ? row.aceita_por : null,
-  };
-}
-
-/** The questionnaire; null once its budget is cancelled. */
-export function visaoDoFormulario(
-  row: PropostaRow,
-  formulario: FormularioRow,
-  moldura: Moldura,
-): VisaoFormulario | null {
-  if (row.status === 'cancelado' && !moldura.previa) return null;
-  const respostas: Record<string, unknown> = formulario.respostas;
-  return {
-    pagina: 'orcamento_formulario',
-    ...comum(moldura, nomeDoCliente(row), vendedor(row)),
-    titulo: formulario.nome,
-    situacao: formulario.status === 'enviado' ? 'enviado' : 'em_preenchimento',
-    enviado_em: formulario.enviado_em?.toISOString() ?? null,
-    perguntas: formulario.perguntas.map((pergunta) => ({
-      rotulo: pergunta.rotulo,
-      ajuda: pergunta.ajuda,
-      tipo: pergunta.tipo,
-      obrigatoria: pergunta.obrigatoria,
-      opcoes: pergunta.opcoes.map(({ rotulo }) => rotulo),
-      resposta: respostaComoTexto(pergunta.tipo, respostas[pergunta.chave]),
-    })),
   };
 }
 
@@ -199,15 +172,18 @@ export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Mold
   };
 }
 
-function comum({ firma, destinatario }: Moldura, cliente_nome: string, quem_chamar: QuemChamar | null) {
+/** What every page says of the firm, the reader and whom to call. */
+export function comum({ firma, destinatario }: Moldura, cliente_nome: string, quem_chamar: QuemChamar | null) {
   return { firma, destinatario, cliente_nome, quem_chamar };
 }
 
-function nomeDoCliente(row: PropostaRow): string {
+/** Client of a budget, or its prospect. */
+export function nomeDoCliente(row: PropostaRow): string {
   return row.cliente_nome ?? row.prospecto?.nome ?? '';
 }
 
-function vendedor(row: PropostaRow): QuemChamar {
+/** Who answers for a proposal. */
+export function vendedor(row: PropostaRow): QuemChamar {
   return {
     nome: row.vendedor_nome,
     papel: publicoTexts.vendedor,

@@ -17,8 +17,8 @@ it('computes the status: revoked, then expired, then consumed', () => {
   expect(opens(dates({ expira_em: now }), now)).toBe(false);
 });
 
-it('gives each purpose its life; a proposal’s link ends with the day of its validity in São Paulo', () => {
-  expect(expiryOf('orcamento_aceite', now, '2026-12-04')).toEqual(new Date('2026-12-05T02:59:59.999Z'));
+it('gives each purpose its life; a proposal’s link ends fifteen days after its validity, by São Paulo’s clock', () => {
+  expect(expiryOf('orcamento_aceite', now, '2026-12-04')).toEqual(new Date('2026-12-20T02:59:59.999Z'));
   expect(() => expiryOf('orcamento_aceite', now)).toThrow();
   expect(expiryOf('implantacao_matriz', now)).toEqual(new Date('2026-12-05T15:00:00Z'));
   expect(expiryOf('implantacao_ebook', now)).toEqual(new Date('2027-11-20T15:00:00Z'));

@@ -1,4 +1,5 @@
 import type { Finalidade, TokenStatus } from '@gestao/shared/contracts/tokens';
+import { addDays } from '@gestao/shared/rules/calendar';
 
 interface TokenDates {
   expira_em: Date;
@@ -21,7 +22,7 @@ export function opens(token: TokenDates, now: Date): boolean {
 
 const day = 86_400_000;
 
-/** Days a new link lives, by its purpose; a proposal's ends with its validity instead. */
+/** Days a new link lives, by its purpose; a proposal's follows its validity instead. */
 export type LinkLives = Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>>;
 
 /** Where the firm has set nothing (domain 5.6). */
@@ -31,6 +32,12 @@ export const lifeInDays: LinkLives = {
   implantacao_matriz: 15,
   implantacao_ebook: 365,
 };
+
+/**
+ * Days a proposal's link outlives its validity: link and proposal expire apart, so that the client meets
+ * the page that says so and asks for a new one (domain 5.6, 3.7). Nothing can be accepted on it.
+ */
+export const diasAposValidade = 15;
 
 /** Last instant of a day in America/Sao_Paulo, which has had no summer time since 2019. */
 export function endOfDay(date: string): Date {
@@ -51,7 +58,7 @@ export function expiryOf(
 ): Date {
   if (finalidade !== 'orcamento_aceite') return new Date(now.getTime() + lives[finalidade] * day);
   if (!validade) throw new Error('A proposal link needs the validity of its proposal.');
-  return endOfDay(validade);
+  return endOfDay(addDays(validade, diasAposValidade));
 }
 
 /** Documents' links slide: each visit gives them their whole life again (domain 5.6). */
