@@ -188,6 +188,7 @@ export async function contratarServicos(
       servico_id: item.servico_id,
       data_inicio: inicio,
       valor_mensal_centavos: item.valor_centavos,
+      orcamento_item_id: item.id,
       criado_em: now,
       criado_por_id: usuarioId,
     });

@@ -1,43 +1,56 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import {
+  cliente,
+  direcionador,
   implantacao,
   implantacao_documento,
+  implantacao_ebook,
   implantacao_fase,
+  implantacao_matriz_item,
   perfil,
   sequencia,
   usuario,
 } from '../../database/schema';
+import { readConfigs } from '../configs/configs.repository';
+import { secoesDoEbook } from './aceite-ebook';
+import { matrizDosServicos } from './aceite-matriz';
 import type { OrcamentoRow } from './orcamento-conteudo.repository';
 import { fasesDosModelos, modelosDaProposta } from './proposta-modelos';
+import type { ItemOferecido } from './proposta-total';
+
+/** What a start is made of. */
+export interface PedidoDeImplantacao {
+  row: OrcamentoRow;
+  cliente: { id: number; uuid: string };
+  contato: { nome: string; email: string };
+  /** Lines that were accepted. */
+  escolhidos: readonly Pick<ItemOferecido, 'nome' | 'incluso' | 'nao_incluso' | 'franquias'>[];
+  competencia: string;
+  hoje: string;
+  now: Date;
+}
 
 /**
  * Puts the client's start into the inbox (domain 4.9): phases and documents of the services' templates,
- * and the documents already asked for with the budget.
+ * the documents already asked for with the budget, and matriz and manual out of what was sold.
  * @param hoje `AAAA-MM-DD`: the documents' terms count from here
  */
 export async function abrirImplantacao(
   tx: Transaction,
   audit: Audit,
-  pedido: {
-    row: OrcamentoRow;
-    cliente: { id: number; uuid: string };
-    contato: { nome: string; email: string };
-    competencia: string;
-    hoje: string;
-    now: Date;
-  },
+  pedido: PedidoDeImplantacao,
 ): Promise<{ uuid: string; codigo: string }> {
-  const { row, cliente, contato, competencia, hoje, now } = pedido;
+  const { row, cliente: pessoa, contato, competencia, hoje, now } = pedido;
   const modelos = await modelosDaProposta(tx, row.id);
   const codigo = await nextCodigo(tx);
   const [criada] = await tx
     .insert(implantacao)
     .values({
       codigo,
-      cliente_id: cliente.id,
+      cliente_id: pessoa.id,
       orcamento_id: row.id,
       modelo_id: modelos[0]?.id,
       contato_nome: contato.nome,
@@ -64,15 +77,21 @@ export async function abrirImplantacao(
   await tx
     .update(implantacao_documento)
     .set({ implantacao_id: criada.id, atualizado_em: now })
-    .where(and(eq(implantacao_documento.orcamento_id, row.id), isNull(implantacao_documento.implantacao_id)));
+    .where(
+      and(
+        eq(implantacao_documento.orcamento_id, row.id),
+        isNull(implantacao_documento.implantacao_id),
+        isNull(implantacao_documento.excluido_em),
+      ),
+    );
   const jaPedidos = await tx
     .select({ nome: implantacao_documento.nome })
     .from(implantacao_documento)
     .where(eq(implantacao_documento.implantacao_id, criada.id));
-  const nomes = new Set(jaPedidos.map(({ nome }) => nome));
+  const nomes = new Set(jaPedidos.map(({ nome }) => nome.toLowerCase()));
   const documentos = modelos
     .flatMap((one) => one.documentos)
-    .filter(({ nome }) => !nomes.has(nome) && Boolean(nomes.add(nome)));
+    .filter(({ nome }) => !nomes.has(nome.toLowerCase()) && Boolean(nomes.add(nome.toLowerCase())));
   if (documentos.length > 0) {
     await tx.insert(implantacao_documento).values(
       documentos.map((documento, ordem) => ({
@@ -80,26 +99,69 @@ export async function abrirImplantacao(
         nome: documento.nome,
         obrigatorio: documento.obrigatorio,
         prazo: addBusinessDays(hoje, documento.prazo_dias_uteis),
-        ordem,
+        ordem: jaPedidos.length + ordem,
         criado_em: now,
       })),
     );
   }
+  const atividades = await escreverMatrizEManual(tx, criada.id, pedido);
   audit.record({
     acao: 'Criou',
     entidade: 'implantacao',
     uuid: criada.uuid,
     rotulo: codigo,
-    clienteUuid: cliente.uuid,
+    clienteUuid: pessoa.uuid,
     depois: {
       codigo,
       orcamento: row.numero,
       competencia_inicial: competencia,
       fases: fases.map((fase) => fase.nome),
       documentos: documentos.map((documento) => documento.nome),
+      atividades,
     },
   });
   return { uuid: criada.uuid, codigo };
+}
+
+/** Matriz and manual out of what was sold (domain 4.9, 5.4); @returns how many activities the matriz has. */
+async function escreverMatrizEManual(
+  tx: Transaction,
+  implantacaoId: number,
+  { row, cliente: pessoa, escolhidos, now }: PedidoDeImplantacao,
+): Promise<number> {
+  const [drivers, [dono], [vendedor], empresa] = await Promise.all([
+    tx
+      .select({ chave: direcionador.chave, nome: direcionador.nome })
+      .from(direcionador)
+      .orderBy(asc(direcionador.ordem), asc(direcionador.id)),
+    tx.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, pessoa.id)),
+    tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, row.vendedor_id)),
+    readConfigs(tx, 'empresa'),
+  ]);
+  const contratado = new Map(escolhidos.flatMap((item) => Object.entries(item.franquias ?? {})));
+  const franquias = drivers.flatMap(({ chave, nome }) => {
+    const franquia = contratado.get(chave);
+    return franquia && franquia.contratado > 0 ? [{ chave, nome, ...franquia }] : [];
+  });
+  const matriz = matrizDosServicos(
+    escolhidos,
+    franquias.map((one) => one.chave),
+  );
+  await tx
+    .insert(implantacao_matriz_item)
+    .values(matriz.map((linha) => ({ ...linha, implantacao_id: implantacaoId, criado_em: now })));
+  await tx.insert(implantacao_ebook).values({
+    implantacao_id: implantacaoId,
+    secoes: secoesDoEbook({
+      cliente: dono?.nome ?? '',
+      firma: empresa.razao_social || 'nossa equipe',
+      servicos: escolhidos,
+      franquias,
+      vendedor: vendedor?.nome ?? '',
+    }),
+    criado_em: now,
+  });
+  return matriz.length;
 }
 
 /** `IMP-0001`; the counter's row makes simultaneous acceptances wait for each other. */

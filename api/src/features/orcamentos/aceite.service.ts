@@ -20,6 +20,7 @@ import {
   nomeDoCliente,
 } from './aceite-efeitos';
 import { abrirImplantacao, pessoasDaImplantacao } from './aceite-implantacao';
+import { registrarComissao } from './comissao-parceiro';
 import type { OrcamentoRow } from './orcamento-conteudo.repository';
 import { registrarEventoExterno } from './orcamento-eventos';
 import { hashDaEvidencia } from './orcamento-hash';
@@ -120,7 +121,9 @@ export async function aceitarProposta(
   const pessoa = await clienteDoAceite(tx, audit, contrato, pedido);
   await contratarServicos(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
   await contratarVolumes(tx, { ...contrato, cliente: pessoa }, totais.escolhidos);
-  await abrirImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, hoje });
+  const { mensal_centavos, escolhidos } = totais;
+  await abrirImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, escolhidos, hoje });
+  await registrarComissao(tx, audit, { ...contrato, mensal_centavos, clienteUuid: pessoa.uuid });
   await tx
     .update(orcamento)
     .set({

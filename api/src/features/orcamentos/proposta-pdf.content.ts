@@ -1,6 +1,7 @@
 import type { VisaoProposta } from '@gestao/shared/contracts/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import type { PdfPaper } from '../../pdf/pdf-document';
+import type { AtividadeDoCliente } from './atividades-cliente';
 
 /** A phase of the client's start, as the proposal announces it. */
 export interface FaseAnunciada {
@@ -14,6 +15,8 @@ export interface PropostaEscrita {
   documento: string | null;
   fases: readonly FaseAnunciada[];
   duracaoDiasUteis: number | null;
+  /** What the client does for these services to run. */
+  atividades: readonly AtividadeDoCliente[];
   /** The value of each service, or only the total (setting `mostrar_linhas_pdf`). */
   mostraLinhas: boolean;
   declaracao: string;
@@ -47,6 +50,14 @@ export function writeProposta(
   if (doCliente) {
     paper.section(doCliente.titulo);
     paper.paragraph(doCliente.texto);
+    paper.table(
+      [
+        { header: 'Atividade do cliente', width: 3 },
+        { header: 'Periodicidade', width: 1 },
+        { header: 'Prazo', width: 1 },
+      ],
+      proposta.atividades.map((one) => [one.atividade, one.periodicidade, one.prazo_texto ?? 'Combinado']),
+    );
   }
   cronograma(paper, proposta);
   paper.section('Condições');

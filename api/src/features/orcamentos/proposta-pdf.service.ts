@@ -12,6 +12,7 @@ import { openFile } from '../anexos/file-store';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { readVisao } from '../publico/publico.service';
+import { atividadesDoCliente, direcionadoresCom } from './atividades-cliente';
 import { calculoDe, findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
 import type { ArquivosDaTransacao, PapelGuardado } from './proposta-arquivo';
@@ -98,6 +99,7 @@ export async function gerarProposta(
       documento,
       fases: fasesDosModelos(modelos),
       duracaoDiasUteis: modelos.length > 0 ? Math.max(...modelos.map((one) => one.duracao_dias_uteis)) : null,
+      atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
       mostraLinhas: config.mostrar_linhas_pdf,
       declaracao: declaracaoDeAceite,
     },

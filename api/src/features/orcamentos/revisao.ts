@@ -11,6 +11,7 @@ import type { Transaction } from '../../database/database';
 import { orcamento } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { revokeTokens } from '../tokens/tokens.service';
+import { levarDocumentos } from './documentos-pedidos.service';
 import { lockOrcamento, type OrcamentoRow, readConteudo, situacaoDe } from './orcamento-conteudo.repository';
 import { invalidarAprovacoes } from './orcamento-conteudo.service';
 import { calcularOuNada, inserirCopia } from './orcamento-copia';
@@ -63,6 +64,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
       },
     );
 
+    await levarDocumentos(tx, scope, row.id, nova.id);
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
     if (abertas.includes(status)) {
       const motivo = `Substituído por R${revisao}`;
