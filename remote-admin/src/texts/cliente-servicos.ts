@@ -16,6 +16,8 @@ export const texts = {
   end: 'Fim',
   endHint: 'Último dia do serviço. Vazio enquanto não houver fim.',
   value: 'Valor mensal',
+  closingTemplate: 'Modelo de fechamento',
+  closingTemplateHint: 'Rotina mensal que este serviço segue. Vazio quando não houver.',
   situation: 'Situação',
   finish: 'Encerrar',
   finishTitle: (servico: string) => `Encerrar o serviço ${servico}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionSchema, refSchema, requiredRef, requiredText, versaoField } from './fields';
+import { optionalRef, optionSchema, refSchema, requiredRef, requiredText, versaoField } from './fields';
 
 /** How a contracted service stands today. */
 export const clienteServicoSituacaoLabels = {
@@ -19,6 +19,8 @@ export const clienteServicoSchema = z.object({
   data_fim: z.string().nullable(),
   /** Monthly value in centavos. */
   valor_mensal_centavos: z.number().int(),
+  /** Closing template the service runs by; `null` for none, and for a client's own user. */
+  fechamento_modelo: refSchema.nullable(),
   situacao: z.enum(['previsto', 'ativo', 'encerrado']),
   situacao_label: z.string(),
   versao: z.number().int(),
@@ -40,7 +42,11 @@ export const clienteServicosSchema = z.object({
 });
 export type ClienteServicos = z.infer<typeof clienteServicosSchema>;
 
-export const clienteServicoOptionsSchema = z.object({ servicos: z.array(optionSchema) });
+export const clienteServicoOptionsSchema = z.object({
+  servicos: z.array(optionSchema),
+  /** Published closing templates. */
+  fechamento_modelos: z.array(optionSchema),
+});
 export type ClienteServicoOptions = z.infer<typeof clienteServicoOptionsSchema>;
 
 const dateField = z.iso.date('Data inválida.');
@@ -54,6 +60,7 @@ const fields = z.strictObject({
     .int(requiredText)
     .positive('Informe um valor maior que zero.')
     .max(most, 'Informe um valor menor.'),
+  fechamento_modelo_uuid: optionalRef,
 });
 
 function checkPeriod(value: z.infer<typeof fields>, context: z.RefinementCtx): void {

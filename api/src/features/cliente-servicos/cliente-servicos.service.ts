@@ -16,7 +16,13 @@ import type { Database, Transaction } from '../../database/database';
 import { cliente, cliente_servico } from '../../database/schema';
 import { lockCliente } from '../clientes/clientes.repository';
 import { clienteRows } from '../clientes/clientes.rows';
-import { findServico, listServicos, type ServicoRow, servicoOptions } from './cliente-servicos.repository';
+import {
+  findFechamentoModelo,
+  findServico,
+  listServicos,
+  type ServicoRow,
+  servicoOptions,
+} from './cliente-servicos.repository';
 import { coincidem, honorarioDepois, situacaoDoServico, somaAtiva } from './cliente-servicos.rules';
 
 type Saved = { uuid: string; versao: number };
@@ -30,9 +36,12 @@ export async function getClienteServicos(scope: Scope, uuid: string): Promise<Cl
     .from(cliente)
     .where(and(eq(cliente.uuid, uuid), isNull(cliente.excluido_em), clienteRows(scope.actor)));
   if (!row) throw notFound();
+  const servicos = await readServicos(orm, row.id, row.honorario, dateIn(scope.now()));
+  const { isClient } = scope.actor;
   return {
-    ...(await readServicos(orm, row.id, row.honorario, dateIn(scope.now()))),
-    edita: !scope.actor.isClient,
+    ...servicos,
+    itens: isClient ? servicos.itens.map((one) => ({ ...one, fechamento_modelo: null })) : servicos.itens,
+    edita: !isClient,
   };
 }
 
@@ -44,8 +53,9 @@ export async function readServicos(
   hoje: string,
 ): Promise<Omit<ClienteServicos, 'edita'>> {
   const rows = await listServicos(orm, clienteId);
-  const itens = rows.map(({ uuid, servico, data_inicio, data_fim, valor_mensal_centavos, versao }) => {
-    const situacao = situacaoDoServico({ data_inicio, data_fim }, hoje);
+  const itens = rows.map((row) => {
+    const { uuid, servico, data_inicio, data_fim, valor_mensal_centavos, fechamento_modelo, versao } = row;
+    const situacao = situacaoDoServico(row, hoje);
     const situacao_label = clienteServicoSituacaoLabels[situacao];
     return {
       uuid,
@@ -53,6 +63,7 @@ export async function readServicos(
       data_inicio,
       data_fim,
       valor_mensal_centavos,
+      fechamento_modelo,
       situacao,
       situacao_label,
       versao,
@@ -82,18 +93,24 @@ export function addClienteServico(scope: Scope, uuid: string, form: ClienteServi
     const chosen = await findServico(tx, form.servico_uuid);
     if (!chosen?.ativo) throw invalidFields({ servico_uuid: ['Opção inválida.'] });
     refuseOverlap(services, chosen.id, form, undefined);
-    const { servico_uuid: _servico, ...columns } = form;
+    const modelo = await modeloOf(tx, form.fechamento_modelo_uuid);
+    const { servico_uuid: _servico, fechamento_modelo_uuid: _modelo, ...columns } = form;
     const [saved] = await tx
       .insert(cliente_servico)
       .values({
         ...columns,
         cliente_id: row.id,
         servico_id: chosen.id,
+        fechamento_modelo_id: modelo?.id,
         ...created(scope.actor, scope.now()),
       })
       .returning({ uuid: cliente_servico.uuid, versao: cliente_servico.versao });
     if (!saved) throw new Error('A service was not inserted.');
-    record('Criou', saved.uuid, chosen.nome, null, { servico: chosen.nome, ...columns });
+    record('Criou', saved.uuid, chosen.nome, null, {
+      servico: chosen.nome,
+      ...columns,
+      fechamento_modelo: modelo?.nome ?? null,
+    });
     return saved;
   });
 }
@@ -111,13 +128,19 @@ export function updateClienteServico(
       throw invalidFields({ servico_uuid: ['Opção inválida.'] });
     }
     refuseOverlap(services, chosen.id, form, before.uuid);
-    const { servico_uuid: _servico, versao: _versao, ...columns } = form;
+    const modelo = await modeloOf(tx, form.fechamento_modelo_uuid, before);
+    const { servico_uuid: _servico, fechamento_modelo_uuid: _modelo, versao: _versao, ...columns } = form;
     const saved = await write(tx, before.id, {
       ...columns,
       servico_id: chosen.id,
+      fechamento_modelo_id: modelo?.id ?? null,
       ...touched(scope.actor, scope.now()),
     });
-    record('Alterou', before.uuid, chosen.nome, logged(before), { servico: chosen.nome, ...columns });
+    record('Alterou', before.uuid, chosen.nome, logged(before), {
+      servico: chosen.nome,
+      ...columns,
+      fechamento_modelo: modelo?.nome ?? null,
+    });
     return saved;
   });
 }
@@ -154,6 +177,17 @@ export function deleteClienteServico(
       .where(eq(cliente_servico.id, before.id));
     record('Excluiu', before.uuid, before.servico.nome, logged(before), null);
   });
+}
+
+/**
+ * The template a service is to run by: a published one, or the one it already has.
+ * @throws Refusal 422 at `fechamento_modelo_uuid`.
+ */
+async function modeloOf(tx: Transaction, uuid: string | null, before?: ServicoRow) {
+  if (uuid === null) return null;
+  const found = await findFechamentoModelo(tx, uuid);
+  if (found && (found.status === 'publicado' || found.id === before?.fechamento_modelo_id)) return found;
+  throw invalidFields({ fechamento_modelo_uuid: ['Opção inválida.'] });
 }
 
 interface Change {
@@ -255,4 +289,5 @@ const logged = (row: ServicoRow) => ({
   data_inicio: row.data_inicio,
   data_fim: row.data_fim,
   valor_mensal_centavos: row.valor_mensal_centavos,
+  fechamento_modelo: row.fechamento_modelo?.nome ?? null,
 });

@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
-import { cliente, log_transacao } from '../../database/schema';
+import { cliente, fechamento_modelo, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { createComercial } from '../orcamentos/comercial.fixture';
@@ -27,6 +27,7 @@ describeDatabases('serviços do cliente', (database) => {
     data_inicio: '2025-01-01',
     data_fim: null,
     valor_mensal_centavos: 95_500,
+    fechamento_modelo_uuid: null,
     ...values,
   });
   const read = async () => (await admin.get(`/clientes/${uuid}/servicos`)).body.data;
@@ -170,5 +171,51 @@ describeDatabases('serviços do cliente', (database) => {
     expect((await client.get(`/clientes/${uuid}/servicos`)).body.data).toMatchObject({ edita: false });
     expect((await client.post(`/clientes/${uuid}/servicos`, form(bpo))).status).toBe(403);
     expect((await client.get('/clientes/servicos/opcoes')).status).toBe(403);
+  });
+
+  it('names a published closing template; one archived later may stay, another may not be chosen', async () => {
+    const [publicado, rascunho] = await database()
+      .orm.insert(fechamento_modelo)
+      .values([
+        { nome: 'Fechamento contábil', status: 'publicado' },
+        { nome: 'Fechamento em rascunho', status: 'rascunho' },
+      ])
+      .returning();
+    if (!publicado || !rascunho) throw new Error('no templates');
+    expect((await admin.get('/clientes/servicos/opcoes')).body.data.fechamento_modelos).toEqual([
+      { valor: publicado.uuid, rotulo: 'Fechamento contábil' },
+    ]);
+    const [first] = (await read()).itens;
+    expect(first.fechamento_modelo).toBeNull();
+    const put = async (fechamento_modelo_uuid: string | null) => {
+      const now = (await read()).itens.find((one: { uuid: string }) => one.uuid === first.uuid);
+      return admin.put(`/clientes/${uuid}/servicos/${first.uuid}`, {
+        ...form(first.servico.uuid, { data_inicio: first.data_inicio, data_fim: first.data_fim }),
+        fechamento_modelo_uuid,
+        versao: now.versao,
+      });
+    };
+    expect((await put(rascunho.uuid)).body.erros).toEqual({ fechamento_modelo_uuid: ['Opção inválida.'] });
+    expect((await put(publicado.uuid)).status).toBe(200);
+    expect((await read()).itens[0].fechamento_modelo).toEqual({
+      uuid: publicado.uuid,
+      nome: 'Fechamento contábil',
+    });
+    const [log] = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade, 'cliente_servico'))
+      .orderBy(desc(log_transacao.id));
+    expect(log).toMatchObject({
+      antes: { fechamento_modelo: null },
+      depois: { fechamento_modelo: 'Fechamento contábil' },
+    });
+    await database()
+      .orm.update(fechamento_modelo)
+      .set({ status: 'arquivado' })
+      .where(eq(fechamento_modelo.id, publicado.id));
+    expect((await put(publicado.uuid)).status).toBe(200);
+    expect((await put(null)).status).toBe(200);
+    expect((await put(publicado.uuid)).status).toBe(422);
   });
 });

@@ -39,6 +39,7 @@ export function ServicoDialog({
           data_inicio: servico?.data_inicio ?? dateIn(new Date()),
           data_fim: servico?.data_fim ?? null,
           valor_mensal_centavos: servico?.valor_mensal_centavos,
+          fechamento_modelo_uuid: servico?.fechamento_modelo?.uuid ?? null,
         }}
         onSubmit={async (values) => {
           if (servico) await updateServico(uuid, servico.uuid, { ...values, versao: servico.versao });
@@ -58,6 +59,12 @@ export function ServicoDialog({
             <DateField name="data_inicio" label={texts.start} required />
             <DateField name="data_fim" label={texts.end} hint={texts.endHint} />
           </Row>
+          <SearchField
+            name="fechamento_modelo_uuid"
+            label={texts.closingTemplate}
+            hint={texts.closingTemplateHint}
+            options={choices(options?.fechamento_modelos ?? [], servico?.fechamento_modelo)}
+          />
         </Stack>
       </Form>
     </Modal>

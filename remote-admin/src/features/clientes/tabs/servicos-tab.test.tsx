@@ -9,6 +9,7 @@ import { ServicosTab } from './servicos-tab';
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
 const contabil = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'Contabilidade' };
 const folha = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b03', nome: 'Folha de pagamento' };
+const modelo = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b06', nome: 'Fechamento contábil' };
 const data = {
   itens: [
     {
@@ -17,6 +18,7 @@ const data = {
       data_inicio: '2026-01-01',
       data_fim: null,
       valor_mensal_centavos: 95_500,
+      fechamento_modelo: null,
       situacao: 'ativo' as const,
       situacao_label: 'Ativo',
       versao: 3,
@@ -27,6 +29,7 @@ const data = {
       data_inicio: '2025-01-01',
       data_fim: '2025-12-31',
       valor_mensal_centavos: 40_000,
+      fechamento_modelo: null,
       situacao: 'encerrado' as const,
       situacao_label: 'Encerrado',
       versao: 1,
@@ -41,7 +44,10 @@ const show = (more: Record<string, unknown> = {}, change: Partial<typeof data> =
   renderPage(<ServicosTab uuid={uuid} />, {
     responses: {
       'GET /clientes/servicos/opcoes': answer(dataOf(clienteServicoOptionsSchema), {
-        data: { servicos: [contabil, folha].map((one) => ({ valor: one.uuid, rotulo: one.nome })) },
+        data: {
+          servicos: [contabil, folha].map((one) => ({ valor: one.uuid, rotulo: one.nome })),
+          fechamento_modelos: [{ valor: modelo.uuid, rotulo: modelo.nome }],
+        },
       }),
       'GET /clientes/:uuid/servicos': answer(dataOf(clienteServicosSchema), { data: { ...data, ...change } }),
       ...more,
@@ -84,6 +90,27 @@ test('adds a service; a refusal of the api stands at its field', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a service names its closing template, and the list shows it', async () => {
+  const [first, second] = data.itens;
+  const { user, api } = show(
+    { 'PUT /clientes/:uuid/servicos/:servico': { data: { uuid, versao: 4 } } },
+    { itens: [first, { ...second, fechamento_modelo: modelo }] as typeof data.itens },
+  );
+  const ended = await screen.findByRole('table', { name: 'Serviços encerrados' });
+  expect(within(ended).getByRole('row', { name: /Folha/ })).toHaveTextContent('Fechamento contábil');
+  await user.click(screen.getByRole('button', { name: 'Ações de Contabilidade' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const dialog = screen.getByRole('dialog', { name: 'Editar serviço' });
+  await user.type(within(dialog).getByRole('combobox', { name: 'Modelo de fechamento' }), 'cont');
+  await user.click(await screen.findByRole('option', { name: 'Fechamento contábil' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/clientes/:uuid/servicos/:servico')[0]?.body).toMatchObject({
+    fechamento_modelo_uuid: modelo.uuid,
+    versao: 3,
+  });
 });
 
 test('ends a service on a chosen day', async () => {

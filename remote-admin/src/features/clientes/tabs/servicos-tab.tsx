@@ -39,6 +39,11 @@ const columns: Column<ClienteServico>[] = [
   { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio) },
   { key: 'fim', header: texts.end, cell: (row) => formatDate(row.data_fim) || common.dash },
   {
+    key: 'modelo',
+    header: texts.closingTemplate,
+    cell: (row) => row.fechamento_modelo?.nome ?? common.dash,
+  },
+  {
     key: 'situacao',
     header: texts.situation,
     cell: (row) => <StatusBadge tone={tones[row.situacao]}>{row.situacao_label}</StatusBadge>,
