@@ -99,12 +99,61 @@ describe('proposal', () => {
     expect(screen.getByRole('button', { name: 'Aceitar proposta' })).toBeVisible();
   });
 
-  it('sends the choice of optional services as soon as it changes, where scripts run', async () => {
-    const submitted = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
-    show(proposta);
-    await userEvent.click(screen.getByRole('checkbox', { name: /^BPO financeiro/ }));
-    expect(submitted).toHaveBeenCalledTimes(1);
-    submitted.mockRestore();
+  describe('optional services, where scripts run', () => {
+    const escolhida: VisaoProposta = {
+      ...proposta,
+      mensal_centavos: 851_460,
+      servicos: proposta.servicos.map((one) => ({ ...one, selecionado: true })),
+      retorno: { formulario: 'opcionais', mensagem: null, erros: {}, valores: {}, codigo_enviado: false },
+    };
+    const fetched = jest.fn();
+    const answer = (visao: VisaoProposta, status = 200) => ({
+      status,
+      headers: new Headers({ 'content-type': 'application/json; charset=utf-8' }),
+      json: async () => ({ data: visao }),
+    });
+    const bpo = () => screen.getByRole('checkbox', { name: /^BPO financeiro/ });
+    const before = globalThis.fetch;
+    beforeEach(() => {
+      fetched.mockReset();
+      globalThis.fetch = fetched;
+    });
+    afterAll(() => {
+      globalThis.fetch = before;
+    });
+
+    it('shows the server’s figures at once and keeps what was typed', async () => {
+      fetched.mockResolvedValue(answer(escolhida));
+      show(proposta);
+      await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
+      await userEvent.click(bpo());
+      expect(await screen.findByText('Total atualizado com a sua escolha.')).toBeVisible();
+      expect(String(fetched.mock.calls[0]?.[1].body)).toBe('formulario=opcionais&opcionais=bpo');
+      expect(screen.getByText(/^Você está aceitando o total de R\$\s8\.514,60 por mês\.$/)).toBeVisible();
+      expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+      const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
+      expect(aceitar).toHaveFormValues({ mensal_centavos: '851460', opcionais: 'bpo' });
+    });
+
+    it('goes back to the choice that holds when another is refused', async () => {
+      const mensagem = 'Esta combinação de serviços não está disponível.';
+      const retorno = { ...escolhida.retorno, mensagem, erros: { geral: [mensagem] } };
+      fetched.mockResolvedValue(answer({ ...proposta, retorno } as VisaoProposta, 406));
+      show(proposta);
+      await userEvent.click(bpo());
+      expect(await screen.findByRole('alert')).toHaveTextContent(mensagem);
+      expect(bpo()).not.toBeChecked();
+    });
+
+    it('falls back to the plain form when the server cannot be asked', async () => {
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+      fetched.mockRejectedValue(new TypeError('offline'));
+      show(proposta);
+      await userEvent.click(bpo());
+      expect(submitted).toHaveBeenCalledTimes(1);
+      expect(bpo()).toBeChecked();
+      submitted.mockRestore();
+    });
   });
 
   it('shows the answer already given', () => {

@@ -122,7 +122,8 @@ export async function answerForm(
       if (!(error instanceof Refusal) || error.status === 429) throw error;
       const { erros } = error.details;
       return again(error.status === 422 ? 422 : 406, {
-        erros: erros ?? {},
+        // A refusal of the whole form belongs to no field, but is no success either.
+        erros: erros ?? { geral: [error.message] },
         mensagem: erros ? null : error.message,
         codigo_enviado,
       });

@@ -134,6 +134,16 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         const link = { ...linkRequest(request, route, purposes), finalidades: proposal };
         const result = await answerForm(context, links, link, formulario, fields);
         if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if (wantsData(request)) {
+          const visao = await links.open(link);
+          if (!visao) return answer(request, reply, await neutral('indisponivel'));
+          const data =
+            'feito' in result ? withDone(visao, result.feito) : { ...visao, retorno: result.retorno };
+          return reply
+            .code('feito' in result ? 200 : result.status)
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .send({ data });
+        }
         if ('feito' in result) {
           const token = encodeURIComponent(request.params.token);
           return reply
@@ -153,6 +163,9 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
 }
 
 const proposal: readonly Finalidade[] = ['orcamento_aceite'];
+
+/** The page's own script asks for the new view model instead of a new page. */
+const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';
 
 /** Says what the form before the redirect did. */
 function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente {

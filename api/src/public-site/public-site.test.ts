@@ -207,6 +207,18 @@ describeDatabases('clients’ site', (database) => {
     expect(depois.body).toContain('Total atualizado com a sua escolha.');
     expect(depois.body).toContain('name="mensal_centavos" value="851460"');
 
+    // The page's own script gets the new view model instead of a new page.
+    const vivo = await enviar({ formulario: 'opcionais', opcionais: 'bpo' }, { accept: 'application/json' });
+    expect(vivo.headers['cache-control']).toBe('no-store');
+    expect(vivo.json().data).toMatchObject({
+      pagina: 'orcamento_aceite',
+      mensal_centavos: 851_460,
+      retorno: { formulario: 'opcionais', erros: {} },
+    });
+    const semOBpo = await enviar({ formulario: 'opcionais' }, { accept: 'application/json' });
+    expect(semOBpo.statusCode).toBe(406);
+    expect(semOBpo.json().data.retorno.erros.geral).toHaveLength(1);
+
     const pergunta = await enviar({ formulario: 'pergunta', texto: 'Quando começa?' });
     expect(pergunta.statusCode).toBe(303);
     expect(await status()).toBe('enviado');

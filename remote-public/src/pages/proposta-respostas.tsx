@@ -14,10 +14,10 @@ type Formulario = Retorno['formulario'];
  */
 
 /** What the server answered to this form, if it was the one sent. */
-const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
+export const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
   visao.retorno?.formulario === formulario ? visao.retorno : undefined;
 
-function PlainForm({
+export function PlainForm({
   formulario,
   ancora,
   children,
@@ -35,7 +35,7 @@ function PlainForm({
   );
 }
 
-function Answer({ retorno }: { retorno: Retorno | undefined }) {
+export function Answer({ retorno }: { retorno: Retorno | undefined }) {
   if (!retorno) return null;
   const errado = Object.keys(retorno.erros).length > 0;
   const texto = retorno.mensagem ?? (errado ? t.confira : null);
@@ -69,46 +69,6 @@ export function PedirAtualizacao({ visao }: { visao: VisaoProposta }) {
         </button>
       </PlainForm>
     </div>
-  );
-}
-
-/** Optional services with their prices; the total comes back from the server. */
-export function Opcionais({ visao }: { visao: VisaoProposta }) {
-  const opcionais = visao.servicos.filter((servico) => servico.opcional);
-  if (!visao.resposta || opcionais.length === 0) return null;
-  const retorno = retornoDe(visao, 'opcionais');
-  return (
-    <Section title={t.opcionais.legenda} id="opcionais">
-      <PlainForm formulario="opcionais" ancora="opcionais">
-        <p>{t.opcionais.ajuda}</p>
-        <fieldset className="cp-options">
-          <legend className="cp-hidden">{t.opcionais.legenda}</legend>
-          {opcionais.map((servico) => (
-            <label key={servico.chave} className="cp-check">
-              <input
-                type="checkbox"
-                name="opcionais"
-                value={servico.chave}
-                defaultChecked={servico.selecionado}
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              />
-              <span>{servico.nome}</span>
-              <span className="cp-money">{formatCentavos(servico.valor_centavos)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Answer
-          retorno={
-            retorno && Object.keys(retorno.erros).length === 0
-              ? { ...retorno, mensagem: retorno.mensagem ?? t.opcionais.atualizado }
-              : retorno
-          }
-        />
-        <button type="submit" className="cp-button">
-          {t.opcionais.atualizar}
-        </button>
-      </PlainForm>
-    </Section>
   );
 }
 

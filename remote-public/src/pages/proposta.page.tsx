@@ -1,15 +1,20 @@
 import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { useState } from 'react';
 import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading, useDates } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
-import { Aceitar, Opcionais, OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
+import { Opcionais } from './proposta-opcionais';
+import { Aceitar, OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
 
 const t = texts.proposta;
 
 /** The proposal as the client decides on it; what is over says so first. */
-export function PropostaPage({ visao }: { visao: VisaoProposta }) {
+export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
+  const [visao, setVisao] = useState(aberta);
+  // Another choice of services takes nothing from what the other forms were told.
+  const dosFormularios = { ...visao, retorno: aberta.retorno };
   const vendedor = visao.quem_chamar?.nome;
   const comFranquia = visao.servicos.filter((servico) => servico.franquias.length > 0);
   const calculada = visao.mensal_centavos > 0;
@@ -29,7 +34,7 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
           ))}
         </ul>
       </Section>
-      <Opcionais visao={visao} />
+      <Opcionais visao={visao} onVisao={setVisao} />
       <Investimento visao={visao} calculada={calculada} />
       {comFranquia.length > 0 ? <Franquias servicos={comFranquia} /> : null}
       {visao.condicoes.length > 0 ? (
@@ -52,8 +57,8 @@ export function PropostaPage({ visao }: { visao: VisaoProposta }) {
         </dl>
       </Section>
       <Papeis visao={visao} />
-      <Aceitar visao={visao} />
-      <OutrasRespostas visao={visao} />
+      <Aceitar visao={dosFormularios} />
+      <OutrasRespostas visao={dosFormularios} />
       <ContactSection
         title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
         text={visao.situacao === 'aberta' ? t.comoResponderTexto(vendedor) : undefined}

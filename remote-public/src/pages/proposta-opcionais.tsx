@@ -1,0 +1,81 @@
+import type { VisaoProposta } from '@gestao/shared/contracts/publico';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Section } from '../components/page-frame';
+import { sendForm } from '../site/send-form';
+import { texts } from '../texts/publico.texts';
+import { Answer, PlainForm, retornoDe } from './proposta-respostas';
+
+const t = texts.proposta.opcionais;
+
+const escolhidosDe = (visao: VisaoProposta) =>
+  visao.servicos.filter((servico) => servico.opcional && servico.selecionado).map(({ chave }) => chave);
+
+/**
+ * Optional services with their prices. Every figure is the server's: where scripts run each change asks
+ * for it at once and what was typed elsewhere stays; without them the button does.
+ */
+export function Opcionais({
+  visao,
+  onVisao,
+}: {
+  visao: VisaoProposta;
+  onVisao: (visao: VisaoProposta) => void;
+}) {
+  const [marcados, setMarcados] = useState(() => escolhidosDe(visao));
+  const [calculando, setCalculando] = useState(false);
+  const ultima = useRef(0);
+  const opcionais = visao.servicos.filter((servico) => servico.opcional);
+  if (!visao.resposta || opcionais.length === 0) return null;
+  const retorno = retornoDe(visao, 'opcionais');
+  const certo = retorno && Object.keys(retorno.erros).length === 0 && !retorno.mensagem;
+
+  const mudar = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const { form, value, checked } = currentTarget;
+    if (!form) return;
+    const escolha = opcionais
+      .map(({ chave }) => chave)
+      .filter((chave) => (chave === value ? checked : marcados.includes(chave)));
+    setMarcados(escolha);
+    setCalculando(true);
+    ultima.current += 1;
+    const vez = ultima.current;
+    const nova = await sendForm([['formulario', 'opcionais'], ...escolha.map((one) => ['opcionais', one])]);
+    // An answer that a later choice overtook is not shown.
+    if (vez !== ultima.current) return;
+    setCalculando(false);
+    if (nova?.pagina !== 'orcamento_aceite') return form.requestSubmit();
+    setMarcados(escolhidosDe(nova));
+    onVisao(nova);
+  };
+
+  return (
+    <Section title={t.legenda} id="opcionais">
+      <PlainForm formulario="opcionais" ancora="opcionais">
+        <p>{t.ajuda}</p>
+        <fieldset className="cp-options" aria-busy={calculando || undefined}>
+          <legend className="cp-hidden">{t.legenda}</legend>
+          {opcionais.map((servico) => (
+            <label key={servico.chave} className="cp-check">
+              <input
+                type="checkbox"
+                name="opcionais"
+                value={servico.chave}
+                checked={marcados.includes(servico.chave)}
+                onChange={mudar}
+              />
+              <span>{servico.nome}</span>
+              <span className="cp-money">{formatCentavos(servico.valor_centavos)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div aria-live="polite">
+          <Answer retorno={certo ? { ...retorno, mensagem: t.atualizado } : retorno} />
+        </div>
+        <button type="submit" className="cp-button">
+          {t.atualizar}
+        </button>
+      </PlainForm>
+    </Section>
+  );
+}
