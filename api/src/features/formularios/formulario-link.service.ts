@@ -4,7 +4,7 @@ import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { once } from '../../concurrency/idempotent';
-import { created } from '../../concurrency/versioned';
+import { created, touched } from '../../concurrency/versioned';
 import { open, seal } from '../../crypto/secret-box';
 import type { Transaction } from '../../database/database';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
@@ -12,7 +12,7 @@ import { enqueueEmail } from '../email/outbox';
 import { lockOrcamento, type OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { issueToken, revokeTokens } from '../tokens/tokens.service';
-import { finalidade, findFormulario, insertResposta } from './formularios.repository';
+import { finalidade, findFormulario, insertResposta, updateResposta } from './formularios.repository';
 import { podeEnviarFormulario, semFormulario } from './formularios.service';
 
 /** Binds the sealed address to what it is for. */
@@ -39,7 +39,16 @@ export async function enviarFormulario(
       const row = await travar(tx, scope, uuid);
       const found = await findFormulario(tx, row.id);
       if (!found) throw semFormulario();
-      if (!found.resposta) {
+      const { resposta } = found;
+      if (resposta?.status === 'enviado') {
+        // Asked again: what was answered stays, and may be completed.
+        await updateResposta(tx, resposta.id, {
+          status: 'em_preenchimento',
+          enviado_em: null,
+          ...touched(actor, now),
+        });
+      }
+      if (!resposta) {
         // The client answers the version he was asked with, whatever is published meanwhile.
         await insertResposta(tx, {
           eform_id: found.questionario.id,

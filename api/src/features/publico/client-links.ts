@@ -89,6 +89,11 @@ export class ClientLinks {
     return work({ token, segredo: request.token, origin: request.origin });
   }
 
+  /** Counts a file against its link, before it is taken in. @throws Refusal 429 */
+  countUpload(token: string): void {
+    this.#limits.upload(sha256(token));
+  }
+
   /**
    * Sends a new link to the registered address, if there is one to send. Always answers the same, and
    * before the work is done.

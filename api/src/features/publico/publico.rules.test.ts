@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anual, linhas, papeis, parcelas, respostaComoTexto, situacaoDaProposta } from './publico.rules';
+import { anual, linhas, papeis, parcelas, situacaoDaProposta } from './publico.rules';
 
 it('splits a fee into parcels that sum to it and differ by at most a centavo', () => {
   fc.assert(
@@ -35,13 +35,4 @@ it('reads free text as lines and letters as roles', () => {
   expect(linhas('- Um\n\n* Dois; Três\n## Quatro')).toEqual(['Um', 'Dois', 'Três', 'Quatro']);
   expect(linhas(null)).toEqual([]);
   expect(papeis(['I', 'A', 'X', 'R'])).toEqual(['R', 'A', 'I']);
-});
-
-it('shows answers as people write them', () => {
-  expect(respostaComoTexto('sim_nao', false)).toBe('Não');
-  expect(respostaComoTexto('numero', 1620)).toBe('1.620');
-  expect(respostaComoTexto('multipla', ['A', 'B'])).toBe('A, B');
-  expect(respostaComoTexto('cnpj', '12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
-  expect(respostaComoTexto('texto', '')).toBeNull();
-  expect(respostaComoTexto('texto', undefined)).toBeNull();
 });

@@ -1,6 +1,4 @@
-import type { PapelRaci, VisaoFormulario, VisaoProposta } from '@gestao/shared/contracts/publico';
-import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
-import { publicoTexts } from './publico.texts';
+import type { PapelRaci, VisaoProposta } from '@gestao/shared/contracts/publico';
 
 /**
  * State of a proposal for its client.
@@ -61,19 +59,6 @@ export function linhas(texto: string | null): string[] {
     .split(/\r?\n|;\s+/)
     .map((linha) => linha.replace(/^[\s#>*•–-]+/, '').trim())
     .filter(Boolean);
-}
-
-/** An answer of the questionnaire as its client reads it; null while there is none. */
-export function respostaComoTexto(
-  tipo: VisaoFormulario['perguntas'][number]['tipo'],
-  valor: unknown,
-): string | null {
-  if (valor === undefined || valor === null || valor === '') return null;
-  if (Array.isArray(valor)) return valor.length > 0 ? valor.map(String).join(', ') : null;
-  if (typeof valor === 'boolean') return valor ? publicoTexts.sim : publicoTexts.nao;
-  if (typeof valor === 'number') return tipo === 'moeda' ? formatCentavos(valor) : formatInteger(valor);
-  if (typeof valor !== 'string') return null;
-  return tipo === 'cnpj' ? formatDocumento(valor) : valor;
 }
 
 /** RACI letters in the order people read them; anything else is dropped. */

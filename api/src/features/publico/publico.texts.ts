@@ -33,4 +33,12 @@ export const publicoTexts = {
   codigoEnviado: (email: string) =>
     `Enviamos um código de 6 dígitos para ${email}. Digite-o abaixo e aceite de novo. Ele vale por 10 minutos.`,
   aceita: (quando: string) => `Proposta aceita em ${quando}. Enviamos o comprovante para seu e-mail.`,
+  respondeuFormulario: (cliente: string, numero: string) => `${cliente} respondeu ao formulário de ${numero}`,
+  respostasAplicadas: (mudancas: number) =>
+    mudancas === 1
+      ? 'As respostas já estão no rascunho: 1 mudança.'
+      : `As respostas já estão no rascunho: ${mudancas} mudanças.`,
+  respostasADiferir: 'As respostas diferem do orçamento. Abra a aba Formulário para ver e aplicar.',
+  respostasIguais: 'As respostas confirmam o que o orçamento já diz.',
+  jaRespondido: 'As respostas já foram enviadas. Obrigado!',
 } as const;

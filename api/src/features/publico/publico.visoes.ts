@@ -173,7 +173,11 @@ export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Mold
 }
 
 /** What every page says of the firm, the reader and whom to call. */
-export function comum({ firma, destinatario }: Moldura, cliente_nome: string, quem_chamar: QuemChamar | null) {
+export function comum(
+  { firma, destinatario }: Moldura,
+  cliente_nome: string,
+  quem_chamar: QuemChamar | null,
+) {
   return { firma, destinatario, cliente_nome, quem_chamar };
 }
 

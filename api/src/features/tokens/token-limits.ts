@@ -5,11 +5,12 @@ import { Refusal } from '../../app/refusal';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Requests by address, requests by link, and unknown links by address (domain 5.6). */
+/** Requests by address, requests by link, unknown links by address, and files by link (domain 5.6). */
 const rules = {
   address: { most: 30, window: minute },
   token: { most: 120, window: minute },
   unknown: { most: 10, window: hour },
+  upload: { most: 60, window: hour },
 } as const;
 type Rule = keyof typeof rules;
 
@@ -35,6 +36,11 @@ export class TokenLimits {
   /** After a look-up found nothing. @throws Refusal 429 */
   unknown(ip: string): void {
     this.#count('unknown', addressBlock(ip));
+  }
+
+  /** Before a file is taken in. @throws Refusal 429 */
+  upload(tokenHash: string): void {
+    this.#count('upload', tokenHash);
   }
 
   #count(rule: Rule, subject: string): void {

@@ -11,6 +11,7 @@ export type TokenAction =
   | 'Aberto'
   | 'Visualizado'
   | 'Baixou PDF'
+  | 'Enviou arquivo'
   | 'Respondeu'
   | 'Aceitou'
   | 'Recusou'

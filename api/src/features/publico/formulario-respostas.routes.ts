@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
+import {
+  arquivoParamsSchema,
+  arquivoRespondidoSchema,
+  formularioClienteSalvoSchema,
+  formularioClienteSchema,
+} from '@gestao/shared/contracts/formularios';
+import { refusalSchema } from '@gestao/shared/contracts/http';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { publicAccess } from '../../app/access.plugin';
+import type { App } from '../../app/app';
+import { invalidFields, Refusal } from '../../app/refusal';
+import { clientLinksOf, type LinkRequest } from './client-links';
+import { responderArquivo } from './formulario-arquivos.service';
+import { responderFormulario } from './formulario-respostas.service';
+
+const params = z.object({ token: z.string().max(300) });
+const refusals = { 404: refusalSchema, 406: refusalSchema, 413: refusalSchema, 429: refusalSchema };
+
+/** What a client answers to a questionnaire by link (domain 3.7); without an account, under the link's limits. */
+export async function formularioRespostasRoutes(app: App) {
+  const { context } = app;
+  const links = clientLinksOf(context, app.log);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
+  });
+
+  for (const [method, enviar] of [
+    ['PUT', false],
+    ['POST', true],
+  ] as const) {
+    app.route({
+      method,
+      url: '/publico/orcamento_formulario/:token/respostas',
+      config: { access: publicAccess },
+      schema: {
+        params,
+        body: formularioClienteSchema,
+        response: { 200: formularioClienteSalvoSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { respostas } = request.body;
+        const result = await links.act(linkOf(request), (cliente) =>
+          responderFormulario(context, cliente, { respostas, enviar }),
+        );
+        if (!result) throw unavailable();
+        // What was right is kept already.
+        if (Object.keys(result.erros).length > 0) throw invalidFields(result.erros);
+        return { data: result.salvo };
+      },
+    });
+  }
+
+  app.post(
+    '/publico/orcamento_formulario/:token/arquivos/:chave',
+    {
+      config: { access: publicAccess },
+      schema: { params: arquivoParamsSchema, response: { 201: arquivoRespondidoSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      const { chave } = request.params;
+      const data = await links.act(linkOf(request), async (cliente) => {
+        links.countUpload(request.params.token);
+        const part = request.isMultipart() ? await request.file() : undefined;
+        if (!part) throw invalidFields({ [chave]: ['Escolha um arquivo.'] });
+        return responderArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });
+      });
+      if (!data) throw unavailable();
+      return reply.status(201).send({ data });
+    },
+  );
+}
+
+const linkOf = (request: Pick<FastifyRequest, 'origin'> & { params: { token: string } }): LinkRequest => ({
+  token: request.params.token,
+  finalidades: ['orcamento_formulario'],
+  origin: request.origin,
+});
+
+const unavailable = () => new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });

@@ -1,0 +1,253 @@
+import type { FormularioClienteSalvo, Mudanca, RespostasDadas } from '@gestao/shared/contracts/formularios';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
+import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../app/app';
+import { Refusal, ruleRefusal } from '../../app/refusal';
+import { type Audit, type AuditEntry, audited } from '../../audit/audit';
+import type { Transaction } from '../../database/database';
+import { type eform_resposta, orcamento } from '../../database/schema';
+import { aplicarPlano, type Plano, planejar } from '../formularios/aplicacao';
+import {
+  findFormulario,
+  insertResposta,
+  type Questionario,
+  type RespostaRow,
+  updateResposta,
+} from '../formularios/formularios.repository';
+import { juntar, registrarRespostas } from '../formularios/formularios.service';
+import { notify } from '../notificacoes/notify';
+import { nomeDoCliente } from '../orcamentos/aceite-efeitos';
+import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
+import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';
+import { opens } from '../tokens/tokens.rules';
+import { perguntasDoCliente } from './formulario-visao';
+import type { Cliente } from './proposta-respostas.service';
+import { publicoTexts } from './publico.texts';
+import { actorOf } from './visualizacao.service';
+
+/** What became of answers: what is wrong with some of them does not keep the others from being stored. */
+export interface Respondido {
+  salvo: FormularioClienteSalvo;
+  /** By question; when sending also what is missing. */
+  erros: Record<string, string[]>;
+}
+
+/** The budget of a client's link with its questionnaire, both locked: the budget first, as staff's steps do. */
+export async function travarFormulario(
+  tx: Transaction,
+  context: AppContext,
+  { token }: Pick<Cliente, 'token'>,
+): Promise<{
+  row: OrcamentoRow;
+  token: TokenRow;
+  questionario: Questionario;
+  resposta: RespostaRow | null;
+}> {
+  const [row] = await tx.select().from(orcamento).where(eq(orcamento.id, token.entidade_id)).for('update');
+  const atual = await lockToken(tx, token.id);
+  const found = row && (await findFormulario(tx, row.id));
+  const aberto =
+    row && !row.excluido_em && row.status !== 'cancelado' && atual && opens(atual, context.now());
+  if (!aberto || !found) throw new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });
+  return { row, token: atual, ...found };
+}
+
+export const jaEnviado = () => ruleRefusal('formulario_enviado', publicoTexts.jaRespondido);
+
+/** Trail columns of what a client did. */
+export const trilhaDoCliente = (now: Date) => ({
+  atualizado_em: now,
+  atualizado_por_id: null,
+  versao: sql`versao + 1`,
+});
+
+/**
+ * Keeps a client's answers, and with `enviar` sends them: the link is used up, the seller is told and a
+ * draft takes what they become. What was sent is answered again with the same receipt.
+ * @throws Refusal 404 when the link does not open; 406 `formulario_enviado` for changes after sending
+ */
+export function responderFormulario(
+  context: AppContext,
+  cliente: Cliente,
+  { respostas: dadas, enviar }: { respostas: RespostasDadas; enviar: boolean },
+): Promise<Respondido> {
+  const now = context.now();
+  return audited(context.database, actorOf(cliente.token.contato_nome, cliente.origin), async (tx, audit) => {
+    const { row, token, questionario, resposta } = await travarFormulario(tx, context, cliente);
+    const antes = resposta?.respostas ?? {};
+    if (token.consumido_em) {
+      if (!enviar) throw jaEnviado();
+      return respondido(questionario, antes, 'enviado', token.consumido_em, {});
+    }
+    const { validas, erros } = separar(questionario, antes, dadas);
+    const respostas = juntar(antes, validas);
+    const falta = enviar ? faltaAoCliente(questionario, respostas, erros) : {};
+    const envia = enviar && Object.keys(erros).length === 0 && Object.keys(falta).length === 0;
+    const mudou = Object.keys(validas).some(
+      (chave) => JSON.stringify(antes[chave] ?? null) !== JSON.stringify(respostas[chave] ?? null),
+    );
+    if (mudou || envia) {
+      const colunas = {
+        respostas,
+        respondido_por: 'cliente',
+        ...(envia ? { status: 'enviado', enviado_em: now } : {}),
+      };
+      if (resposta) await updateResposta(tx, resposta.id, { ...colunas, ...trilhaDoCliente(now) });
+      else {
+        await insertResposta(tx, {
+          ...colunas,
+          eform_id: questionario.id,
+          orcamento_id: row.id,
+          criado_em: now,
+          atualizado_em: now,
+        });
+      }
+      await registrarRespostas(tx, audit, row, questionario, antes, validas);
+    }
+    if (envia) await concluir(tx, audit, context, cliente, row, questionario, respostas);
+    return respondido(questionario, respostas, envia ? 'enviado' : 'em_preenchimento', now, {
+      ...erros,
+      ...falta,
+    });
+  });
+}
+
+/** Answers to questions the client sees, right for their kind, and what is wrong with the others. */
+function separar({ perguntas }: Questionario, antes: Record<string, unknown>, dadas: RespostasDadas) {
+  const respondiveis = perguntasDoCliente(perguntas, { ...antes, ...dadas });
+  const validas: Record<string, unknown> = {};
+  const erros: Record<string, string[]> = {};
+  for (const [chave, valor] of Object.entries(dadas)) {
+    const pergunta = respondiveis.find((one) => one.chave === chave);
+    const erro = pergunta ? erroDaResposta(pergunta, valor) : 'Pergunta desconhecida.';
+    if (erro) erros[chave] = [erro];
+    else validas[chave] = valor;
+  }
+  return { validas, erros };
+}
+
+/** Questions of the client's that still need an answer before sending. */
+function faltaAoCliente(
+  { perguntas }: Questionario,
+  respostas: Record<string, unknown>,
+  erros: Record<string, string[]>,
+): Record<string, string[]> {
+  const faltas = andamento(perguntasDoCliente(perguntas, respostas), respostas).erros;
+  return Object.fromEntries(
+    Object.entries(faltas).flatMap(([chave, erro]) => (erros[chave] ? [] : [[chave, [erro]]])),
+  );
+}
+
+function respondido(
+  { perguntas }: Questionario,
+  respostas: Record<string, unknown>,
+  situacao: FormularioClienteSalvo['situacao'],
+  em: Date,
+  erros: Record<string, string[]>,
+): Respondido {
+  const doCliente = perguntasVisiveis(perguntasDoCliente(perguntas, respostas), respostas);
+  const { respondidas, total } = andamento(doCliente, respostas);
+  return { salvo: { situacao, salvo_em: em.toISOString(), respondidas, total }, erros };
+}
+
+/** Everything that follows a client's sending, in the same transaction. */
+async function concluir(
+  tx: Transaction,
+  audit: Audit,
+  context: AppContext,
+  cliente: Cliente,
+  row: OrcamentoRow,
+  questionario: Questionario,
+  respostas: Record<string, unknown>,
+): Promise<void> {
+  const now = context.now();
+  const { token, origin } = cliente;
+  await updateToken(tx, token.id, { consumido_em: now });
+  await insertAccess(tx, { tokenId: token.id, acao: 'Respondeu', em: now, origin });
+  const evento = (tipo: string, dados: Record<string, unknown> = {}) =>
+    registrarEventoExterno(tx, {
+      orcamentoId: row.id,
+      em: now,
+      tipo,
+      ator: publicoTexts.visitante(token.contato_nome),
+      ip: origin.ip,
+      dados,
+    });
+  await evento('Formulário respondido');
+  const plano = await planejar(tx, row, questionario, respostas);
+  const aplicado = await aplicarAoRascunho(tx, audit, row, plano, { now, evento });
+  const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? token.contato_nome;
+  await notify(tx, context, {
+    evento: 'resposta_cliente',
+    usuarioIds: [row.vendedor_id, row.status === 'em_precificacao' ? row.precificador_id : null],
+    titulo: publicoTexts.respondeuFormulario(nome, row.numero),
+    corpo: corpoDoAviso(plano.mudancas, aplicado),
+    entidade: 'orcamento',
+    entidadeUuid: row.uuid,
+    rota: `/precificacao/fluxo-orcamento/${row.uuid}?aba=formulario`,
+  });
+}
+
+function corpoDoAviso(mudancas: readonly Mudanca[], aplicado: boolean): string {
+  if (mudancas.length === 0) return publicoTexts.respostasIguais;
+  return aplicado ? publicoTexts.respostasAplicadas(mudancas.length) : publicoTexts.respostasADiferir;
+}
+
+/**
+ * A draft takes the answers at once. What the rules of prices refuse (new parameters, a discount that
+ * needs its reason again) stays a difference that staff apply: the client's answers are kept either way.
+ */
+async function aplicarAoRascunho(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  plano: Plano,
+  { now, evento }: { now: Date; evento: (tipo: string, dados?: Record<string, unknown>) => Promise<void> },
+): Promise<boolean> {
+  if (row.status !== 'rascunho' || plano.mudancas.length === 0) return false;
+  const linhas: AuditEntry[] = [];
+  try {
+    await tx.transaction((dentro) =>
+      aplicarPlano(dentro, { record: (linha) => linhas.push(linha) }, row, plano, {
+        now,
+        trilha: trilhaDoCliente(now),
+        evento,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  for (const linha of linhas) audit.record(linha);
+  return true;
+}
+
+/** Columns of the answers a client's file changes. @returns nothing; the file's row is the caller's */
+export async function guardarResposta(
+  tx: Transaction,
+  {
+    row,
+    questionario,
+    resposta,
+  }: { row: OrcamentoRow; questionario: Questionario; resposta: RespostaRow | null },
+  chave: string,
+  valor: { uuid: string; nome: string } | null,
+  now: Date,
+): Promise<void> {
+  const respostas = juntar(resposta?.respostas ?? {}, { [chave]: valor });
+  const colunas = { respostas, respondido_por: 'cliente' } satisfies Partial<
+    typeof eform_resposta.$inferInsert
+  >;
+  if (resposta) await updateResposta(tx, resposta.id, { ...colunas, ...trilhaDoCliente(now) });
+  else {
+    await insertResposta(tx, {
+      ...colunas,
+      eform_id: questionario.id,
+      orcamento_id: row.id,
+      criado_em: now,
+      atualizado_em: now,
+    });
+  }
+}
