@@ -1,0 +1,171 @@
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, visit } from '../support/browser';
+import { draftBudget } from '../support/orcamentos';
+import { newCnpj, notice, open, save, unique, visitAs } from '../support/screen';
+
+afterAll(closeBrowser);
+
+/** Keys of cost and margin (domain 0.7) anywhere in an answer. */
+function secretKeys(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => secretKeys(one, `${path}[${index}]`));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/custo|margem|piso|resultado_centavos|salario|overhead|divisor|preco_tecnico/.test(key)
+      ? [`${path}.${key}`]
+      : []),
+    ...secretKeys(inner, `${path}.${key}`),
+  ]);
+}
+
+test('a rate changed in the draft touches no price until it is published; the impact is told before', async () => {
+  const pricer = await visitAs(await tokenOf('precificacao@demo.local'));
+  const { page } = pricer;
+  await open(page, '/precificacao/parametrizacao?aba=valores', 'Parametrização de preços');
+  const name = /^Editar .*overhead/i;
+  const change = async (value: string) => {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('textbox').first().fill(value);
+    await save(dialog);
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const publish = async (why: string) => {
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publicar versão/ });
+    await dialog.getByLabel('Observação').fill(why);
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await notice(page, /^Versão \d+ publicada\.$/);
+    await page.getByText('Rascunho igual à versão publicada').waitFor();
+  };
+  await change('33,00');
+  await page.getByText(/1 mudança no rascunho/).waitFor();
+
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  await page.getByRole('dialog', { name: 'O que o rascunho muda' }).getByText(/33,00/).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Simular impacto' }).click();
+  await page
+    .getByRole('dialog', { name: 'Impacto de publicar o rascunho' })
+    .getByText(/orçamentos? recalculados?/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await publish('Energia e aluguel mais caros.');
+  // Back as it was, for whoever comes after.
+  await change('32,00');
+  await publish('De volta ao que era.');
+  expect(pricer.complaints.list).toEqual([]);
+  await pricer.close();
+});
+
+test('cost and margin reach no answer, page or address of a salesperson', async () => {
+  const seller = await visitAs(await tokenOf('comercial@demo.local'));
+  const leaks: string[] = [];
+  const read: Promise<void>[] = [];
+  seller.page.on('response', (response) => {
+    if (!response.url().includes('/api/') || !/json/.test(response.headers()['content-type'] ?? '')) return;
+    read.push(
+      response
+        .json()
+        .then((body) => {
+          for (const key of secretKeys(body)) leaks.push(`${new URL(response.url()).pathname} ${key}`);
+        })
+        .catch(() => undefined),
+    );
+  });
+  const uuid = await draftBudget(seller.page, {
+    nome: `Sigilo ${unique()} Ltda.`,
+    email: 'sigilo@exemplo.com.br',
+    cnpj: newCnpj(),
+  });
+  await seller.page.goto(`/precificacao/fluxo-orcamento/${uuid}`);
+  await seller.page.getByRole('tab').first().waitFor();
+  for (const tab of await seller.page.getByRole('tab').all()) {
+    expect(await tab.textContent()).not.toMatch(/Margem/);
+    await tab.click();
+    await seller.page.waitForLoadState('networkidle');
+    expect(await seller.page.locator('main').textContent()).not.toMatch(/Custo|Margem de|Piso/);
+  }
+  await open(seller.page, '/precificacao/meus-orcamentos', 'Meus orçamentos');
+  await seller.page.waitForLoadState('networkidle');
+  await Promise.all(read);
+  expect(leaks).toEqual([]);
+  await seller.close();
+});
+
+test('the second worked example to the cent, through the api', async () => {
+  const token = await tokenOf('precificacao@demo.local');
+  type Options = { origens: { uuid: string; nome: string }[] };
+  const { origens } = ((await api('/orcamentos/perguntas', { token })).body as { data: Options }).data;
+  const { status, body } = await api('/orcamentos/calcular', {
+    token,
+    method: 'POST',
+    body: {
+      origem_uuid: origens.find(({ nome }) => nome === 'Parceiro')?.uuid,
+      servicos: ['contabil', 'fiscal', 'dp', 'bpo'].map((chave) => ({
+        chave,
+        opcional: false,
+        selecionado: true,
+      })),
+      volumes: {
+        lancamentos: 950,
+        contas_bancarias: 4,
+        notas_saida: 620,
+        notas_entrada: 210,
+        filiais: 2,
+        funcionarios: 22,
+        socios: 3,
+        titulos_pagar: 260,
+        titulos_receber: 340,
+      },
+      complexidade: {
+        Regime: 'Lucro Presumido',
+        Segmento: 'Comércio',
+        Documentação: 'Parcialmente digital',
+        Sistema: 'ERP integrado',
+      },
+      desconto: { tipo: 'percentual', desconto_bp: 800 },
+      prazo_meses: 12,
+      cobrar_13a: true,
+      parcelas_implantacao: 3,
+      desconto_implantacao_centavos: 0,
+      ajustes: [],
+    },
+  });
+  expect(status).toBe(200);
+  expect((body as { data: unknown }).data).toMatchObject({
+    tabela_centavos: 925_500,
+    desconto_centavos: 74_040,
+    mensal_centavos: 851_460,
+    custo_centavos: 431_772,
+    resultado_centavos: 219_695,
+    margem_bp: 2580,
+    minima_ponderada_bp: 1906,
+    piso_centavos: 751_720,
+    implantacao_centavos: 735_500,
+    parcelas_implantacao_centavos: [245_167, 245_167, 245_166],
+    anual_centavos: 11_068_980,
+    valor_contrato_centavos: 11_804_480,
+    alcada: 1,
+  });
+});
+
+test('reading a client’s link, whatever its state, changes nothing', async () => {
+  const token = await tokenOf('admin@demo.local');
+  const list = async () => {
+    const { body } = await api('/orcamentos?por_pagina=100&ordenar=numero', { token });
+    return JSON.stringify((body as { data: { itens: unknown } }).data.itens);
+  };
+  const before = await list();
+  const person = await visit({ javaScriptEnabled: false });
+  person.complaints.ignore(/404/);
+  const { readFileSync } = await import('node:fs');
+  const links = JSON.parse(readFileSync(`${process.env.E2E_DATA_DIR}/demo-links.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+  for (const address of [links.orcamento_aceite, links.orcamento_formulario]) {
+    for (let visits = 0; visits < 3; visits++) await person.page.goto(address as string);
+  }
+  expect(await list()).toBe(before);
+  await person.close();
+});
