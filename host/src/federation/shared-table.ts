@@ -47,6 +47,8 @@ const lazy: Record<string, () => Promise<unknown>> = {
   '@gestao/shared/query': () => import(/* webpackChunkName: "share.query" */ '@gestao/shared/query'),
   '@gestao/shared/ui/core': () => import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core'),
   '@gestao/shared/ui/form': () => import(/* webpackChunkName: "share.ui-form" */ '@gestao/shared/ui/form'),
+  '@gestao/shared/ui/messages': () =>
+    import(/* webpackChunkName: "share.ui-messages" */ '@gestao/shared/ui/messages'),
   '@gestao/shared/ui/table': () => import(/* webpackChunkName: "share.ui-table" */ '@gestao/shared/ui/table'),
 };
 

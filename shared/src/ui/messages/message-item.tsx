@@ -1,0 +1,178 @@
+import { Fragment, useState } from 'react';
+import { formatDate } from '../../config';
+import { type Mensagem, mensagemMaximo, mensagemUpdateSchema } from '../../contracts/mensagens';
+import { errorText } from '../../http';
+import { notify } from '../../notify';
+import { paragraphsOf } from '../../rules/email-text';
+import { Avatar } from '../core/avatar';
+import { StatusBadge } from '../core/badge';
+import { Button } from '../core/button';
+import { cx } from '../core/class-names';
+import { Menu, type MenuItem } from '../core/menu';
+import { ConfirmDialog } from '../core/modal';
+import { Form } from '../form/form';
+import { MentionField } from './mention-field';
+import styles from './messages.module.css';
+import { deleteMensagem, resolveMensagem, type Thread, updateMensagem } from './messages.queries';
+import { texts } from './texts';
+
+/** One message, with what the person may do about it. */
+export function MessageItem({
+  mensagem,
+  thread,
+  resolves,
+  onAnswer,
+  onChanged,
+}: {
+  mensagem: Mensagem;
+  thread: Thread;
+  /** Whether the person may close a client's question. */
+  resolves: boolean;
+  onAnswer: () => void;
+  onChanged: () => void;
+}) {
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [sending, setSending] = useState(false);
+  const { uuid, versao, autor, respondida } = mensagem;
+  const open = respondida === false;
+
+  async function act(work: Promise<unknown>, done: string) {
+    setSending(true);
+    try {
+      await work;
+      notify.success(done);
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setSending(false);
+      setRemoving(false);
+      onChanged();
+    }
+  }
+
+  const menu: MenuItem[] = [
+    ...(open && resolves
+      ? [
+          {
+            label: texts.resolve,
+            icon: 'check' as const,
+            onSelect: () => void act(resolveMensagem(uuid, versao), texts.resolved),
+          },
+        ]
+      : []),
+    ...(mensagem.altera_ate
+      ? [
+          { label: texts.edit, icon: 'edit' as const, onSelect: () => setEditing(true) },
+          { label: texts.remove, icon: 'delete' as const, danger: true, onSelect: () => setRemoving(true) },
+        ]
+      : []),
+  ];
+  return (
+    <li className={cx(styles.item, open && styles.open)}>
+      <Avatar name={autor} size="small" />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <strong>{autor}</strong>
+          <time dateTime={mensagem.criado_em}>{formatDate(mensagem.criado_em, { time: true })}</time>
+          {mensagem.editada_em && <span>{texts.edited}</span>}
+          {mensagem.tipo === 'cliente' && <StatusBadge tone="accent">{mensagem.tipo_label}</StatusBadge>}
+          {respondida !== null && (
+            <StatusBadge tone={open ? 'amber' : 'green'}>{open ? texts.waiting : texts.answered}</StatusBadge>
+          )}
+        </div>
+        {mensagem.resposta_a && (
+          <blockquote className={styles.quote}>
+            {texts.inReplyTo(mensagem.resposta_a.autor)} {mensagem.resposta_a.trecho}
+          </blockquote>
+        )}
+        {editing ? (
+          <Form
+            schema={mensagemUpdateSchema}
+            defaultValues={{ texto: mensagem.texto, versao }}
+            label={texts.editing}
+            submitLabel={texts.save}
+            cancel={() => setEditing(false)}
+            onSubmit={async (values) => {
+              await updateMensagem(uuid, values);
+              notify.success(texts.saved);
+              setEditing(false);
+              onChanged();
+            }}
+          >
+            <MentionField
+              name="texto"
+              label={texts.text}
+              required
+              thread={thread}
+              mentions
+              maxLength={mensagemMaximo}
+            />
+          </Form>
+        ) : (
+          <Text mensagem={mensagem} />
+        )}
+        {!editing && mensagem.tipo !== 'sistema' && (
+          <div className={styles.actions}>
+            <Button small kind="quiet" icon="message" onClick={onAnswer}>
+              {texts.answer}
+            </Button>
+            {menu.length > 0 && <Menu label={texts.actions(autor)} items={menu} align="start" />}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        danger
+        loading={sending}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        onConfirm={() => void act(deleteMensagem(uuid, versao), texts.removed)}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{texts.removeText}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** The text as it was typed: lines, addresses, and the names of who was mentioned. */
+function Text({ mensagem: { texto, mencoes } }: { mensagem: Mensagem }) {
+  return (
+    <div className={styles.text}>
+      {paragraphsOf(texto).map((lines, paragraph) => (
+        <p key={paragraph}>
+          {lines.map((parts, line) => (
+            <Fragment key={line}>
+              {line > 0 && <br />}
+              {parts.map(({ text, href }, part) =>
+                href ? (
+                  <a key={part} href={href} target="_blank" rel="noopener noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  <Fragment key={part}>{withMentions(text, mencoes)}</Fragment>
+                ),
+              )}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function withMentions(text: string, mencoes: readonly string[]) {
+  if (mencoes.length === 0) return text;
+  const names = mencoes.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(@(?:${names}))`, 'giu')).map((part, index) =>
+    // Captured parts stand at odd places.
+    index % 2 === 1 ? (
+      <strong key={index} className={styles.mentioned}>
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
+  );
+}

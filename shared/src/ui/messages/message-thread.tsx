@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Mensagem, MensagemEntidade, Mensagens } from '../../contracts/mensagens';
+import { useInfiniteQuery, useQueryClient } from '../../query';
+import { Counter } from '../core/badge';
+import { Button } from '../core/button';
+import { Loaded } from '../core/loaded';
+import { EmptyState } from '../core/states';
+import { useShortcut } from '../core/use-shortcut';
+import { MessageBox } from './message-box';
+import { MessageItem } from './message-item';
+import styles from './messages.module.css';
+import { type Thread, threadKey, threadQuery } from './messages.queries';
+import { texts } from './texts';
+
+export interface MessageThreadProps {
+  /** Kind of record: one that has an adapter in the api. */
+  entidade: MensagemEntidade;
+  uuid: string;
+  /** Begin in the text box: the person came here to write. */
+  focus?: boolean;
+  /** Something was written or changed: what else of the record's page follows. */
+  onChanged?: () => void;
+}
+
+const toClient = ({ tipo }: Mensagem) => tipo === 'cliente' || tipo === 'pergunta';
+
+/**
+ * Messages of a record: what stays inside the firm and what was exchanged with the client, apart, newest
+ * first, and the box to write. The key M goes to the box.
+ */
+export function MessageThread({ entidade, uuid, focus = false, onChanged }: MessageThreadProps) {
+  const thread = { entidade, uuid };
+  const query = useInfiniteQuery(threadQuery(thread));
+  const queryClient = useQueryClient();
+  function changed() {
+    void queryClient.invalidateQueries({ queryKey: threadKey(thread) });
+    void queryClient.invalidateQueries({ queryKey: ['contadores'] });
+    onChanged?.();
+  }
+  return (
+    <Loaded query={query} skeleton="list" title={false}>
+      {({ pages }) => (
+        <Shown
+          thread={thread}
+          newest={pages[0] as Mensagens}
+          itens={pages.flatMap(({ itens }) => [...itens].reverse())}
+          focus={focus}
+          onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          loadingOlder={query.isFetchingNextPage}
+          onChanged={changed}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Shown({
+  thread,
+  newest,
+  itens,
+  focus,
+  onOlder,
+  loadingOlder,
+  onChanged,
+}: {
+  thread: Thread;
+  newest: Mensagens;
+  /** Newest first. */
+  itens: readonly Mensagem[];
+  focus: boolean;
+  onOlder: (() => void) | undefined;
+  loadingOlder: boolean;
+  onChanged: () => void;
+}) {
+  const [answering, setAnswering] = useState<Mensagem | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const write = () => box.current?.querySelector('textarea')?.focus();
+  useShortcut('m', write);
+  useEffect(() => {
+    if (focus) box.current?.querySelector('textarea')?.focus();
+  }, [focus]);
+  const { escreve } = newest;
+  const groups = [
+    { name: texts.withClient, empty: texts.noClientMessages, itens: itens.filter(toClient) },
+    { name: texts.internal, empty: texts.noInternal, itens: itens.filter((one) => !toClient(one)) },
+  ];
+  return (
+    <div className={styles.thread}>
+      <div ref={box} className={styles.box}>
+        <MessageBox
+          thread={thread}
+          escreve={escreve}
+          cliente={newest.cliente}
+          answering={answering}
+          onAnswered={() => setAnswering(null)}
+          onSent={onChanged}
+        />
+      </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.name} aria-label={group.name} className={styles.group}>
+            <h2>
+              {group.name} <Counter value={group.itens.length} />
+            </h2>
+            {group.itens.length === 0 ? (
+              <EmptyState icon="message" text={group.empty} />
+            ) : (
+              <ol className={styles.list}>
+                {group.itens.map((mensagem) => (
+                  <MessageItem
+                    key={mensagem.uuid}
+                    mensagem={mensagem}
+                    thread={thread}
+                    resolves={escreve.includes('cliente')}
+                    onAnswer={() => {
+                      setAnswering(mensagem);
+                      write();
+                    }}
+                    onChanged={onChanged}
+                  />
+                ))}
+              </ol>
+            )}
+          </section>
+        ))}
+      </div>
+      {onOlder && (
+        <div className={styles.older}>
+          <Button loading={loadingOlder} onClick={onOlder}>
+            {texts.older}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
