@@ -17,18 +17,24 @@ const lado = z.object({
   margem_bp: z.number().int().nullable(),
 });
 
+/** A budget, or a client with what he contracted. */
 export const impactoLinhaSchema = z.object({
+  /** Of the budget; of the client for a client's contract. */
   uuid: z.uuid(),
-  numero: z.string(),
+  tipo: z.enum(['orcamento', 'cliente']),
+  /** `null` for a client's contract. */
+  numero: z.string().nullable(),
   revisao: z.number().int(),
   nome_cliente: z.string(),
-  status: orcamentoStatusSchema,
+  status: orcamentoStatusSchema.nullable(),
   status_label: z.string(),
-  /** Accepted and within its term. */
+  /** Accepted and within its term, or contracted by a client. */
   contrato: z.boolean(),
   atual_centavos: z.number().int(),
   publicado: lado,
   rascunho: lado,
+  /** How much the present price is short of the floor of the draft; 0 above it. */
+  abaixo_centavos: z.number().int(),
   /** The present price would be under the floor of the draft, and is not under the published one. */
   cai_do_piso: z.boolean(),
   muda_alcada: z.boolean(),
@@ -41,9 +47,15 @@ export const impactoSchema = z.object({
   contratos: z.number().int(),
   /** Could not be calculated: a service, origin or answer that the draft no longer has. */
   sem_calculo: z.number().int(),
+  /** Clients' contracts without the volumes their services need: their floor would come out too low. */
+  sem_volumes: z.number().int(),
   /** Newest ones only, when there are more than one simulation takes. */
   parcial: z.boolean(),
   caem_do_piso: z.number().int(),
+  /** What those that fall are short of, all together. */
+  abaixo_centavos: z.number().int(),
+  /** Under the floor already, with the published parameters. */
+  ja_abaixo: z.number().int(),
   mudam_alcada: z.number().int(),
   atual_centavos: z.number().int(),
   publicado_centavos: z.number().int(),

@@ -6,8 +6,15 @@ import { dataSchema } from './labels';
 /** Tabs of the pricing parameters, as their addresses name them. */
 export const parametrosAbas = ['complexidade', 'valores', 'tarefas', 'cargos', 'origem', 'recusa'] as const;
 
-/** Something that keeps the draft from being published, and the tab where it is mended. */
-export const problemaSchema = z.object({ aba: z.enum(parametrosAbas), message: z.string() });
+/** Kinds of records a problem may lead to, by their uuid. */
+export const problemaRegistros = ['servico', 'tarefa', 'cargo', 'eform'] as const;
+
+/** Something that keeps the draft from being published, the tab where it is mended and, where there is one, the record. */
+export const problemaSchema = z.object({
+  aba: z.enum(parametrosAbas),
+  message: z.string(),
+  registro: z.object({ tipo: z.enum(problemaRegistros), uuid: z.uuid() }).optional(),
+});
 export type Problema = z.infer<typeof problemaSchema>;
 
 export const versaoParametrosSchema = z.object({
@@ -49,4 +56,9 @@ export type Publicar = z.infer<typeof publicarSchema>;
 export const publicadaAnswerSchema = dataOf(versaoParametrosSchema);
 
 export const versaoParamsSchema = z.strictObject({ numero: z.coerce.number().int().min(1).max(1_000_000) });
+/** `GET /precificacao/parametros/versoes/comparar`: without `ate`, up to the draft. */
+export const compararQuerySchema = z.strictObject({
+  de: z.coerce.number().int().min(1).max(1_000_000),
+  ate: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
 export const mudancasAnswerSchema = dataOf(z.array(mudancaParametrosSchema));

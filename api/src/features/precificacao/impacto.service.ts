@@ -9,18 +9,19 @@ import { readConteudo } from '../orcamentos/orcamento-conteudo.repository';
 import { pedidoDe } from '../orcamentos/orcamento-conteudo.service';
 import { nomeCliente } from '../orcamentos/orcamentos.repository';
 import { orcamentoRows } from '../orcamentos/orcamentos.rows';
+import { readContratos, semOrigem } from './impacto.contratos';
 import { calcular } from './motor/calcular';
 import type { Pedido } from './motor/parametros';
 import { type ParametrosPublicados, readRascunho, readVersao } from './parametros.repository';
 import { validarParametros } from './parametros.rules';
 import { parametrosRows } from './precificacao.rows';
 
-/** Budgets one simulation takes, the newest first: each is calculated four times. */
+/** Budgets, and clients' contracts, that one simulation takes, the newest first: each is calculated four times. */
 const limite = 1000;
 const abertos = ['rascunho', 'em_precificacao', 'em_aprovacao', 'aprovado', 'enviado'];
 
 /**
- * Runs the engine over open budgets and contracts in force with the draft and with the published
+ * Runs the engine over open budgets and over what clients contracted, with the draft and with the published
  * parameters (domain 8.2). The present price stays: told is where it would stand. Nothing is saved.
  * @throws Refusal 403 for a client's person; 406 without published parameters, or while the draft could
  * not be published
@@ -35,14 +36,18 @@ export async function simularImpacto(scope: Scope): Promise<Impacto> {
   if (problema) {
     throw ruleRefusal('parametros_incompletos', `Não é possível simular. ${problema.message}`);
   }
-  const rows = await selecionar(scope);
+  const [rows, contratos] = await Promise.all([selecionar(scope), readContratos(scope, limite + 1)]);
+  const contratados = new Set(contratos.flatMap(({ orcamentos }) => orcamentos));
   const visiveis = await visiveisDe(scope);
   const impacto: Impacto = {
     analisados: 0,
     contratos: 0,
     sem_calculo: 0,
-    parcial: rows.length > limite,
+    sem_volumes: 0,
+    parcial: rows.length > limite || contratos.length > limite,
     caem_do_piso: 0,
+    abaixo_centavos: 0,
+    ja_abaixo: 0,
     mudam_alcada: 0,
     atual_centavos: 0,
     publicado_centavos: 0,
@@ -51,48 +56,135 @@ export async function simularImpacto(scope: Scope): Promise<Impacto> {
     outras: 0,
   };
   for (const { row, nome } of rows.slice(0, limite)) {
-    const pedido = pedidoDe(await readConteudo(orm, row));
-    const { origem_uuid, ...resto } = pedido;
+    // The client's contract stands for the budget it came from, at the fee of today.
+    if (row.status === 'aceito' && contratados.has(row.id)) continue;
+    const { origem_uuid, ...resto } = pedidoDe(await readConteudo(orm, row));
     const exigido: Pedido = { ...resto, data: hoje, origem: origem_uuid };
-    const publicado = lado(versao.snapshot, exigido, row.mensal_centavos);
-    const novo = lado(rascunho, exigido, row.mensal_centavos);
-    if (!publicado || !novo) {
-      impacto.sem_calculo++;
-      continue;
-    }
-    const contrato = row.status === 'aceito';
-    const cai_do_piso =
-      row.mensal_centavos < novo.piso_centavos && row.mensal_centavos >= publicado.piso_centavos;
-    const muda_alcada = publicado.alcada !== novo.alcada;
-    impacto.analisados++;
-    impacto.contratos += contrato ? 1 : 0;
-    impacto.caem_do_piso += cai_do_piso ? 1 : 0;
-    impacto.mudam_alcada += muda_alcada ? 1 : 0;
-    impacto.atual_centavos += row.mensal_centavos;
-    impacto.publicado_centavos += publicado.mensal_centavos;
-    impacto.rascunho_centavos += novo.mensal_centavos;
-    if (!cai_do_piso && !muda_alcada) continue;
-    if (!visiveis(row.id)) {
-      impacto.outras++;
-      continue;
-    }
     const status = row.status as OrcamentoStatus;
-    impacto.linhas.push({
-      uuid: row.uuid,
-      numero: row.numero,
-      revisao: row.revisao,
-      nome_cliente: nome,
-      status,
-      status_label: orcamentoStatusLabels[status],
-      contrato,
-      atual_centavos: row.mensal_centavos,
-      publicado,
-      rascunho: novo,
-      cai_do_piso,
-      muda_alcada,
+    somar(impacto, {
+      ladoDe: (parametros) => lado(parametros, exigido, row.mensal_centavos),
+      parametros: [versao.snapshot, rascunho],
+      visivel: visiveis(row.id),
+      linha: {
+        uuid: row.uuid,
+        tipo: 'orcamento',
+        numero: row.numero,
+        revisao: row.revisao,
+        nome_cliente: nome,
+        status,
+        status_label: orcamentoStatusLabels[status],
+        contrato: status === 'aceito',
+        atual_centavos: row.mensal_centavos,
+      },
+    });
+  }
+  for (const contrato of contratos.slice(0, limite)) {
+    const { pedido, atual_centavos } = contrato;
+    const falta = [versao.snapshot, rascunho].some((um) => faltamVolumes(um, pedido));
+    if (falta) {
+      impacto.sem_volumes++;
+      continue;
+    }
+    somar(impacto, {
+      ladoDe: (parametros) => lado(comOrigem(parametros, pedido.origem), pedido, atual_centavos),
+      parametros: [versao.snapshot, rascunho],
+      visivel: contrato.visivel,
+      linha: {
+        uuid: contrato.uuid,
+        tipo: 'cliente',
+        numero: null,
+        revisao: 0,
+        nome_cliente: contrato.nome,
+        status: null,
+        status_label: 'Em contrato',
+        contrato: true,
+        atual_centavos,
+      },
     });
   }
   return impacto;
+}
+
+type Lado = ImpactoLinha['publicado'];
+
+/** Adds one budget or contract to the result, as a line where it is affected and the person may open it. */
+function somar(
+  impacto: Impacto,
+  {
+    ladoDe,
+    parametros: [publicados, rascunho],
+    visivel,
+    linha,
+  }: {
+    ladoDe: (parametros: ParametrosPublicados) => Lado | undefined;
+    parametros: [ParametrosPublicados, ParametrosPublicados];
+    visivel: boolean;
+    linha: Omit<ImpactoLinha, 'publicado' | 'rascunho' | 'abaixo_centavos' | 'cai_do_piso' | 'muda_alcada'>;
+  },
+): void {
+  const publicado = ladoDe(publicados);
+  const novo = ladoDe(rascunho);
+  if (!publicado || !novo) {
+    impacto.sem_calculo++;
+    return;
+  }
+  const { atual_centavos } = linha;
+  const abaixo_centavos = Math.max(0, novo.piso_centavos - atual_centavos);
+  const ja_abaixo = atual_centavos < publicado.piso_centavos;
+  const cai_do_piso = abaixo_centavos > 0 && !ja_abaixo;
+  // Nobody approves a contract again.
+  const muda_alcada = linha.tipo === 'orcamento' && publicado.alcada !== novo.alcada;
+  impacto.analisados++;
+  impacto.contratos += linha.contrato ? 1 : 0;
+  impacto.caem_do_piso += cai_do_piso ? 1 : 0;
+  impacto.abaixo_centavos += cai_do_piso ? abaixo_centavos : 0;
+  impacto.ja_abaixo += ja_abaixo ? 1 : 0;
+  impacto.mudam_alcada += muda_alcada ? 1 : 0;
+  impacto.atual_centavos += atual_centavos;
+  impacto.publicado_centavos += publicado.mensal_centavos;
+  impacto.rascunho_centavos += novo.mensal_centavos;
+  if (!cai_do_piso && !muda_alcada) return;
+  if (!visivel) {
+    impacto.outras++;
+    return;
+  }
+  impacto.linhas.push({
+    ...linha,
+    publicado,
+    rascunho: novo,
+    abaixo_centavos,
+    cai_do_piso,
+    muda_alcada,
+  });
+}
+
+/** Whether a task of the services grows with a driver whose volume nobody told. */
+function faltamVolumes({ servicos }: ParametrosPublicados, pedido: Pedido): boolean {
+  const pedidos = new Set(pedido.servicos.map(({ chave }) => chave));
+  return servicos
+    .filter(({ chave }) => pedidos.has(chave))
+    .some(({ tarefas }) =>
+      tarefas.some(
+        ({ direcionador, frequencia, minutos_por_unidade_milimin: cresce }) =>
+          direcionador !== null &&
+          frequencia !== 'unica' &&
+          cresce > 0 &&
+          pedido.volumes[direcionador] === undefined,
+      ),
+    );
+}
+
+/** The parameters with an origin without commission, for a contract that came from no budget. */
+function comOrigem(parametros: ParametrosPublicados, origem: string): ParametrosPublicados {
+  if (origem !== semOrigem) return parametros;
+  const nenhuma = {
+    chave: semOrigem,
+    nome: '',
+    comissao_bp: 0,
+    desconto_maximo_bp: null,
+    exige_parceiro: false,
+  };
+  return { ...parametros, origens: [...parametros.origens, nenhuma] };
 }
 
 /** Open budgets that were calculated, and accepted ones within their term. */

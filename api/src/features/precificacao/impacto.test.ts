@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { orcamento, perfil } from '../../database/schema';
+import { eq, sql } from 'drizzle-orm';
+import {
+  cliente,
+  cliente_servico,
+  direcionador,
+  orcamento,
+  orcamento_item,
+  perfil,
+  precificacao_servico,
+  volume_comercial,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from './parametros.fixture';
@@ -102,5 +111,100 @@ describeDatabases('impacto dos parâmetros', (database) => {
     const { data } = (await vera.post(`${base}/simular-impacto`, {})).body;
     expect(data).toMatchObject({ analisados: 2, linhas: [], outras: 2 });
     expect((await bruno.post(`${base}/simular-impacto`, {})).status).toBe(403);
+  });
+
+  it('takes what clients contracted: at the fee of today, once, and only with volumes to calculate', async () => {
+    const { orm } = database();
+    const [ipe, lua] = await orm
+      .insert(cliente)
+      .values(
+        [
+          ['Ipê Ltda.', '12ABC34501DE35'],
+          ['Lua Ltda.', '11222333000181'],
+        ].map(([razao_social = '', documento = '']) => ({
+          razao_social,
+          documento,
+          tipo_pessoa: 'PJ',
+          regime_tributario: 'simples',
+          municipio: 'São Paulo',
+          municipio_ibge: '3550308',
+          uf: 'SP',
+          responsavel_carteira_id: patricia.id,
+        })),
+      )
+      .returning();
+    const servicos = new Map(
+      (await orm.select().from(precificacao_servico)).map(({ chave, id }) => [chave, id]),
+    );
+    const contratar = (cliente_id = 0, chave: string, valor_mensal_centavos: number, item?: number) =>
+      orm.insert(cliente_servico).values({
+        cliente_id,
+        servico_id: servicos.get(chave) as number,
+        data_inicio: '2026-01-01',
+        valor_mensal_centavos,
+        orcamento_item_id: item ?? null,
+      });
+    const simular = async (person = patricia) => (await person.post(`${base}/simular-impacto`, {})).body.data;
+    const antes = await simular();
+
+    // Without volumes there is no floor to speak of.
+    await contratar(ipe?.id, 'fiscal', 30_000);
+    expect(await simular()).toMatchObject({ analisados: antes.analisados, sem_volumes: 1 });
+
+    const drivers = await orm.select().from(direcionador);
+    await orm.insert(volume_comercial).values(
+      ['notas_saida', 'notas_entrada', 'filiais'].map((chave) => ({
+        cliente_id: ipe?.id as number,
+        direcionador_id: drivers.find((one) => one.chave === chave)?.id as number,
+        competencia: '2026-10',
+        volume_realizado: 20,
+        origem: 'manual',
+      })),
+    );
+    const comVolumes = await simular();
+    expect(comVolumes).toMatchObject({
+      analisados: antes.analisados + 1,
+      contratos: antes.contratos + 1,
+      sem_volumes: 0,
+    });
+    const deIpe = (dados: { linhas: { nome_cliente: string }[] }) =>
+      dados.linhas.filter((one) => one.nome_cliente === 'Ipê Ltda.');
+    // 300,00 for branches times twenty is under the floor already: nothing new to tell.
+    expect(comVolumes.ja_abaixo).toBe(antes.ja_abaixo + 1);
+    expect(deIpe(comVolumes)).toEqual([]);
+
+    // A fee between both floors falls with the draft, by the difference.
+    const [piso] = [comVolumes.rascunho_centavos - antes.rascunho_centavos];
+    await orm.update(cliente_servico).set({ valor_mensal_centavos: Math.floor(piso * 0.7) });
+    const [linha] = deIpe(await simular()) as unknown as Record<string, never>[];
+    expect(linha).toMatchObject({ tipo: 'cliente', uuid: ipe?.uuid, numero: null, cai_do_piso: true });
+    const { rascunho, publicado, atual_centavos, abaixo_centavos } = linha as never as {
+      rascunho: { piso_centavos: number };
+      publicado: { piso_centavos: number };
+      atual_centavos: number;
+      abaixo_centavos: number;
+    };
+    expect(publicado.piso_centavos).toBeLessThanOrEqual(atual_centavos);
+    expect(abaixo_centavos).toBe(rascunho.piso_centavos - atual_centavos);
+    const vera = await app().person('Só valores');
+    expect(deIpe(await simular(vera))).toEqual([]);
+
+    // A contract stands for the budget it came from, with its answers.
+    const vigente = await orm
+      .select()
+      .from(orcamento)
+      .where(sql`status = 'aceito' and respondido_em > now() - interval '1 month'`);
+    const [doVigente] = await orm
+      .select()
+      .from(orcamento_item)
+      .where(eq(orcamento_item.orcamento_id, vigente[0]?.id as number));
+    const total = (await simular()).analisados;
+    await contratar(lua?.id, 'contabil', 54_000, doVigente?.id);
+    const depois = await simular();
+    expect(depois).toMatchObject({ analisados: total, contratos: antes.contratos + 1, sem_volumes: 0 });
+    expect(depois.linhas.map((one: { uuid: string }) => one.uuid)).not.toContain(vigente[0]?.uuid);
+    // What ended is no contract.
+    await orm.update(cliente_servico).set({ data_fim: '2026-01-31' });
+    expect(await simular()).toMatchObject({ analisados: antes.analisados, contratos: antes.contratos });
   });
 });

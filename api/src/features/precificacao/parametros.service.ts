@@ -13,8 +13,8 @@ import type { Database } from '../../database/database';
 import { parametrizacao_versao, usuario } from '../../database/schema';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import { compararParametros } from './parametros.diff';
+import { readProblemas } from './parametros.problemas';
 import { readRascunho, readVersao } from './parametros.repository';
-import { validarParametros } from './parametros.rules';
 import { parametrosRows } from './precificacao.rows';
 
 /** Versions listed; older ones stay readable by number. */
@@ -49,7 +49,7 @@ export async function getSituacao(scope: Scope): Promise<SituacaoParametros> {
   return {
     versoes,
     mudancas: compararParametros(ultima?.snapshot, rascunho, veCustos(scope.actor)),
-    problemas: validarParametros(rascunho, hoje),
+    problemas: await readProblemas(orm, rascunho, hoje),
     publica: may(scope.actor, 'gerenciar precificacao valores'),
   };
 }
@@ -61,6 +61,24 @@ export async function getVersao(scope: Scope, numero: number) {
   const [versao, anterior] = await Promise.all([readVersao(orm, numero), readVersao(orm, numero - 1)]);
   if (!versao) throw notFound();
   return compararParametros(anterior?.snapshot, versao.snapshot, veCustos(scope.actor));
+}
+
+/**
+ * What differs between two versions, in the direction asked.
+ * @param ate the draft where left out
+ * @throws Refusal 404
+ */
+export async function compararVersoes(scope: Scope, de: number, ate: number | undefined) {
+  parametrosRows(scope.actor);
+  const { orm } = scope.database;
+  const [antes, depois] = await Promise.all([
+    readVersao(orm, de),
+    ate === undefined
+      ? readRascunho(orm, dateIn(scope.now()))
+      : readVersao(orm, ate).then((versao) => versao?.snapshot),
+  ]);
+  if (!antes || !depois) throw notFound();
+  return compararParametros(antes.snapshot, depois, veCustos(scope.actor));
 }
 
 /**
@@ -89,7 +107,7 @@ export function publicarParametros(scope: Scope, form: Publicar): Promise<Versao
       throw lostUpdate(autor?.nome ?? 'Sistema', hora ?? '');
     }
     const rascunho = await readRascunho(tx, form.vigente_desde);
-    const [problema, ...outros] = validarParametros(rascunho, form.vigente_desde);
+    const [problema, ...outros] = await readProblemas(tx, rascunho, form.vigente_desde);
     if (problema) {
       const mais = outros.length > 0 ? ` (e mais ${outros.length})` : '';
       throw ruleRefusal('parametros_incompletos', `Não é possível publicar. ${problema.message}${mais}`);

@@ -1,6 +1,17 @@
 import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
 import { eq, sql } from 'drizzle-orm';
-import { log_transacao, precificacao_tarefa, precificacao_valor } from '../../database/schema';
+import {
+  cargo,
+  direcionador,
+  eform,
+  log_transacao,
+  margem_minima,
+  perfil_tributario,
+  precificacao_cargo_valor,
+  precificacao_servico,
+  precificacao_tarefa,
+  precificacao_valor,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from './parametros.fixture';
@@ -178,6 +189,13 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     expect(caro.custo_centavos).toBeGreaterThan(54_358);
     const mudou = (await patricia.get('/precificacao/parametros/versoes/2')).body.data;
     expect(mudou).toHaveLength(1);
+    const comparar = async (query: string) =>
+      (await patricia.get(`/precificacao/parametros/versoes/comparar?${query}`)).body.data;
+    expect(await comparar('de=1&ate=2')).toEqual(mudou);
+    expect(await comparar('de=2&ate=1')).toMatchObject([{ antes: '40,00 %', depois: '32,00 %' }]);
+    expect(await comparar('de=2')).toEqual([]);
+    expect(await comparar('de=1')).toEqual(mudou);
+    expect((await patricia.get('/precificacao/parametros/versoes/comparar?de=1&ate=9')).status).toBe(404);
     const [log] = await orm
       .select()
       .from(log_transacao)
@@ -189,6 +207,108 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     ]) {
       await expect(orm.execute(sql.raw(change))).rejects.toThrow();
     }
+  });
+
+  it('names what is missing before publishing, each with the record where it is mended', async () => {
+    const { orm } = database();
+    const problemas = async () =>
+      (await patricia.get('/precificacao/parametros/versoes')).body.data.problemas;
+    expect(await problemas()).toEqual([]);
+    const [analista] = await orm.select().from(cargo).where(eq(cargo.nome, 'Analista'));
+    const [fiscal] = await orm
+      .select()
+      .from(precificacao_servico)
+      .where(eq(precificacao_servico.chave, 'fiscal'));
+    const [saida] = await orm
+      .select()
+      .from(precificacao_tarefa)
+      .where(eq(precificacao_tarefa.nome, 'Notas de saída'));
+    const daTarefa = eq(precificacao_tarefa.servico_id, fiscal?.id as number);
+    const custoDoAnalista = eq(precificacao_cargo_valor.cargo_id, analista?.id as number);
+    const ativo = (value: boolean) =>
+      orm.update(direcionador).set({ ativo: value }).where(eq(direcionador.chave, 'notas_saida'));
+
+    await ativo(false);
+    const [formulario] = await orm
+      .insert(eform)
+      .values({
+        nome: 'Perfil',
+        status: 'publicado',
+        perguntas: [
+          {
+            chave: 'notas',
+            rotulo: 'Quantas notas?',
+            ajuda: null,
+            tipo: 'numero',
+            obrigatoria: true,
+            minimo: 0,
+            maximo: null,
+            opcoes: [],
+            condicao: null,
+            mapeia_para: { tipo: 'direcionador', chave: 'notas_saida' },
+            visivel_cliente: true,
+          },
+        ],
+      })
+      .returning();
+    expect(await problemas()).toEqual([
+      {
+        aba: 'tarefas',
+        message: 'Fiscal: Notas de saída usa o direcionador Notas de saída, que não está ativo.',
+        registro: { tipo: 'tarefa', uuid: saida?.uuid },
+      },
+      {
+        aba: 'tarefas',
+        message: 'Formulário Perfil v1, “Quantas notas?”: O direcionador não existe mais nos parâmetros.',
+        registro: { tipo: 'eform', uuid: formulario?.uuid },
+      },
+    ]);
+    await ativo(true);
+
+    await orm.update(precificacao_cargo_valor).set({ vigencia_inicio: '2099-06-01' }).where(custoDoAnalista);
+    expect(await problemas()).toContainEqual({
+      aba: 'cargos',
+      message: 'Fiscal: o cargo Analista, de Apuração, não tem custo-hora vigente.',
+      registro: { tipo: 'cargo', uuid: analista?.uuid },
+    });
+    await orm.update(precificacao_cargo_valor).set({ vigencia_inicio: '2026-01-01' }).where(custoDoAnalista);
+
+    await orm.update(precificacao_tarefa).set({ ativo: false }).where(daTarefa);
+    expect(await problemas()).toEqual([
+      {
+        aba: 'tarefas',
+        message: 'Fiscal: nenhuma tarefa ativa.',
+        registro: { tipo: 'servico', uuid: fiscal?.uuid },
+      },
+    ]);
+    await orm.update(precificacao_tarefa).set({ ativo: true }).where(daTarefa);
+
+    const vigencia = (desde: string) =>
+      orm
+        .update(perfil_tributario)
+        .set({
+          tributos: sql`(select jsonb_agg(jsonb_set(t, '{vigencia_inicio}', to_jsonb(${desde}::text)))
+          from jsonb_array_elements(tributos) t)`,
+        })
+        .where(eq(perfil_tributario.nome, 'Simples Nacional'));
+    await vigencia('2099-06-01');
+    expect((await problemas())[0]).toEqual({
+      aba: 'valores',
+      message: 'Contabilidade: o perfil tributário Simples Nacional não tem alíquota vigente na data.',
+    });
+    await vigencia('2026-01-01');
+
+    const margem = (alvo: number) =>
+      orm
+        .update(margem_minima)
+        .set({ margem_alvo_bp: alvo })
+        .where(sql`servico_id is null and origem_id is null`);
+    await margem(8500);
+    expect((await problemas()).map((one: { message: string }) => one.message)).toContain(
+      'Fiscal: com a origem Parceiro, tributos, comissão, inadimplência e margem passam de 100 %.',
+    );
+    await margem(3000);
+    expect(await problemas()).toEqual([]);
   });
 
   it('keeps salespeople from publishing, and the parameters from people of other areas', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@gestao/shared/contracts/precificacao';
 import { impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
 import {
+  compararQuerySchema,
   mudancasAnswerSchema,
   publicadaAnswerSchema,
   publicarSchema,
@@ -24,7 +25,7 @@ import { runImport } from '../../listing/importacao/importacao';
 import { exportRoute } from '../exportacoes/export-route';
 import { cadastroRoutes } from './cadastro.routes';
 import { simularImpacto } from './impacto.service';
-import { getSituacao, getVersao, publicarParametros } from './parametros.service';
+import { compararVersoes, getSituacao, getVersao, publicarParametros } from './parametros.service';
 import { readCargos, readComplexidade, readOrigens, readRecusa } from './precificacao.repository';
 import { parametrosRows } from './precificacao.rows';
 import { tarefasExport } from './tarefas.export';
@@ -47,6 +48,16 @@ export async function precificacaoRoutes(app: App) {
     '/precificacao/parametros/versoes/:numero',
     { config: qualquerAba, schema: { params: versaoParamsSchema, response: { 200: mudancasAnswerSchema } } },
     async (request) => ({ data: await getVersao(scopeOf(request), request.params.numero) }),
+  );
+  app.get(
+    '/precificacao/parametros/versoes/comparar',
+    {
+      config: qualquerAba,
+      schema: { querystring: compararQuerySchema, response: { 200: mudancasAnswerSchema } },
+    },
+    async (request) => ({
+      data: await compararVersoes(scopeOf(request), request.query.de, request.query.ate),
+    }),
   );
   app.post(
     '/precificacao/parametros/publicar',
