@@ -73,5 +73,3 @@ export async function recordFailure({ orm }: Database, key: string, limit: Limit
 export async function forgetFailures(tx: Pick<Transaction, 'delete'>, key: string): Promise<void> {
   await tx.delete(tentativa_login).where(eq(tentativa_login.chave, key));
 }
-
-export { addressBlock } from '../../app/address-block';

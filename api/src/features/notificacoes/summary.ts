@@ -1,10 +1,11 @@
 import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/notificacoes';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
-import { type Database, type Transaction, withTransaction } from '../../database/database';
-import { notificacao, perfil, usuario } from '../../database/schema';
+import { type Transaction, withTransaction } from '../../database/database';
+import { notificacao } from '../../database/schema';
 import { enqueueEmail } from '../email/outbox';
+import { findActor } from '../sessoes/find-actor';
 import { visibleRecords } from './visible-records';
 
 /** Lines of one mail; the bell has the rest. */
@@ -23,7 +24,7 @@ export async function sendSummaries(context: AppContext): Promise<number> {
     .where(eq(notificacao.resumo_pendente, true));
   let sent = 0;
   for (const { id } of waiting) {
-    const actor = await findActor(database, id);
+    const actor = await findActor(database.orm, id);
     sent += await withTransaction(database, (tx) => sendSummary(tx, context, id, actor));
   }
   return sent;
@@ -86,25 +87,4 @@ function lineOf({ evento, titulo, corpo }: Pending, visible: boolean | undefined
   if (visible) return [`• ${titulo}: ${corpo}`];
   const known = eventos.find((one): one is Evento => one === evento);
   return [`• ${known ? eventoDe(known).rotulo : 'Nova notificação'}`];
-}
-
-/** The person as the rows of each area know him; `undefined` for who may not enter. */
-async function findActor({ orm }: Database, usuarioId: number): Promise<Actor | undefined> {
-  const [row] = await orm
-    .select({
-      usuarioId: usuario.id,
-      uuid: usuario.uuid,
-      nome: usuario.nome,
-      email: usuario.email,
-      permissoes: perfil.permissoes,
-      visaoTotal: usuario.habilitar_visualizacao_total,
-      isClient: usuario.is_client,
-      clienteId: usuario.cliente_id,
-    })
-    .from(usuario)
-    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(and(eq(usuario.id, usuarioId), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)));
-  if (!row) return undefined;
-  const isClient = row.isClient === 1;
-  return { ...row, isClient, visaoTotal: row.visaoTotal === 1 && !isClient, sessaoId: 0 };
 }
