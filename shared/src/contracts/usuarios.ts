@@ -127,11 +127,14 @@ const usuarioFields = z.strictObject({
 });
 
 export const clientWithoutCliente = 'Usuário cliente precisa estar vinculado a um cliente.';
+/** Teams open the firm's clients and work to who is in them. */
+export const clientInEquipe = 'Usuário de cliente não participa de equipes.';
 
 function refuseHalves(
   value: {
     is_client: 0 | 1;
     cliente_uuid: string | null;
+    equipes_uuid: string[];
     microsoft_tid: string | null;
     microsoft_oid: string | null;
   },
@@ -140,6 +143,7 @@ function refuseHalves(
   const issue = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if ((value.is_client === 1) !== (value.cliente_uuid !== null)) issue('cliente_uuid', clientWithoutCliente);
+  if (value.is_client === 1 && value.equipes_uuid.length > 0) issue('equipes_uuid', clientInEquipe);
   const half = 'Informe os dois identificadores, ou nenhum.';
   if (value.microsoft_oid !== null && value.microsoft_tid === null) issue('microsoft_tid', half);
   if (value.microsoft_tid !== null && value.microsoft_oid === null) issue('microsoft_oid', half);

@@ -134,6 +134,26 @@ export async function replaceMembers(
   return [...left, ...joined];
 }
 
+/** Counts the members as changed: a form of theirs opened before does not undo what the team went through. */
+export async function touchMembers(tx: Transaction, equipeId: number, columns: object): Promise<void> {
+  const members = tx
+    .select({ id: equipe_membro.usuario_id })
+    .from(equipe_membro)
+    .where(eq(equipe_membro.equipe_id, equipeId));
+  await tx.update(usuario).set(columns).where(inArray(usuario.id, members));
+}
+
+/**
+ * Puts the members of a restored team right: who leads it is in it, who became a client's person is not.
+ */
+export async function reviveMembers(tx: Transaction, equipeId: number, columns: object): Promise<void> {
+  await tx.execute(sql`delete from equipe_membro where equipe_id = ${equipeId}
+    and usuario_id in (select id from usuario where is_client = 1 or excluido_em is not null)`);
+  await tx.execute(sql`insert into equipe_membro (equipe_id, usuario_id)
+    select id, lider_id from equipe where id = ${equipeId} on conflict do nothing`);
+  await touchMembers(tx, equipeId, columns);
+}
+
 /** Everything alive that names the team. */
 export function equipeLinks(uuid: string): LinkSource[] {
   return [

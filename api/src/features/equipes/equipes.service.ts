@@ -11,7 +11,7 @@ import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked, withoutExamples } from '../../listing/vinculos';
 import { lockAdministration } from '../perfis/delegation';
-import { equipeLinks, findEquipe, lockEquipe, replaceMembers } from './equipes.repository';
+import { equipeLinks, findEquipe, lockEquipe, replaceMembers, touchMembers } from './equipes.repository';
 
 const uniqueFields = { equipe_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
 
@@ -94,7 +94,8 @@ export function deleteEquipe(scope: Scope, uuid: string, versao: number) {
     await refuseLostUpdate(tx, row, versao);
     refuseLinked(await countVinculos(tx, equipeLinks(uuid)));
     const before = await findEquipe(tx, uuid);
-    await saveMembers(tx, scope, row.id, []);
+    // The members stay known, so that `Restaurar` brings them back; their open forms are outdated now.
+    await touchMembers(tx, row.id, touched(scope.actor, scope.now()));
     await tx.update(equipe).set(deleted(scope.actor, scope.now())).where(eq(equipe.id, row.id));
     audit.record({
       acao: 'Excluiu',

@@ -3,6 +3,7 @@ import type { Permission } from '@gestao/shared/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
+import { reviveMembers } from '../equipes/equipes.repository';
 
 /** A record another one hangs on: it has to be alive before. */
 interface Parent {
@@ -24,7 +25,7 @@ interface LogRecord {
     unicos: Readonly<Record<string, string>>;
     pais?: readonly Parent[];
     /** What else has to hold once it is back. */
-    depois?: (tx: Transaction, id: number) => Promise<unknown>;
+    depois?: (tx: Transaction, id: number, trail: object) => Promise<unknown>;
   };
 }
 
@@ -80,10 +81,7 @@ const records: { readonly [entidade: string]: LogRecord } = {
     restauracao: {
       unicos: { equipe_nome_unico: 'este nome' },
       pais: [departamento, { coluna: 'lider_id', tabela: 'usuario', nome: 'a pessoa líder', rotulo: 'nome' }],
-      // Deleting let everybody go; who leads a team is in it.
-      depois: (tx, id) =>
-        tx.execute(sql`insert into equipe_membro (equipe_id, usuario_id)
-          select id, lider_id from equipe where id = ${id} on conflict do nothing`),
+      depois: reviveMembers,
     },
   },
   seletor: {
@@ -166,5 +164,10 @@ export async function reviveRecord(
     sql`update ${sql.identifier(entidade)} set excluido_em = null, excluido_por_id = null,
       atualizado_em = ${at}, atualizado_por_id = ${values.usuarioId}, versao = versao + 1 where id = ${id}`,
   );
-  await restauracao?.depois?.(tx, id);
+  const trail = {
+    atualizado_em: values.now,
+    atualizado_por_id: values.usuarioId,
+    versao: sql`versao + 1`,
+  };
+  await restauracao?.depois?.(tx, id, trail);
 }

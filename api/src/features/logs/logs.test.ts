@@ -3,7 +3,7 @@ import { systemActor } from '../../app/actor';
 import { protectLog } from '../../audit/append-only';
 import { audited } from '../../audit/audit';
 import { withTransaction } from '../../database/database';
-import { cliente, log_cadeia, log_transacao } from '../../database/schema';
+import { cliente, log_cadeia, log_transacao, usuario } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -162,20 +162,29 @@ describeDatabases('logs', (database) => {
       });
     });
 
-    it('brings a team back with the one who leads it', async () => {
+    it('brings a team back with its members, but those who became a client’s', async () => {
+      const [bia, caio] = [await test().person('Analista', { nome: 'Bia' }), await test().person('Analista')];
       const team = {
         nome: 'Sul',
         lider_uuid: admin.uuid,
-        membros_uuid: [],
+        membros_uuid: [bia.uuid, caio.uuid],
         departamento_uuid: null,
         ativo: true,
       };
       const { uuid } = (await admin.post('/equipes', team)).body.data;
+      const versao = async () => (await admin.get(`/usuarios/${bia.uuid}`)).body.data.versao;
       expect((await admin.delete(`/equipes/${uuid}?versao=1`)).status).toBe(204);
+      const gone = (await admin.get(`/usuarios/${bia.uuid}`)).body.data;
+      expect(gone.equipes).toEqual([]);
+      await database().orm.update(usuario).set({ is_client: 1 }).where(eq(usuario.id, caio.id));
       const [deletion] = (await admin.get(`/logs?registro=${uuid}&acao=Excluiu`)).body.data.itens;
       expect((await admin.post(`/logs/${deletion.uuid}/restaurar`)).status).toBe(200);
       const { membros } = (await admin.get(`/equipes/${uuid}`)).body.data;
-      expect(membros).toEqual([expect.objectContaining({ uuid: admin.uuid })]);
+      expect(new Set(membros.map((one: { uuid: string }) => one.uuid))).toEqual(
+        new Set([admin.uuid, bia.uuid]),
+      );
+      // A form of hers opened before would take her out again.
+      expect(await versao()).toBe(gone.versao + 1);
     });
 
     it('refuses when a unique value was given away, or what it hangs on is gone', async () => {

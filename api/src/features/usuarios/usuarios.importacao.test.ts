@@ -76,6 +76,10 @@ describeDatabases('usuarios: importação', (database) => {
       'Marcos;marcos@inteira.example;Cliente;;;;;;11.222.333/0001-81;;;',
     ].join('\n');
     await boss.put('/configs/tarefas', { versao: 0, capacidade_minutos_dia: 420 });
+    const inTeam = 'Marcos;m2@inteira.example;Cliente;;;célula norte;;;11.222.333/0001-81;;;';
+    expect((await send(boss, [header, inTeam].join('\n'), 'sim')).body.data.erros).toEqual([
+      { linha: 2, coluna: 'Equipes', mensagem: 'Usuário de cliente não participa de equipes.' },
+    ]);
     const dry = await send(boss, file, 'sim');
     expect(dry.body.data).toEqual({ simulacao: true, total: 3, validas: 3, gravadas: 0, erros: [] });
     expect(await imported('inteira.example')).toBe(0);

@@ -1,5 +1,5 @@
 import type { MassaResult } from '@gestao/shared/contracts/massa';
-import type { UsuarioForm, UsuarioMassa } from '@gestao/shared/contracts/usuarios';
+import { clientInEquipe, type UsuarioForm, type UsuarioMassa } from '@gestao/shared/contracts/usuarios';
 import { inArray } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -35,7 +35,7 @@ async function change(
   if (request.acao === 'visao' && form.is_client === 1)
     throw ruleRefusal('visao_de_cliente', 'Usuário de cliente vê apenas o que é do cliente.');
   if (request.acao === 'equipe' && form.is_client === 1)
-    throw ruleRefusal('equipe_de_cliente', 'Usuário de cliente não participa de equipes.');
+    throw ruleRefusal('equipe_de_cliente', clientInEquipe);
   await updateUsuario(scope, uuid, { ...form, ...changeOf(request), versao });
 }
 
@@ -73,7 +73,8 @@ async function formOf(scope: Scope, uuid: string): Promise<{ form: UsuarioForm; 
     cargo_uuid: found.cargo?.uuid ?? null,
     departamento_uuid: found.departamento?.uuid ?? null,
     gestor_uuid: found.gestor?.uuid ?? null,
-    equipes_uuid: found.equipes.map((equipe) => equipe.uuid),
+    // One of a client who was put in a team before that was refused leaves it with the next change.
+    equipes_uuid: found.is_client === 1 ? [] : found.equipes.map((equipe) => equipe.uuid),
     habilitar_visualizacao_total: found.habilitar_visualizacao_total,
     is_client: found.is_client,
     cliente_uuid: found.cliente?.uuid ?? null,

@@ -45,7 +45,7 @@ function filters(query: UsuarioListQuery, now: Date): SQL | undefined {
     query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
     query.equipe
       ? sql`exists (select 1 from equipe_membro m join equipe e on e.id = m.equipe_id
-          where m.usuario_id = usuario.id and e.uuid = ${query.equipe})`
+          where m.usuario_id = usuario.id and e.uuid = ${query.equipe} and e.excluido_em is null)`
       : undefined,
     query.visao ? (query.visao === 'restrita' ? restricted : sql`not ${restricted}`) : undefined,
     query.tipo ? eq(usuario.is_client, query.tipo === 'cliente' ? 1 : 0) : undefined,
@@ -242,10 +242,12 @@ export async function replaceTeams(
     .select({ id: equipe.id })
     .from(equipe)
     .where(and(eq(equipe.lider_id, usuarioId), isNull(equipe.excluido_em)));
+  // Of a deleted team one stays a member, for the day it comes back.
   const present = await tx
     .select({ id: equipe_membro.equipe_id })
     .from(equipe_membro)
-    .where(eq(equipe_membro.usuario_id, usuarioId));
+    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
+    .where(and(eq(equipe_membro.usuario_id, usuarioId), isNull(equipe.excluido_em)));
   const wanted = new Set([...equipeIds, ...led.map((row) => row.id)]);
   const before = new Set(present.map((row) => row.id));
   const left = [...before].filter((id) => !wanted.has(id));

@@ -1,5 +1,5 @@
 import { doisFatoresLabels, type UsuarioDetail, type UsuarioForm } from '@gestao/shared/contracts/usuarios';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
@@ -80,6 +80,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
       const before = await findUsuario(tx, uuid, scope.now());
       if (row.email !== form.email || row.is_client !== form.is_client) await refuseForeignEmail(tx, form);
       const { columns, equipeIds } = await columnsOf(tx, form);
+      if (form.is_client === 1) await refuseLeader(tx, row.id);
       if (accessWidens(row, columns)) await refuseUngrantable(tx, scope, form, uuid);
       if (columns.gestor_id === row.id)
         throw invalidFields({ gestor_uuid: ['Uma pessoa não pode ser gestora dela mesma.'] });
@@ -160,4 +161,14 @@ async function columnsOf(tx: Transaction, form: UsuarioForm) {
     microsoft_oid: form.microsoft_oid,
   };
   return { columns, equipeIds: await idsOfRefs(tx, equipe, form.equipes_uuid, 'equipes_uuid') };
+}
+
+/** Who leads a team is in it, and a client's person is in none. @throws Refusal 422 at `is_client`. */
+async function refuseLeader(tx: Transaction, usuarioId: number): Promise<void> {
+  const [led] = await tx
+    .select({ nome: equipe.nome })
+    .from(equipe)
+    .where(and(eq(equipe.lider_id, usuarioId), isNull(equipe.excluido_em)))
+    .limit(1);
+  if (led) throw invalidFields({ is_client: [`Esta pessoa lidera a equipe ${led.nome}.`] });
 }

@@ -12,9 +12,11 @@ import {
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { issuePasswordLink } from '../auth/password-link';
+import { peopleFixture } from './usuarios.fixture';
 
 describeDatabases('usuarios', (database) => {
   const test = useSignedInApp(database);
+  const make = peopleFixture(test, database);
   const perfilId = async (nome: string) => {
     const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, nome));
     return row?.id as number;
@@ -102,6 +104,23 @@ describeDatabases('usuarios', (database) => {
       await form({ email: 'c2@teste.example', is_client: 1, cliente_uuid: client?.uuid }),
     );
     expect(ok.status).toBe(201);
+  });
+
+  it('puts no client’s person in a team, nor makes one of who leads a team', async () => {
+    const boss = await admin();
+    const client = await make.cliente(boss.id);
+    const team = await make.equipe(boss.id, 'Só da casa');
+    const inside = { is_client: 1, cliente_uuid: client.uuid, equipes_uuid: [team.uuid] };
+    const refused = await boss.post('/usuarios', await form({ email: 'dentro@teste.example', ...inside }));
+    expect(refused.body.erros).toEqual({ equipes_uuid: ['Usuário de cliente não participa de equipes.'] });
+    const { uuid } = (await boss.post('/usuarios', await form({ email: 'lidera@teste.example' }))).body.data;
+    const [leader] = await database().orm.select().from(usuario).where(eq(usuario.uuid, uuid));
+    await make.equipe(leader?.id as number, 'Com liderança');
+    const turned = await boss.put(`/usuarios/${uuid}`, {
+      ...(await form({ email: 'lidera@teste.example', ...inside, equipes_uuid: [] })),
+      versao: 1,
+    });
+    expect(turned.body.erros).toEqual({ is_client: ['Esta pessoa lidera a equipe Com liderança.'] });
   });
 
   it('refuses a client’s person, whatever the profile says', async () => {

@@ -79,12 +79,7 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
                 (option) => option.value !== detail?.uuid,
               )}
             />
-            <MultiSelect
-              name="equipes_uuid"
-              label={texts.equipes}
-              options={choices(options.equipes)}
-              known={detail?.equipes.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
-            />
+            <EquipesField options={options} detail={detail} />
           </Row>
           <NumberField
             name="capacidade_minutos_dia"
@@ -154,6 +149,21 @@ function Flag({
   );
 }
 
+/** Teams are of the firm's people; one of a client who is in one sees it, to leave it. */
+function EquipesField({ options, detail }: { options: UsuarioOptions; detail?: UsuarioDetail }) {
+  const isClient = useFormValue<0 | 1>('is_client') === 1;
+  const chosen = useFormValue<readonly string[]>('equipes_uuid');
+  if (isClient && chosen.length === 0) return null;
+  return (
+    <MultiSelect
+      name="equipes_uuid"
+      label={texts.equipes}
+      options={choices(options.equipes)}
+      known={detail?.equipes.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+    />
+  );
+}
+
 function ClienteFields({ options, detail }: { options: UsuarioOptions; detail?: UsuarioDetail }) {
   const isClient = useFormValue<0 | 1>('is_client') === 1;
   const setValue = useSetFormValue();
@@ -163,7 +173,7 @@ function ClienteFields({ options, detail }: { options: UsuarioOptions; detail?: 
         name="is_client"
         label={texts.isClient}
         hint={texts.isClientHint}
-        onChange={(on) => !on && setValue('cliente_uuid', null)}
+        onChange={(on) => (on ? setValue('equipes_uuid', []) : setValue('cliente_uuid', null))}
       />
       {isClient && (
         <SearchField

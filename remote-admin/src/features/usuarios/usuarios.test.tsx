@@ -66,11 +66,13 @@ test('an invitation of a client person asks for the client', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
   expect(await screen.findByText('Campo obrigatório.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Perfil' }), 'Analista');
+  expect(screen.getByRole('combobox', { name: 'Equipes' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'É usuário de um cliente' }));
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
   expect(
     await screen.findByText('Usuário cliente precisa estar vinculado a um cliente.'),
   ).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Equipes' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Cliente vinculado' }));
   await user.click(await screen.findByRole('option', { name: 'Pão Dourado' }));
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
@@ -80,6 +82,7 @@ test('an invitation of a client person asks for the client', async () => {
     perfil_id: 3,
     is_client: 1,
     cliente_uuid: cliente.uuid,
+    equipes_uuid: [],
   });
 });
 
