@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comissaoSchema } from './comissoes';
 import { optionSchema } from './fields';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, dataSchema, enumOf } from './labels';
@@ -113,6 +114,8 @@ export const oportunidadeDetalheSchema = oportunidadeSchema.extend({
   perdida_em: z.string().nullable(),
   /** Whether the person may move, win, lose and reopen it: responsável, or total view (domain 7.6). */
   movimenta: z.boolean(),
+  /** What its acceptance owes the partner; `null` where nothing is due. */
+  comissao: comissaoSchema.nullable().optional(),
   atividades: z.array(
     z.object({
       uuid: z.string(),

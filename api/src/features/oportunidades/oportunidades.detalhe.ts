@@ -23,6 +23,7 @@ import {
 } from '../../database/schema';
 import { byText } from '../../listing/text';
 import { orcamentoRows } from '../orcamentos/orcamentos.rows';
+import { comissaoDaOportunidade } from './comissoes';
 import { oportunidadeItem, selectOportunidades, vivasDe } from './oportunidades.repository';
 import { movimenta, orcamentosAbertos } from './oportunidades.rules';
 
@@ -91,6 +92,7 @@ export async function getOportunidade(
     movimenta: movimenta(actor, own.responsavel_id),
     atividades,
     orcamentos,
+    comissao: await comissaoDaOportunidade(database, own.id),
   };
 }
 

@@ -17,8 +17,23 @@ import { type PropostaFirma, preparePropostas } from './proposta.fixture';
 describeDatabases('documentos do orçamento e o que o aceite abre', (database) => {
   const app = useSignedInApp(database);
   let firma: PropostaFirma;
+  let parceira: number;
   beforeAll(async () => {
     firma = await preparePropostas(app());
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11444777000161',
+        razao_social: 'Parceira Ltda.',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: firma.bruno.id,
+        status: 'ativo',
+      })
+      .returning({ id: cliente.id });
+    parceira = row?.id as number;
   });
   const linha = async (uuid: string) => {
     const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
@@ -158,30 +173,16 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
   it('stores what is due to the partner, at the rate of the budget’s own parameters', async () => {
     const { uuid, token } = await firma.enviado({ documento: 'A1.B2C.3D4/0001-93' });
     const { orm } = database();
-    const [parceiro] = await orm
-      .insert(cliente)
-      .values({
-        tipo_pessoa: 'juridica',
-        documento: '11444777000161',
-        razao_social: 'Parceira Ltda.',
-        regime_tributario: 'mei',
-        municipio_ibge: '3550308',
-        uf: 'SP',
-        responsavel_carteira_id: firma.bruno.id,
-        status: 'ativo',
-      })
-      .returning({ id: cliente.id });
     const { calculo } = await linha(uuid);
     const [indicacao] = await orm
       .select()
       .from(precificacao_origem)
       .where(eq(precificacao_origem.exige_parceiro, true));
     expect(calculo).not.toBeNull();
-    const taxa = indicacao?.comissao_bp as number;
-    expect(taxa).toBeGreaterThan(0);
+    const taxa = 800; // Of the origin with a partner, in the published examples.
     await orm
       .update(orcamento)
-      .set({ parceiro_id: parceiro?.id as number, origem_id: indicacao?.id as number })
+      .set({ parceiro_id: parceira, origem_id: indicacao?.id as number })
       .where(eq(orcamento.uuid, uuid));
     // A later change of the rate does not touch what was offered.
     await orm
@@ -195,12 +196,32 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
       .from(comissao_parceiro)
       .where(eq(comissao_parceiro.orcamento_id, row.id));
     expect(devida).toMatchObject({
-      parceiro_id: parceiro?.id,
+      parceiro_id: parceira,
       comissao_bp: taxa,
       base_centavos: 95_500,
       valor_centavos: Math.floor((95_500 * taxa + 5000) / 10_000),
       prazo_meses: 12,
       paga_em: null,
     });
+    // The report for the payment: its own people's, all with the total view.
+    const { itens, agregados } = (await firma.bruno.get('/oportunidades/comissoes')).body.data;
+    expect(itens).toEqual([
+      expect.objectContaining({
+        parceiro: expect.objectContaining({ nome: 'Parceira Ltda.' }),
+        orcamento: row.numero,
+        valor_centavos: devida?.valor_centavos,
+        total_centavos: 12 * (devida?.valor_centavos ?? 0),
+      }),
+    ]);
+    expect(agregados).toEqual({ mensal_centavos: devida?.valor_centavos, parceiros: 1 });
+    const carla = await app().person('Comercial', { nome: 'Carla' });
+    expect((await carla.get('/oportunidades/comissoes')).body.data.itens).toEqual([]);
+    const chefe = await app().person('Comercial', { nome: 'Rita', habilitar_visualizacao_total: 1 });
+    expect((await chefe.get('/oportunidades/comissoes?busca=parceira')).body.data.total).toBe(1);
+    expect((await chefe.get('/oportunidades/comissoes?periodo_ate=2020-01-01')).body.data.total).toBe(0);
+    expect((await chefe.get('/oportunidades/comissoes?periodo_de=2090-01-01')).body.data.total).toBe(0);
+    const csv = await chefe.get('/oportunidades/comissoes/exportar?formato=csv');
+    expect(String(csv.body)).toContain('Parceira Ltda.');
+    expect((await firma.patricia.get('/oportunidades/comissoes')).status).toBe(403);
   });
 });

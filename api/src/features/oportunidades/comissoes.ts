@@ -1,0 +1,168 @@
+import {
+  type Comissao,
+  type ComissaoListQuery,
+  comissaoListQuerySchema,
+} from '@gestao/shared/contracts/comissoes';
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../app/actor';
+import { forbidden } from '../../app/refusal';
+import type { Database } from '../../database/database';
+import { cliente, comissao_parceiro, oportunidade, orcamento } from '../../database/schema';
+import { notNull } from '../../listing/keyset';
+import { noKey, paginate } from '../../listing/paginate';
+import { byText, contains } from '../../listing/text';
+import type { ExportDefinition } from '../exportacoes/export-definition';
+import { orcamentosProprios } from '../orcamentos/orcamentos.rows';
+import { oportunidadeRows } from './oportunidades.rows';
+
+const parceiro = alias(cliente, 'parceiro');
+const t = comissao_parceiro;
+const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
+  ${orcamento.prospecto}->>'nome', '')`;
+const total = sql<string>`(${t.valor_centavos} * ${t.prazo_meses})`;
+
+/** Those of the person's opportunities and budgets; all with the total view. @throws Refusal 403 for a client's person */
+function comissaoRows(actor: Actor): SQL | undefined {
+  if (actor.isClient) throw forbidden();
+  if (actor.visaoTotal) return undefined;
+  return or(and(sql`${oportunidade.id} is not null`, oportunidadeRows(actor)), orcamentosProprios(actor));
+}
+
+function selectComissoes({ orm }: Database, key = noKey) {
+  return orm
+    .select({
+      ...key,
+      uuid: t.uuid,
+      parceiro_uuid: parceiro.uuid,
+      parceiro: parceiro.razao_social,
+      nome_cliente: nomeCliente,
+      numero: orcamento.numero,
+      oportunidade: oportunidade.codigo,
+      comissao_bp: t.comissao_bp,
+      base_centavos: t.base_centavos,
+      valor_centavos: t.valor_centavos,
+      devida_desde: t.devida_desde,
+      prazo_meses: t.prazo_meses,
+    })
+    .from(t)
+    .innerJoin(orcamento, eq(orcamento.id, t.orcamento_id))
+    .innerJoin(parceiro, eq(parceiro.id, t.parceiro_id))
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .leftJoin(oportunidade, eq(oportunidade.id, t.oportunidade_id));
+}
+type Row = Omit<Awaited<ReturnType<typeof selectComissoes>>[number], 'chave'>;
+
+const toItem = ({ parceiro_uuid, parceiro: nome, numero, ...row }: Row): Comissao => ({
+  uuid: row.uuid,
+  parceiro: { uuid: parceiro_uuid, nome },
+  nome_cliente: row.nome_cliente,
+  orcamento: numero,
+  oportunidade: row.oportunidade,
+  comissao_bp: row.comissao_bp,
+  base_centavos: row.base_centavos,
+  valor_centavos: row.valor_centavos,
+  devida_desde: row.devida_desde,
+  prazo_meses: row.prazo_meses,
+  total_centavos: row.valor_centavos * row.prazo_meses,
+});
+
+/** What is due to partners, for the payment (domain 7.6). @throws Refusal 403 for a client's person */
+export function listComissoes(database: Database, actor: Actor, query: ComissaoListQuery) {
+  const where = and(
+    isNull(t.excluido_em),
+    comissaoRows(actor),
+    query.periodo_ate ? lte(t.devida_desde, query.periodo_ate) : undefined,
+    // Due until the end of the contract's last month.
+    query.periodo_de
+      ? sql`(${t.devida_desde} + make_interval(months => ${t.prazo_meses})) > ${query.periodo_de}::date`
+      : undefined,
+    query.busca ? contains(query.busca, parceiro.razao_social, nomeCliente, orcamento.numero) : undefined,
+  );
+  return paginate({
+    query,
+    sortable: {
+      parceiro: notNull(byText(parceiro.razao_social)),
+      nome_cliente: notNull(byText(nomeCliente)),
+      orcamento: notNull(sql`${orcamento.numero}`),
+      comissao_bp: t.comissao_bp,
+      base_centavos: t.base_centavos,
+      valor_centavos: t.valor_centavos,
+      devida_desde: t.devida_desde,
+      total_centavos: total,
+    },
+    defaultSort: '-devida_desde',
+    tieBreaker: t.id,
+    rows: (page) =>
+      selectComissoes(database, page.key)
+        .where(page.within(where))
+        .orderBy(...page.order)
+        .limit(page.limit)
+        .offset(page.offset),
+    count: (cap) =>
+      database.orm.$count(
+        database.orm
+          .select({ id: t.id })
+          .from(t)
+          .innerJoin(orcamento, eq(orcamento.id, t.orcamento_id))
+          .innerJoin(parceiro, eq(parceiro.id, t.parceiro_id))
+          .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+          .leftJoin(oportunidade, eq(oportunidade.id, t.oportunidade_id))
+          .where(where)
+          .limit(cap)
+          .as('contadas'),
+      ),
+    toItem: (row) => toItem(row),
+    agregados: async () => {
+      const [row] = await database.orm
+        .select({
+          mensal: sql<string>`coalesce(sum(${t.valor_centavos}), 0)`,
+          parceiros: sql<number>`count(distinct ${t.parceiro_id})::int`,
+        })
+        .from(t)
+        .innerJoin(orcamento, eq(orcamento.id, t.orcamento_id))
+        .innerJoin(parceiro, eq(parceiro.id, t.parceiro_id))
+        .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+        .leftJoin(oportunidade, eq(oportunidade.id, t.oportunidade_id))
+        .where(where);
+      return { mensal_centavos: Number(row?.mensal ?? 0), parceiros: row?.parceiros ?? 0 };
+    },
+  });
+}
+
+/** What an opportunity's acceptance owes its partner; `null` where nothing is due. */
+export async function comissaoDaOportunidade(
+  database: Database,
+  oportunidadeId: number,
+): Promise<Comissao | null> {
+  const [row] = await selectComissoes(database)
+    .where(and(eq(t.oportunidade_id, oportunidadeId), isNull(t.excluido_em)))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return row ? toItem(row) : null;
+}
+
+export const comissoesExport: ExportDefinition<ComissaoListQuery, Comissao> = {
+  recurso: 'oportunidades/comissoes',
+  titulo: 'Comissões de parceiros',
+  rota: '/oportunidades',
+  permissao: 'gerenciar oportunidades',
+  consulta: comissaoListQuerySchema,
+  colunas: [
+    { key: 'parceiro', titulo: 'Parceiro', valor: (item) => item.parceiro.nome, largura: 28 },
+    { key: 'nome_cliente', titulo: 'Cliente', largura: 28 },
+    { key: 'orcamento', titulo: 'Orçamento', largura: 18 },
+    { key: 'oportunidade', titulo: 'Oportunidade', largura: 14 },
+    { key: 'base_centavos', titulo: 'Honorário mensal (R$)', tipo: 'centavos' },
+    { key: 'comissao_bp', titulo: 'Comissão', tipo: 'bp' },
+    { key: 'valor_centavos', titulo: 'Por mês (R$)', tipo: 'centavos', soma: true },
+    { key: 'devida_desde', titulo: 'Devida desde', tipo: 'data' },
+    { key: 'prazo_meses', titulo: 'Meses', tipo: 'inteiro' },
+    { key: 'total_centavos', titulo: 'No contrato (R$)', tipo: 'centavos', soma: true },
+  ],
+  filtros: {
+    periodo_de: { rotulo: 'Devida de', data: true },
+    periodo_ate: { rotulo: 'Devida até', data: true },
+  },
+  lista: ({ database }, actor, query) => listComissoes(database, actor, query),
+};
