@@ -69,7 +69,8 @@ export const formularioSchema = z.object({
   versao: z.number().int(),
   /** Of the budget, which the answers are applied to. */
   orcamento_versao: z.number().int(),
-  perguntas: z.array(eformPerguntaSchema),
+  // As it is stored: what the editor trims and empties is done by then.
+  perguntas: z.array(eformPerguntaSchema.extend({ ajuda: z.string().nullable() })),
   respostas: z.record(z.string(), respostaSchema),
   respondidas: z.number().int(),
   total: z.number().int(),
