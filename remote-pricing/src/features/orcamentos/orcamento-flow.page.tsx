@@ -15,6 +15,7 @@ import {
   Loaded,
   PageHeader,
   Slot,
+  Stack,
   StatusBadge,
   Tabs,
   useSlotEntries,
@@ -24,6 +25,7 @@ import { Stepper } from '../../components/stepper';
 import { sinalTone, statusTone } from '../../components/tones';
 import { texts as flow } from '../../texts/fluxo-orcamento';
 import { texts } from '../../texts/orcamentos';
+import { ApproverButton } from './approver-button';
 import { editadoDe } from './conteudo';
 import { type ConteudoLido, conteudoQuery, perguntasQuery } from './conteudo.queries';
 import { FlowFooter } from './flow-footer';
@@ -31,6 +33,7 @@ import { Approvals, Events } from './flow-history';
 import { Simulator } from './flow-simulator';
 import { flowTabs } from './flow-tabs';
 import { Tasks } from './flow-tasks';
+import { useMessageTab } from './message-tab';
 import { orcamentoQuery } from './orcamentos.queries';
 import { ProposalTab } from './proposal-tab';
 import { type Editing, useSaveConteudo } from './use-save-conteudo';
@@ -73,6 +76,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const applies = lido.edita && lido.status !== 'aprovado';
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
   const list = href('orcamentos.mine');
+  const messages = useMessageTab(uuid);
   const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
   if (editing) {
     tabs.splice(1, 0, {
@@ -84,7 +88,17 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   if (!orcamento.legado) {
     tabs.push(
       { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
-      { id: 'aprovacoes', label: flow.approvals, content: () => <Approvals uuid={uuid} /> },
+      messages,
+      {
+        id: 'aprovacoes',
+        label: flow.approvals,
+        content: () => (
+          <Stack>
+            <ApproverButton orcamento={orcamento} versao={lido.conteudo.versao} />
+            <Approvals uuid={uuid} />
+          </Stack>
+        ),
+      },
       { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
     );
   }

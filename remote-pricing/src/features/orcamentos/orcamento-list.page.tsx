@@ -1,9 +1,12 @@
 import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { ListPage } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/orcamentos';
+import { pessoasQuery } from './inbox.queries';
 import { orcamentoColumns } from './orcamento-columns';
 import { OrcamentoFigures, orcamentoFilters } from './orcamento-figures';
+import { massaDeTodos } from './orcamento-massa';
 import { fetchOrcamentos, noun } from './orcamentos.queries';
 import { useNewAction } from './use-new-action';
 
@@ -39,6 +42,7 @@ export default function OrcamentoListPage() {
       rowKey={(row) => row.uuid}
       rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
       rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
+      massa={massaDeTodos(useQuery(pessoasQuery).data)}
       filters={orcamentoFilters}
       searchLabel={texts.search}
       empty={{ text: texts.empty, hint: texts.emptyHint }}

@@ -1,13 +1,8 @@
-import {
-  caixaListSchema,
-  orcamentoDetalheAnswerSchema,
-  orcamentoListSchema,
-} from '@gestao/shared/contracts/orcamentos';
+import { orcamentoDetalheAnswerSchema, orcamentoListSchema } from '@gestao/shared/contracts/orcamentos';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { lido, perguntas } from './conteudo.fixture';
 import OrcamentoFlowPage from './orcamento-flow.page';
-import OrcamentoInboxPage from './orcamento-inbox.page';
 import OrcamentoListPage from './orcamento-list.page';
 import OrcamentoMinePage from './orcamento-mine.page';
 import { detalhe, enviado, rascunho } from './orcamentos.fixture';
@@ -33,6 +28,7 @@ test('the list names budgets, leads to their flow and says which prices are stil
     path: '/precificacao/todos-orcamentos',
     pages,
     responses: {
+      'GET /orcamentos/pessoas': { data: { precificadores: [], vendedores: [] } },
       'GET /orcamentos': answer(
         orcamentoListSchema,
         listAnswer([enviado, rascunho], { agregados: { abertos: 2, enviados: 1, margem_bp: 2580 } }),
@@ -65,35 +61,6 @@ test('people without the right to costs see no mean margin, and without budgets 
   );
   expect(screen.queryByText('Margem média')).not.toBeInTheDocument();
   expect(api.requests).toHaveLength(1);
-});
-
-test('the inbox shows the clock of each queue; what nobody took does not open', async () => {
-  const base = { ...enviado, fila: 'a_precificar' as const, fila_label: 'A precificar', responsavel: null };
-  await renderPage(<OrcamentoInboxPage />, {
-    path: '/precificacao/caixa-entrada-orcamentos',
-    pages,
-    responses: {
-      'GET /orcamentos/caixa-entrada': answer(
-        caixaListSchema,
-        listAnswer([{ ...base, abre: false, sla_em: '2026-11-18', sla: 'atrasado' as const }], {
-          agregados: { a_precificar: 1, aguardando_aprovacao: 0, devolvidos: 0 },
-        }),
-      ),
-    },
-  });
-  expect(await screen.findByText('Atrasado')).toBeVisible();
-  expect(screen.getByText('Sem responsável')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /ORC-2026-000002/ })).not.toBeInTheDocument();
-});
-
-test('an empty inbox says that it is clean', async () => {
-  await renderPage(<OrcamentoInboxPage />, {
-    path: '/precificacao/caixa-entrada-orcamentos',
-    pages,
-    profile: 'comercial',
-    responses: { 'GET /orcamentos/caixa-entrada': answer(caixaListSchema, listAnswer([])) },
-  });
-  expect(await screen.findByText('Caixa limpa. Nada aguardando você.')).toBeVisible();
 });
 
 test('the flow shows the step, the items and no margin where the api sent none', async () => {

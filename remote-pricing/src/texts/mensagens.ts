@@ -1,0 +1,3 @@
+export const texts = {
+  messages: 'Mensagens',
+} as const;
