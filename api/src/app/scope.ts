@@ -13,6 +13,8 @@ export interface Scope {
   now: () => Date;
   /** Forget who changed, after the commit. */
   sessions: Pick<Sessions, 'invalidateUser' | 'invalidateAll'>;
+  /** Into the request's log: what went wrong although the answer is a good one. */
+  report?: (error: unknown) => void;
 }
 
 /** @throws Refusal 401 on a public route without a session. */
@@ -25,5 +27,6 @@ export function scopeOf(request: FastifyRequest): Scope {
     sessions: request.server.sessions,
     actor: request.actor,
     auditActor: request.auditActor,
+    report: (error) => request.log.error(error),
   };
 }

@@ -96,6 +96,12 @@ export function toDatabaseError(error: unknown): unknown {
   return error;
 }
 
+/** Whether the database or the way to it failed, and not our own code. */
+export function isDatabaseError(error: unknown): boolean {
+  const known = [DatabaseUnavailable, ConstraintViolation, QueryTimeout];
+  return known.some((kind) => error instanceof kind) || pgErrorOf(error) !== undefined;
+}
+
 /** Serialization failure or deadlock: PostgreSQL undid everything and asks for another try. */
 export function isRetryable(error: unknown): boolean {
   const code = pgErrorOf(error)?.code;

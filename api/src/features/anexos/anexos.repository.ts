@@ -130,6 +130,16 @@ export async function findSameContent(
   return row;
 }
 
+/** What decides whether a live file may be deleted, read and held until the end of the transaction. */
+export async function lockAnexo(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select({ criado_por_id: anexo.criado_por_id, validacao: anexo.validacao })
+    .from(anexo)
+    .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em)))
+    .for('update');
+  return row;
+}
+
 /**
  * One live file with where it lies and the address of its record.
  * @param rows limits it to what a person may see

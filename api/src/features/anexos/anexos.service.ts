@@ -15,6 +15,7 @@ import {
   findSameContent,
   insertAnexo,
   listAnexos,
+  lockAnexo,
   podeExcluir,
 } from './anexos.repository';
 import { readFileLimits } from './file-limits';
@@ -96,10 +97,13 @@ export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: stri
  */
 export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
   const found = await findOwned(scope, uuid);
-  if (!podeExcluir(scope.actor, found)) {
-    throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
-  }
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    // Held, so that nobody validates in between what is then gone.
+    const held = await lockAnexo(tx, uuid);
+    if (!held) throw notFound();
+    if (!podeExcluir(scope.actor, held)) {
+      throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
+    }
     await tx.update(anexo).set(deleted(scope.actor, scope.now())).where(eq(anexo.uuid, uuid));
     audit.record({
       acao: 'Excluiu',

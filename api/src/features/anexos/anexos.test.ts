@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
+import { withTransaction } from '../../database/database';
 import { anexo, cliente, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -146,6 +147,20 @@ describeDatabases('anexos', (database) => {
     expect(
       await orm.$count(anexo, and(eq(anexo.nome_original, 'imagem.png'), isNull(anexo.excluido_em))),
     ).toBe(1);
+  });
+
+  it('stays when somebody validates it while its sender deletes it', async () => {
+    const sent = (await send(admin, 'corrida.pdf', Buffer.concat([pdf, Buffer.from('corrida')]))).body.data;
+    let deleting: ReturnType<SignedInPerson['delete']> | undefined;
+    await withTransaction(database(), async (tx) => {
+      await tx.update(anexo).set({ validacao: 'aprovado' }).where(eq(anexo.uuid, sent.uuid));
+      deleting = admin.delete(`/anexos/${sent.uuid}`);
+      // Until the other request waits for the row, or has read it as it was; slower is as good.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect((await deleting)?.status).toBe(403);
+    const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, sent.uuid));
+    expect(row?.excluido_em).toBeNull();
   });
 
   it('has the rights of its record', async () => {

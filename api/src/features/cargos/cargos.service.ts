@@ -130,6 +130,7 @@ export async function massaCargos(scope: Scope, { acao, uuids }: CargoMassa): Pr
     uuids,
     (uuid) => names.get(uuid),
     (uuid) => setCargoAtivo(scope, uuid, acao === 'ativar'),
+    scope.report,
   );
 }
 

@@ -126,6 +126,40 @@ describeDatabases('links de documentos do cliente', (database) => {
     expect(logs.map((log) => log.cliente_uuid)).toEqual([uuid, uuid, uuid, uuid]);
   });
 
+  it('ends when its person is removed from the client’s contacts; the others’ stay', async () => {
+    const { versao, contatos } = (await admin.get(`/clientes/${uuid}`)).body.data;
+    const put = (forms: object[], at: number) =>
+      admin.put(`/clientes/${uuid}/contatos`, { versao: at, contatos: forms });
+    const form = ({ uuid: own, nome, email, telefone }: Record<string, string>, principal: boolean) => ({
+      uuid: own ?? null,
+      nome,
+      email: email ?? null,
+      telefone: telefone ?? null,
+      cpf: null,
+      cargo: null,
+      papeis: [],
+      recebe_notificacoes: true,
+      principal,
+    });
+    const [marta, semEmail] = ['Marta', 'Sem e-mail'].map((nome) =>
+      contatos.find((one: { nome: string }) => one.nome === nome),
+    );
+    const rui = { nome: 'Rui', email: 'rui@cliente.example' };
+    expect(
+      (await put([form(marta, true), form(semEmail, false), form(rui as never, false)], versao)).status,
+    ).toBe(200);
+    const known = (await admin.get(`/clientes/${uuid}`)).body.data;
+    const saved = known.contatos.find((one: { nome: string }) => one.nome === 'Rui');
+    const ofMarta = (await create(marta.uuid)).body.data.url;
+    const ofRui = (await create(saved.uuid)).body.data.url;
+    expect((await put([form(semEmail, false), form(saved, true)], known.versao)).status).toBe(200);
+    expect([await opens(ofMarta), await opens(ofRui)]).toEqual([404, 200]);
+    const revoked = (await read()).itens.filter(
+      (one: { revogado_motivo: string | null }) => one.revogado_motivo === 'Contato removido',
+    );
+    expect(revoked).toEqual([expect.objectContaining({ contato_nome: 'Marta' })]);
+  });
+
   it('belongs to the client’s rows and to the firm', async () => {
     const other = await test().person('Gestor operacional');
     expect((await other.get(`/clientes/${uuid}/links-documentos`)).status).toBe(404);

@@ -34,6 +34,7 @@ export async function massaClientes(scope: Scope, massa: ClienteMassa): Promise<
     massa.uuids,
     (uuid) => names.get(uuid),
     (uuid) => changeOne(scope, uuid, massa),
+    scope.report,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Audit } from '../../audit/audit';
 import { created, deleted, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cliente_contato } from '../../database/schema';
+import { revokeTokensOf } from '../tokens/tokens.service';
 
 type ContatoRow = typeof cliente_contato.$inferSelect;
 
@@ -24,7 +25,7 @@ const logged = (contato: Pick<ContatoRow, (typeof fields)[number]>) =>
   Object.fromEntries(fields.map((field) => [field, contato[field]]));
 
 /**
- * Makes the contacts of a client exactly these; each change is its own log row, so that a CPF is
+ * Makes the contacts of a client exactly these; who is removed has no live link any more. Each change is its own log row, so that a CPF is
  * masked like everywhere.
  * @throws Refusal 422 for a contact that is not this client's.
  */
@@ -64,6 +65,10 @@ export async function saveContatos(
   for (const gone of byUuid.values()) {
     await tx.update(cliente_contato).set(deleted(scope.actor, at)).where(eq(cliente_contato.id, gone.id));
     record('Excluiu', gone.uuid, gone.nome, gone, null);
+    const email = gone.email?.toLowerCase();
+    if (!email || forms.some((form) => form.email?.toLowerCase() === email)) continue;
+    const why = { motivo: 'Contato removido', usuarioId: scope.actor.usuarioId, now: at };
+    await revokeTokensOf(tx, audit, { clienteId: owner.id, email }, why);
   }
 
   function record(

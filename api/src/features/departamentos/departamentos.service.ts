@@ -160,6 +160,7 @@ export async function massaDepartamentos(
     uuids,
     (uuid) => names.get(uuid),
     (uuid) => setDepartamentoAtivo(scope, uuid, acao === 'ativar'),
+    scope.report,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/database';
 import {
   cliente,
   cliente_contato,
+  cliente_socio,
   email_saida,
   implantacao,
   oportunidade,
@@ -55,6 +56,7 @@ export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string
       })
       .where(eq(cliente_contato.id, row.id));
     if (row.email) await forgetEmail(tx, scope, row, marker);
+    if (row.cpf) await forgetPartner(tx, scope, { ...row, cpf: row.cpf }, { ...marker, documento: code });
     // A form of the client that was open before would write the person back.
     await tx.update(cliente).set(touched(scope.actor, scope.now())).where(eq(cliente.id, owner.id));
     // Nothing of the person goes into the log: what was there before stays out of it.
@@ -87,7 +89,7 @@ function lockOwner(tx: Transaction, contatoUuid: string) {
 async function forgetEmail(
   tx: Transaction,
   scope: Scope,
-  row: { id: number; email: string | null; cliente_id: number },
+  row: { id: number; nome: string; email: string | null; cpf: string | null; cliente_id: number },
   marker: Marker,
 ): Promise<void> {
   const email = (row.email ?? '').toLowerCase();
@@ -131,10 +133,62 @@ async function forgetEmail(
     await tx
       .update(table)
       .set({
-        prospecto: sql`(${table.prospecto} - 'telefone') || jsonb_build_object('email', ${marker.email}::text, 'contato', ${marker.nome}::text)`,
+        // A person who asked for himself is also the prospect's name and document.
+        prospecto: sql`(${table.prospecto} - 'telefone'
+            - case when ${table.prospecto} ->> 'documento' = ${row.cpf ?? ''}::text then 'documento' else '' end)
+          || jsonb_build_object('email', ${marker.email}::text, 'contato', ${marker.nome}::text)
+          || case when sem_acento(${table.prospecto} ->> 'nome') = sem_acento(${row.nome}::text)
+            then jsonb_build_object('nome', ${marker.nome}::text) else '{}'::jsonb end`,
       })
       .where(sql`lower(${table.prospecto} ->> 'email') = ${email}`);
   }
+}
+
+/**
+ * The same person among the partners and administrators of the client, and, if no other contact has the
+ * CPF, of every client. The nameless row leaves the register, which is then to be reviewed again.
+ */
+async function forgetPartner(
+  tx: Transaction,
+  scope: Scope,
+  row: { id: number; cpf: string; cliente_id: number },
+  marker: Marker & { documento: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: cliente_contato.id })
+    .from(cliente_contato)
+    .where(
+      and(
+        eq(cliente_contato.cpf, row.cpf),
+        ne(cliente_contato.id, row.id),
+        isNull(cliente_contato.excluido_em),
+      ),
+    )
+    .limit(1);
+  const gone = await tx
+    .update(cliente_socio)
+    .set({
+      nome: marker.nome,
+      documento: marker.documento,
+      endereco: null,
+      pep: null,
+      excluido_em: sql`coalesce(${cliente_socio.excluido_em}, ${scope.now().toISOString()}::timestamptz)`,
+      excluido_por_id: sql`coalesce(${cliente_socio.excluido_por_id}, ${scope.actor.usuarioId})`,
+      ...touched(scope.actor, scope.now()),
+    })
+    .where(
+      and(
+        eq(cliente_socio.documento, row.cpf),
+        other ? eq(cliente_socio.cliente_id, row.cliente_id) : undefined,
+      ),
+    )
+    .returning({ cliente_id: cliente_socio.cliente_id });
+  const clientes = [...new Set(gone.map((one) => one.cliente_id))].sort((a, b) => a - b);
+  if (clientes.length === 0) return;
+  await tx
+    .update(cliente)
+    .set({ pld_revisado_em: null, ...touched(scope.actor, scope.now()) })
+    .where(inArray(cliente.id, clientes));
 }
 
 /** Whether another live contact or a person of the system has the same e-mail. */

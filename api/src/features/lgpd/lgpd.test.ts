@@ -5,6 +5,7 @@ import {
   cliente_socio,
   email_saida,
   log_transacao,
+  oportunidade,
   token_cliente,
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
@@ -128,6 +129,31 @@ describeDatabases('lgpd', (database) => {
   });
 
   it('forgets a contact for good, keeps the evidence, and the chain stays whole', async () => {
+    const { orm } = database();
+    const [{ id: cliente_id } = { id: 0 }] = await orm.select({ id: cliente.id }).from(cliente);
+    await orm.update(cliente).set({ pld_revisado_em: '2026-01-10' });
+    await orm.insert(cliente_socio).values({ cliente_id, nome: 'João', documento: '11144477735' });
+    const prospecto = {
+      nome: 'MARIA DA SILVA',
+      contato: 'Maria',
+      email: email.toUpperCase(),
+      documento: cpf,
+    };
+    const deal = {
+      titulo: 'Contabilidade',
+      etapa: 'prospeccao',
+      probabilidade_bp: 1000,
+      previsao_fechamento: '2026-12-31',
+      responsavel_id: admin.id,
+    };
+    await orm.insert(oportunidade).values([
+      { ...deal, codigo: 'OPO-1', prospecto },
+      {
+        ...deal,
+        codigo: 'OPO-2',
+        prospecto: { nome: 'Mercado Sol', email: 'sol@mercado.example', documento: '11444777000161' },
+      },
+    ]);
     const forget = (confirmacao: string) =>
       admin.post(`/lgpd/contatos/${contatoUuid}/anonimizar`, { confirmacao });
     expect((await forget('Maria')).body.erros.confirmacao).toHaveLength(1);
@@ -137,7 +163,6 @@ describeDatabases('lgpd', (database) => {
     const back = { versao: owner?.versao, contatos: opened };
     expect((await admin.put(`/clientes/${owner?.uuid}/contatos`, back)).status).toBe(409);
     expect(done.body.data.nome).toMatch(/^Contato anonimizado [0-9a-f]{8}$/);
-    const { orm } = database();
     const [row] = await orm.select().from(cliente_contato).where(eq(cliente_contato.uuid, contatoUuid));
     expect(row).toMatchObject({
       nome: done.body.data.nome,
@@ -146,6 +171,19 @@ describeDatabases('lgpd', (database) => {
       recebe_notificacoes: false,
     });
     expect(row?.email).toMatch(/^[0-9a-f]{8}@anonimizado\.invalid$/);
+    const socios = await orm.select().from(cliente_socio).orderBy(cliente_socio.id);
+    expect(socios.map(({ nome, documento, excluido_em }) => [nome, documento, excluido_em !== null])).toEqual(
+      [
+        [done.body.data.nome, expect.stringMatching(/^[0-9a-f]{8}$/), true],
+        ['João', '11144477735', false],
+      ],
+    );
+    expect((await orm.select().from(cliente))[0]?.pld_revisado_em).toBeNull();
+    const prospectos = await orm.select().from(oportunidade).orderBy(oportunidade.id);
+    expect(prospectos.map((one) => one.prospecto)).toEqual([
+      { nome: done.body.data.nome, contato: done.body.data.nome, email: row?.email },
+      { nome: 'Mercado Sol', email: 'sol@mercado.example', documento: '11444777000161' },
+    ]);
     const links = await orm.select().from(token_cliente).orderBy(token_cliente.id);
     expect(links[0]).toMatchObject({
       contato_nome: done.body.data.nome,

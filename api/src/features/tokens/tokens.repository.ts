@@ -1,5 +1,5 @@
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, implantacao, orcamento, token_acesso, token_cliente } from '../../database/schema';
@@ -79,6 +79,36 @@ export function lockLiveTokens(
     isNull(token_cliente.revogado_em),
   ) as SQL;
   return tx.select().from(token_cliente).where(where).for('update');
+}
+
+/** Links of one person to a client's records that still open something, locked. */
+export function lockTokensOf(tx: Transaction, clienteId: number, email: string): Promise<TokenRow[]> {
+  const of = (record: typeof orcamento | typeof implantacao) =>
+    tx
+      .select({ id: record.id })
+      .from(record as typeof orcamento)
+      .where(eq(record.cliente_id, clienteId));
+  return tx
+    .select()
+    .from(token_cliente)
+    .where(
+      and(
+        eq(sql`lower(${token_cliente.contato_email})`, email.toLowerCase()),
+        isNull(token_cliente.revogado_em),
+        or(
+          and(
+            like(token_cliente.finalidade, 'orcamento%'),
+            inArray(token_cliente.entidade_id, of(orcamento)),
+          ),
+          and(
+            like(token_cliente.finalidade, 'implantacao%'),
+            inArray(token_cliente.entidade_id, of(implantacao)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(token_cliente.id)
+    .for('update');
 }
 
 export async function insertAccess(

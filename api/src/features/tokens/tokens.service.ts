@@ -3,7 +3,14 @@ import type { Audit } from '../../audit/audit';
 import { randomToken, sha256 } from '../../crypto/tokens';
 import type { Transaction } from '../../database/database';
 import { readLinkLives } from './link-lives';
-import { clienteOfToken, insertToken, lockLiveTokens, type TokenRow, updateToken } from './tokens.repository';
+import {
+  clienteOfToken,
+  insertToken,
+  lockLiveTokens,
+  lockTokensOf,
+  type TokenRow,
+  updateToken,
+} from './tokens.repository';
 import { expiryOf } from './tokens.rules';
 
 export interface NewToken {
@@ -107,6 +114,17 @@ export async function revokeTokens(
   const live = await lockLiveTokens(tx, of.finalidades, of.entidadeId);
   for (const token of live) await revokeToken(tx, audit, token, why);
   return live.length;
+}
+
+/** Revokes what one person may still open of a client's records: the contact was removed (domain 5.6). */
+export async function revokeTokensOf(
+  tx: Transaction,
+  audit: Audit,
+  of: { clienteId: number; email: string },
+  why: { motivo: string; usuarioId: number | null; now: Date },
+): Promise<void> {
+  for (const token of await lockTokensOf(tx, of.clienteId, of.email))
+    await revokeToken(tx, audit, token, why);
 }
 
 /**

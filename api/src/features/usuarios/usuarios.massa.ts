@@ -23,6 +23,7 @@ export async function runUsuarioMassa(scope: Scope, request: UsuarioMassa): Prom
     request.uuids,
     (uuid) => names.find((person) => person.uuid === uuid)?.nome,
     (uuid) => (request.acao === 'inativar' ? inactivateFree(scope, uuid) : change(scope, uuid, request)),
+    scope.report,
   );
 }
 
