@@ -42,6 +42,10 @@ test('fills route parameters and takes filters from the address', async () => {
   expect(list?.url).toBe('http://localhost/api/departamentos?busca=fiscal&por_pagina=50');
 });
 
+test('on another tab of the page, leaves its filters to that tab', async () => {
+  await expect(open('/departamentos?aba=arvore&busca=fiscal')).resolves.toHaveLength(1);
+});
+
 test('asks as the person looked at, in a tab that sees as somebody else', async () => {
   sessionStorage.setItem('token-ver-como', 'como-ana');
   const [user] = await open('/departamentos');

@@ -15,7 +15,7 @@ function begin(): void {
   const { api } = environmentOf(location.hostname, readEnvironments());
   const pages = readRegistry().remotes.flatMap((remote): readonly PageManifest[] => remote.pages);
   const match = matchPage(pages, rota);
-  const paths = ['/auth/user', ...(match?.data ?? []).map((path) => withSearch(path, location.search))];
+  const paths = ['/auth/user', ...(match?.data ?? []).flatMap((path) => withSearch(path, location.search))];
   window.gestaoEarly = paths.map((path): EarlyRequest => {
     const url = requestKey(api + path.replace(/^\//, ''), location.href);
     const response = fetch(url, { headers: { Authorization: token, rota } });
@@ -34,13 +34,18 @@ function readToken(): string | null {
   }
 }
 
-/** A list keeps its filters in the address: they win over the defaults in the declared path. */
-function withSearch(path: string, search: string): string {
+/**
+ * A list keeps its filters in the address: they win over the defaults in the declared path. On another
+ * tab of the page (`aba`) they belong to what that tab shows, which asks for itself.
+ */
+function withSearch(path: string, search: string): string[] {
   const [pathname = '', defaults] = path.split('?');
-  if (defaults === undefined) return path;
+  if (defaults === undefined) return [path];
+  const asked = new URLSearchParams(search);
+  if (asked.has('aba')) return [];
   const query = new URLSearchParams(defaults);
-  for (const [key, value] of new URLSearchParams(search)) query.set(key, value);
-  return `${pathname}?${query}`;
+  for (const [key, value] of asked) query.set(key, value);
+  return [`${pathname}?${query}`];
 }
 
 // The policy of the page forbids `new Function`; told so, the schema library does not even try it.
