@@ -70,6 +70,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/orcamentos/clientes': ['gerenciar orcamentos precificacao'],
   '/orcamentos/duplicados': ['gerenciar orcamentos precificacao'],
   '/orcamentos/dashboard': ['visualiza dashboard precificacao'],
+  '/orcamentos/dashboard/exportar': ['visualiza dashboard precificacao'],
   '/orcamentos/legados': ['gerenciar precificacao todos orcamentos'],
   '/orcamentos/motivos-recusa': [
     'gerenciar orcamentos precificacao',

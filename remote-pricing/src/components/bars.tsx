@@ -1,3 +1,4 @@
+import { Link } from '@gestao/shared/router';
 import { Button, Card, cx, type Tone, toneClass } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../texts/components';
@@ -13,6 +14,8 @@ export interface Bar {
   /** Further cells of the table view, in the order of `headers`. */
   more?: readonly string[];
   tone?: Tone;
+  /** Where the bar leads: the list of what it counts. */
+  to?: string | undefined;
 }
 
 /**
@@ -48,7 +51,7 @@ export function Bars({
           rows={bars}
           rowKey={({ name }) => name}
           columns={[
-            { header: nameHeader, cell: ({ name }) => name },
+            { header: nameHeader, cell: (bar) => <BarName bar={bar} /> },
             { header: valueHeader, cell: ({ value }) => value, end: true },
             ...more.map((header, index) => ({
               header,
@@ -59,20 +62,26 @@ export function Bars({
         />
       ) : (
         <ul className={styles.bars}>
-          {bars.map(({ name, amount, value, tone }) => (
-            <li key={name} className={cx(styles.bar, tone && toneClass(tone))}>
-              <span className={styles.name}>{name}</span>
+          {bars.map((bar) => (
+            <li key={bar.name} className={cx(styles.bar, bar.tone && toneClass(bar.tone))}>
+              <span className={styles.name}>
+                <BarName bar={bar} />
+              </span>
               <span className={styles.track} aria-hidden="true">
                 <span
                   className={styles.fill}
-                  style={{ display: 'block', width: `${(amount * 100) / longest}%` }}
+                  style={{ display: 'block', width: `${(bar.amount * 100) / longest}%` }}
                 />
               </span>
-              <span className={styles.value}>{value}</span>
+              <span className={styles.value}>{bar.value}</span>
             </li>
           ))}
         </ul>
       )}
     </Card>
   );
+}
+
+function BarName({ bar: { name, to } }: { bar: Bar }) {
+  return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -37,6 +37,7 @@ export const texts = {
   setup: 'Implantação',
   discount: 'Desconto',
   signal: 'Alçada',
+  createdOn: 'Criado em',
   levels: { automatica: 'Automática', gestor: 'Gestor', diretoria: 'Diretoria' },
   validity: 'Validade',
   validityLeft: (left: number) =>

@@ -52,6 +52,13 @@ export const orcamentoFiltersSchema = z.object({
   /** `abertos` leaves accepted, refused, expired and cancelled out; `a_vencer`: sent, five days or less left. */
   situacao: z.enum(['abertos', 'a_vencer']).optional(),
   sinal: sinalSchema.optional(),
+  /** What the dashboard leads to: cuts by uuid, days of creation. */
+  vendedor: z.uuid().optional(),
+  origem: z.uuid().optional(),
+  servico: z.uuid().optional(),
+  motivo: z.uuid().optional(),
+  criado_de: z.iso.date().optional(),
+  criado_ate: z.iso.date().optional(),
 });
 export const orcamentoListQuerySchema = listQuerySchema.extend(orcamentoFiltersSchema.shape).strict();
 export type OrcamentoListQuery = z.infer<typeof orcamentoListQuerySchema>;

@@ -10,7 +10,14 @@ import {
   sinalLabels,
 } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import {
+  precificacao_origem,
+  precificacao_recusa_motivo,
+  precificacao_servico,
+  usuario,
+} from '../../database/schema';
 import type { ExportColumn, ExportDefinition } from '../exportacoes/export-definition';
+import { nameOf } from '../exportacoes/record-names';
 import { listCaixa } from './caixa-lista';
 import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { veCustos } from './orcamentos.rows';
@@ -62,7 +69,26 @@ const filtros = {
   status: { rotulo: 'Status', opcoes: orcamentoStatusLabels },
   situacao: { rotulo: 'Situação', opcoes: { abertos: 'Abertos', a_vencer: 'A vencer' } },
   sinal: { rotulo: 'Alçada', opcoes: sinalLabels },
-};
+  vendedor: { rotulo: 'Vendedor', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
+  origem: {
+    rotulo: 'Origem',
+    nome: nameOf(precificacao_origem, precificacao_origem.uuid, precificacao_origem.nome),
+  },
+  servico: {
+    rotulo: 'Serviço',
+    nome: nameOf(precificacao_servico, precificacao_servico.uuid, precificacao_servico.nome),
+  },
+  motivo: {
+    rotulo: 'Motivo da recusa',
+    nome: nameOf(
+      precificacao_recusa_motivo,
+      precificacao_recusa_motivo.uuid,
+      precificacao_recusa_motivo.nome,
+    ),
+  },
+  criado_de: { rotulo: 'Criado a partir de', data: true },
+  criado_ate: { rotulo: 'Criado até', data: true },
+} as const;
 
 function lista(
   of: Pick<ExportDefinition, 'recurso' | 'titulo' | 'rota' | 'permissao'>,

@@ -5,6 +5,7 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { orcamento } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
+import { condicoesDosCortes } from './orcamentos.painel-cortes';
 import {
   buscaDeOrcamento,
   countOrcamentos,
@@ -54,6 +55,7 @@ export function listOrcamentos(
     query.situacao === 'abertos' ? abertos : undefined,
     query.situacao === 'a_vencer' ? aVencer(hoje) : undefined,
     query.sinal ? and(calculado, eq(orcamento.alcada, niveis[query.sinal])) : undefined,
+    ...condicoesDosCortes(query),
     buscaDeOrcamento(query.busca),
   );
   return paginate({

@@ -1,20 +1,27 @@
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import type { PainelPrecificacao, Periodo } from '@gestao/shared/contracts/precificacao';
-import { addDays } from '@gestao/shared/rules/calendar';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PainelPrecificacao, PainelQuery, Periodo } from '@gestao/shared/contracts/precificacao';
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
+import type { AppContext } from '../../app/app';
 import { forbidden } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import {
+  cliente,
   orcamento,
   orcamento_item,
   precificacao_origem,
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../database/schema';
-import { vendedor, vivos } from './orcamentos.repository';
+import { filaDoOrcamento, readRelogio, relogioDaFila } from './caixa-relogio';
+import { condicoesDosCortes } from './orcamentos.painel-cortes';
+import { nomeCliente, vendedor, vivos } from './orcamentos.repository';
 import { orcamentosProprios, veCustos } from './orcamentos.rows';
 import { proporcaoBp } from './orcamentos.rules';
+
+/** Most budgets in the picture of margin against discount. */
+const maisPontos = 500;
 
 const dias: Record<Periodo, number> = { '30d': 30, '90d': 90, '12m': 365 };
 const quantidade = sql<number>`count(*)::int`;
@@ -22,39 +29,50 @@ const mensal = sql<string>`coalesce(sum(${orcamento.mensal_centavos}), 0)`;
 
 /**
  * Dashboard of the budgets created in the period. Restricted people get only their own ones in it
- * (domain 0.6), the mean margin only who may see costs.
+ * (domain 0.6), the mean margin and its picture only who may see costs.
  * @throws Refusal 403 for a client's person
  */
 export async function readPainel(
-  database: Database,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   actor: Actor,
-  periodo: Periodo,
-  hoje: string,
+  { periodo, ...cortes }: PainelQuery,
 ): Promise<PainelPrecificacao> {
   if (actor.isClient) throw forbidden();
+  const hoje = dateIn(now());
   const de = addDays(hoje, 1 - dias[periodo]);
-  const where = vivos(
-    eq(orcamento.legado, false),
-    actor.visaoTotal ? undefined : orcamentosProprios(actor),
-    sql`(${orcamento.criado_em} at time zone 'America/Sao_Paulo')::date between ${de} and ${hoje}`,
-  );
-  const [numeros, por_status, cortes, motivos_recusa] = await Promise.all([
+  const minhas = vivos(eq(orcamento.legado, false), actor.visaoTotal ? undefined : orcamentosProprios(actor));
+  const doPeriodo = and(minhas, ...condicoesDosCortes({ criado_de: de, criado_ate: hoje }));
+  const where = and(doPeriodo, ...condicoesDosCortes(cortes));
+  const custos = veCustos(actor);
+  const cortado = Object.values(cortes).some((one) => one !== undefined);
+  const [numeros, por_status, porCorte, inteiro, motivos_recusa, pontos, sla_fila] = await Promise.all([
     readNumeros(database, where),
     porStatus(database, where),
     readCortes(database, where),
+    cortado ? readCortes(database, doPeriodo) : null,
     motivosDeRecusa(database, where),
+    custos ? readPontos(database, where) : undefined,
+    readSlaDaFila(database, and(minhas, ...condicoesDosCortes(cortes)), now()),
   ]);
   const { margem_media_bp, ...abertos } = numeros;
+  const { por_origem, por_servico, por_vendedor } = inteiro ?? porCorte;
   return {
     de,
     ate: hoje,
     ...abertos,
-    ...(veCustos(actor) ? { margem_media_bp } : {}),
+    ...(custos ? { margem_media_bp, pontos } : {}),
     por_status,
-    ...cortes,
+    ...porCorte,
     motivos_recusa,
+    sla_fila,
+    opcoes: { vendedores: nomes(por_vendedor), origens: nomes(por_origem), servicos: nomes(por_servico) },
   };
 }
+
+const nomes = (fatias: { uuid: string; nome: string }[]) =>
+  fatias
+    .map(({ uuid, nome }) => ({ uuid, nome }))
+    .sort((um, outro) => um.nome.localeCompare(outro.nome, 'pt-BR'));
 
 async function readNumeros({ orm }: Database, where: SQL | undefined) {
   const calculado = sql`${orcamento.total_tabela_centavos} > 0`;
@@ -122,25 +140,31 @@ async function porStatus({ orm }: Database, where: SQL | undefined) {
 }
 
 async function readCortes({ orm }: Database, where: SQL | undefined) {
-  const fatias = (rows: { nome: string; quantidade: number; mensal: string }[]) =>
+  const fatias = (rows: { uuid: string; nome: string; quantidade: number; mensal: string }[]) =>
     rows
-      .map(({ nome, quantidade: n, mensal: m }) => ({ nome, quantidade: n, mensal_centavos: Number(m) }))
+      .map(({ uuid, nome, quantidade: n, mensal: m }) => ({
+        uuid,
+        nome,
+        quantidade: n,
+        mensal_centavos: Number(m),
+      }))
       .sort((um, outro) => outro.quantidade - um.quantidade || um.nome.localeCompare(outro.nome, 'pt-BR'));
   const [origens, vendedores, servicos] = await Promise.all([
     orm
-      .select({ nome: precificacao_origem.nome, quantidade, mensal })
+      .select({ uuid: precificacao_origem.uuid, nome: precificacao_origem.nome, quantidade, mensal })
       .from(orcamento)
       .innerJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
       .where(where)
-      .groupBy(precificacao_origem.nome),
+      .groupBy(precificacao_origem.uuid, precificacao_origem.nome),
     orm
-      .select({ nome: vendedor.nome, quantidade, mensal })
+      .select({ uuid: vendedor.uuid, nome: vendedor.nome, quantidade, mensal })
       .from(orcamento)
       .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
       .where(where)
-      .groupBy(vendedor.nome),
+      .groupBy(vendedor.uuid, vendedor.nome),
     orm
       .select({
+        uuid: precificacao_servico.uuid,
         nome: precificacao_servico.nome,
         quantidade,
         mensal: sql<string>`coalesce(sum(${orcamento_item.preco_final_centavos})
@@ -150,19 +174,64 @@ async function readCortes({ orm }: Database, where: SQL | undefined) {
       .innerJoin(orcamento_item, eq(orcamento_item.orcamento_id, orcamento.id))
       .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
       .where(where)
-      .groupBy(precificacao_servico.nome),
+      .groupBy(precificacao_servico.uuid, precificacao_servico.nome),
   ]);
   return { por_origem: fatias(origens), por_vendedor: fatias(vendedores), por_servico: fatias(servicos) };
 }
 
 async function motivosDeRecusa({ orm }: Database, where: SQL | undefined) {
   const rows = await orm
-    .select({ nome: precificacao_recusa_motivo.nome, quantidade })
+    .select({ uuid: precificacao_recusa_motivo.uuid, nome: precificacao_recusa_motivo.nome, quantidade })
     .from(orcamento)
     .innerJoin(precificacao_recusa_motivo, eq(precificacao_recusa_motivo.id, orcamento.motivo_recusa_id))
     .where(and(where, eq(orcamento.status, 'recusado')))
-    .groupBy(precificacao_recusa_motivo.nome);
+    .groupBy(precificacao_recusa_motivo.uuid, precificacao_recusa_motivo.nome);
   return rows.sort(
     (um, outro) => outro.quantidade - um.quantidade || um.nome.localeCompare(outro.nome, 'pt-BR'),
   );
+}
+
+async function readPontos({ orm }: Database, where: SQL | undefined) {
+  const rows = await orm
+    .select({
+      uuid: orcamento.uuid,
+      numero: orcamento.numero,
+      nome_cliente: nomeCliente,
+      desconto_bp: sql<number>`round(${orcamento.total_desconto_centavos}::numeric * 10000
+        / ${orcamento.total_tabela_centavos})::int`,
+      margem_bp: sql<number>`${orcamento.margem_bp}`,
+      status: sql<OrcamentoStatus>`${orcamento.status}`,
+    })
+    .from(orcamento)
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(and(where, sql`${orcamento.total_tabela_centavos} > 0`, isNotNull(orcamento.margem_bp)))
+    .orderBy(desc(orcamento.id))
+    .limit(maisPontos);
+  return rows.map(({ status, ...ponto }) => ({ ...ponto, status_label: orcamentoStatusLabels[status] }));
+}
+
+const filasDoSla = { a_precificar: 'A precificar', aguardando_aprovacao: 'Em aprovação' } as const;
+
+/** How the time of what waits for a price or an approval stands now, whenever it was created. */
+async function readSlaDaFila(database: Database, where: SQL | undefined, agora: Date) {
+  const [rows, relogio] = await Promise.all([
+    database.orm
+      .select({ status: sql<OrcamentoStatus>`${orcamento.status}`, desde: orcamento.status_desde })
+      .from(orcamento)
+      .where(and(where, inArray(orcamento.status, ['em_precificacao', 'em_aprovacao']))),
+    readRelogio(database.orm),
+  ]);
+  return (Object.keys(filasDoSla) as (keyof typeof filasDoSla)[]).map((fila) => {
+    const situacoes = rows
+      .filter((row) => filaDoOrcamento(row) === fila)
+      .map(({ desde }) => relogioDaFila(fila, desde, relogio, agora).sla);
+    const conta = (sla: string) => situacoes.filter((one) => one === sla).length;
+    return {
+      fila,
+      nome: filasDoSla[fila],
+      no_prazo: conta('no_prazo'),
+      vence_hoje: conta('vence_hoje'),
+      atrasado: conta('atrasado'),
+    };
+  });
 }

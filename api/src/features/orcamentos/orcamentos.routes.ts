@@ -18,12 +18,18 @@ import {
   orcamentoListSchema,
   orcamentoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/orcamentos';
-import { painelPrecificacaoAnswerSchema, painelQuerySchema } from '@gestao/shared/contracts/precificacao';
+import {
+  painelExportSchema,
+  painelPrecificacaoAnswerSchema,
+  painelQuerySchema,
+} from '@gestao/shared/contracts/precificacao';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
+import { attachment } from '../../app/attachment';
 import { scopeOf } from '../../app/scope';
+import { contentTypes } from '../exportacoes/export-file';
 import { exportRoute } from '../exportacoes/export-route';
 import { caixaRoutes } from './caixa-entrada.routes';
 import { simularPreco } from './calculo.service';
@@ -34,6 +40,7 @@ import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } fr
 import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { readOpcoes, searchClientes } from './orcamentos.opcoes';
 import { readPainel } from './orcamentos.painel';
+import { exportarPainel } from './orcamentos.painel-export';
 import { createOrcamento, getOrcamento } from './orcamentos.service';
 
 const novo = needs('gerenciar orcamentos precificacao');
@@ -83,7 +90,23 @@ export async function orcamentosRoutes(app: App) {
       config: { access: needs('visualiza dashboard precificacao') },
       schema: { querystring: painelQuerySchema, response: { 200: painelPrecificacaoAnswerSchema } },
     },
-    async ({ actor, query }) => ({ data: await readPainel(database, actor, query.periodo, hoje()) }),
+    async ({ actor, query }) => ({ data: await readPainel(app.context, actor, query) }),
+  );
+  app.get(
+    '/orcamentos/dashboard/exportar',
+    {
+      // A HEAD would make the whole file for nothing.
+      exposeHeadRoute: false,
+      config: { access: needs('visualiza dashboard precificacao') },
+      schema: { querystring: painelExportSchema },
+    },
+    async (request, reply) => {
+      const { nome, file } = await exportarPainel(scopeOf(request), request.query);
+      return reply
+        .header('Content-Type', contentTypes[request.query.formato])
+        .header('Content-Disposition', attachment(nome))
+        .send(file as never);
+    },
   );
   app.get(
     '/orcamentos/opcoes',

@@ -3,6 +3,7 @@ import { configuracao, log_transacao, orcamento } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { createComercial } from './comercial.fixture';
+import { linhasDoPainel } from './orcamentos.painel-export';
 
 /** Keys that tell what domain 0.7 hides; no answer to others may hold one. */
 const secretKeys = /"(custo_\w+|margem\w*|composicao|piso_centavos|resultado_centavos)":/;
@@ -328,6 +329,31 @@ describeDatabases('orcamentos', (database) => {
     expect(data).toMatchObject({ prazo_meses: 12, origens: [{ nome: 'Site' }] });
   });
 
+  it('hands the dashboard out as a file of the same numbers, logged, with the margin only by right', async () => {
+    const auditora = await app().person('Auditor', { nome: 'Auditora do arquivo' });
+    const pedir = (pessoa: SignedInPerson, formato: string) =>
+      pessoa.get(`/orcamentos/dashboard/exportar?periodo=30d&formato=${formato}`);
+    const pdf = await pedir(patricia, 'pdf');
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="Dashboard de precificacao /);
+    expect((await pedir(auditora, 'xlsx')).status).toBe(200);
+    expect((await pedir(auditora, 'exe')).status).toBe(400);
+    const rotulos = await database()
+      .orm.select({ rotulo: log_transacao.rotulo })
+      .from(log_transacao)
+      .where(eq(log_transacao.acao, 'Exportou'));
+    expect(rotulos.map((one) => one.rotulo)).toEqual(
+      expect.arrayContaining(['Dashboard de precificação (PDF)', 'Dashboard de precificação (XLSX)']),
+    );
+    const painel = async (pessoa: SignedInPerson) =>
+      linhasDoPainel((await pessoa.get('/orcamentos/dashboard?periodo=30d')).body.data).map(
+        (one) => one.nome,
+      );
+    expect(await painel(patricia)).toContain('Margem média');
+    expect(await painel(auditora)).not.toContain('Margem média');
+  });
+
   it('sums the dashboard over the person’s own budgets, with the margin only by right', async () => {
     const vendedora = await app().person('Comercial', { nome: 'Duda' });
     const painelDe = await app().person('Auditor', { nome: 'Auditora' });
@@ -352,5 +378,26 @@ describeDatabases('orcamentos', (database) => {
     const all = (await patricia.get('/orcamentos/dashboard?periodo=30d')).body.data;
     expect(all.criados).toBeGreaterThan(1);
     expect(all.margem_media_bp).toBe(2580);
+    expect(all.pontos[0]).toMatchObject({ margem_bp: 2580, desconto_bp: 800 });
+    expect(all.opcoes.vendedores.map((one: { nome: string }) => one.nome)).toContain('Duda');
+    expect(own.body.data.opcoes.vendedores).toHaveLength(1);
+
+    // A cut counts what the list it leads to shows.
+    const corte = `vendedor=${vendedora.uuid}`;
+    const cortado = (await patricia.get(`/orcamentos/dashboard?periodo=30d&${corte}`)).body.data;
+    expect(cortado).toMatchObject({ criados: 1, aceitos: 0, por_status: [{ status: 'recusado' }] });
+    expect(cortado.opcoes.vendedores.length).toBeGreaterThan(1);
+    const lista = (
+      await patricia.get(`/orcamentos?${corte}&criado_de=${cortado.de}&criado_ate=${cortado.ate}`)
+    ).body.data;
+    expect(lista.total).toBe(cortado.criados);
+    const [servico] = cortado.por_servico;
+    const doServico = (await patricia.get(`/orcamentos/dashboard?periodo=30d&servico=${servico.uuid}`)).body
+      .data;
+    expect(doServico.criados).toBe(
+      (await patricia.get(`/orcamentos?servico=${servico.uuid}&criado_de=${doServico.de}`)).body.data.total,
+    );
+    const outra = (await patricia.get(`/orcamentos?criado_ate=2020-01-01`)).body.data;
+    expect(outra.total).toBe(0);
   });
 });

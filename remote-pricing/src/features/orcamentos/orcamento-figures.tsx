@@ -13,6 +13,7 @@ export const orcamentoFilters: readonly Filter[] = [
   { kind: 'one', key: 'status', label: texts.status, options: options(orcamentoStatusLabels) },
   { kind: 'one', key: 'situacao', label: texts.situation, options: options(texts.situations) },
   { kind: 'one', key: 'sinal', label: texts.signal, options: options(sinalLabels) },
+  { kind: 'period', key: 'criado', label: texts.createdOn },
 ];
 
 /** Key figures above a list; the mean margin is there only for whom the api sends it. */

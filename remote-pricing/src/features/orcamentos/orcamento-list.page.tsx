@@ -5,10 +5,12 @@ import { ListPage } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/orcamentos';
 import { pessoasQuery } from './inbox.queries';
 import { orcamentoColumns } from './orcamento-columns';
-import { OrcamentoFigures, orcamentoFilters } from './orcamento-figures';
+import { OrcamentoFigures } from './orcamento-figures';
 import { massaDeTodos } from './orcamento-massa';
 import { fetchOrcamentos, noun } from './orcamentos.queries';
 import { useNewAction } from './use-new-action';
+import { useOrcamentoFilters } from './use-orcamento-filters';
+import { useRowActions } from './use-row-actions';
 
 const columns = orcamentoColumns([
   'numero',
@@ -31,6 +33,8 @@ const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */
 export default function OrcamentoListPage() {
+  const filters = useOrcamentoFilters();
+  const { rowMenu, dialog } = useRowActions();
   return (
     <ListPage<Orcamento>
       id={noun}
@@ -42,12 +46,18 @@ export default function OrcamentoListPage() {
       rowKey={(row) => row.uuid}
       rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
       rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
+      rowMenu={rowMenu}
       massa={massaDeTodos(useQuery(pessoasQuery).data)}
-      filters={orcamentoFilters}
+      filters={filters}
       searchLabel={texts.search}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >
-      {(result) => result && <OrcamentoFigures result={result} />}
+      {(result) => (
+        <>
+          {result && <OrcamentoFigures result={result} />}
+          {dialog}
+        </>
+      )}
     </ListPage>
   );
 }

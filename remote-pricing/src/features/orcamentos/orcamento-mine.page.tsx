@@ -3,9 +3,11 @@ import { href } from '@gestao/shared/router';
 import { ListPage } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/orcamentos';
 import { orcamentoColumns } from './orcamento-columns';
-import { OrcamentoFigures, orcamentoFilters } from './orcamento-figures';
+import { OrcamentoFigures } from './orcamento-figures';
 import { fetchOrcamentos } from './orcamentos.queries';
 import { useNewAction } from './use-new-action';
+import { useOrcamentoFilters } from './use-orcamento-filters';
+import { useRowActions } from './use-row-actions';
 
 const columns = orcamentoColumns([
   'numero',
@@ -23,6 +25,8 @@ const fetchMeus = fetchOrcamentos('/orcamentos/meus');
 
 /** Budgets the person wrote or sells. */
 export default function OrcamentoMinePage() {
+  const filters = useOrcamentoFilters();
+  const { rowMenu, dialog } = useRowActions();
   return (
     <ListPage<Orcamento>
       id="orcamentos-meus"
@@ -34,12 +38,18 @@ export default function OrcamentoMinePage() {
       rowKey={(row) => row.uuid}
       rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
       rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
-      filters={orcamentoFilters}
+      rowMenu={rowMenu}
+      filters={filters}
       searchLabel={texts.search}
       empty={{ text: texts.emptyMine }}
       rowsByPerson={false}
     >
-      {(result) => result && <OrcamentoFigures result={result} />}
+      {(result) => (
+        <>
+          {result && <OrcamentoFigures result={result} />}
+          {dialog}
+        </>
+      )}
     </ListPage>
   );
 }

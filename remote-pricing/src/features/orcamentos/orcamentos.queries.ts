@@ -38,17 +38,23 @@ export const opcoesQuery = queryOptions({
     (await http.get<{ data: OrcamentoOpcoes }>('/orcamentos/opcoes', { signal })).data,
 });
 
-export const painelQuery = (periodo: string) =>
+/** Period and cuts of the dashboard, as its address has them. */
+export type PainelPedido = { periodo: string } & Partial<Record<'vendedor' | 'origem' | 'servico', string>>;
+
+export const painelQuery = (pedido: PainelPedido) =>
   queryOptions({
-    queryKey: [noun, 'painel', periodo],
+    queryKey: [noun, 'painel', pedido],
     queryFn: async ({ signal }) =>
       (
         await http.get<{ data: PainelPrecificacao }>('/orcamentos/dashboard', {
-          query: { periodo },
+          query: pedido,
           signal,
         })
       ).data,
   });
+
+export const downloadPainel = (pedido: PainelPedido, formato: 'pdf' | 'xlsx') =>
+  http.download('/orcamentos/dashboard/exportar', { query: { ...pedido, formato } });
 
 /** Clients for the choice in the form. */
 export async function searchClientes(busca: string, signal: AbortSignal) {

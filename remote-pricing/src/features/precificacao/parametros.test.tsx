@@ -86,6 +86,9 @@ test('only the tabs of the person’s permissions are there, and only they are a
 const tarefas = answer(tarefasAnswerSchema, {
   data: {
     eforms: [],
+    eform_destinos: { direcionadores: [], fatores: [], servicos: [] },
+    fechamento_modelos: [{ valor: other, rotulo: 'Contábil mensal' }],
+    implantacao_modelos: [],
     direcionadores: [],
     departamentos: [],
     perfis: [],
@@ -104,6 +107,8 @@ const tarefas = answer(tarefasAnswerSchema, {
         incluso: [],
         nao_incluso: [],
         honorario_minimo_centavos: 25_000,
+        fechamento_modelo_uuids: [],
+        implantacao_modelo_uuid: null,
         ativo: true,
         versao: 1,
         tarefas: [
@@ -265,6 +270,8 @@ test('the dashboard changes its period in the address and shows every chart as a
           por_servico: [fatia],
           por_vendedor: [fatia],
           motivos_recusa: [],
+          sla_fila: [],
+          opcoes: { vendedores: [], origens: [], servicos: [] },
         },
       }),
     },
