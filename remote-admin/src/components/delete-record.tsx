@@ -6,6 +6,7 @@ import { useNavigate } from '@gestao/shared/router';
 import { Alert, Button, ButtonLink, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { common, deleteTexts } from '../texts/common';
+import { useListAddress } from './list-address';
 
 /**
  * Confirmation page of a deletion: what is linked, and, while anything is, the alternative instead
@@ -30,12 +31,13 @@ export function DeleteRecord({
     | { label: string; to: string };
 }) {
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   const linked = vinculos.total > 0;
   const action = useMutation({
     mutationFn: (step: { run: () => Promise<unknown>; done: string }) => step.run(),
     onSuccess: (_result, step) => {
       notify.success(step.done);
-      navigate(backTo);
+      navigate(listAddress(backTo));
     },
   });
 
@@ -62,7 +64,7 @@ export function DeleteRecord({
       )}
       {action.isError && <Alert kind="error">{errorText(action.error)}</Alert>}
       <Row justify="end">
-        <ButtonLink to={backTo}>{common.cancel}</ButtonLink>
+        <ButtonLink to={listAddress(backTo)}>{common.cancel}</ButtonLink>
         {linked && alternative && 'to' in alternative && (
           <ButtonLink kind="primary" to={alternative.to}>
             {alternative.label}

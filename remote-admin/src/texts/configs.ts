@@ -13,7 +13,7 @@ export const texts = {
       : count === 1
         ? '1 configuração'
         : `${count} configurações`,
-  unsaved: 'alterações não salvas',
+  unsavedIn: (grupo: string) => `${grupo}, alterações não salvas`,
   changed: (quem: string, quando: string) => `Alterado por ${quem} em ${quando}`,
   someone: 'Sistema',
   restore: 'Restaurar padrão',

@@ -11,6 +11,7 @@ import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
+import { useListAddress } from '../../components/list-address';
 import { useSaved } from '../../components/saved-to';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
@@ -34,6 +35,7 @@ export function CargoForm({
 }) {
   const list = href('cargos.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   const queryClient = useQueryClient();
   return (
     <Form
@@ -41,7 +43,7 @@ export function CargoForm({
       defaultValues={detail ? formOf(detail) : { nome: '', departamento_uuid: null, ativo: true }}
       label={detail ? texts.edit : texts.create}
       draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
-      cancel={list}
+      cancel={listAddress(list)}
       conflict={
         detail && {
           load: async () => ({ values: formOf(await queryClient.fetchQuery(cargoQuery(detail.uuid))) }),

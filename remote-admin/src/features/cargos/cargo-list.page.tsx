@@ -4,6 +4,7 @@ import { href, useSearchParams } from '@gestao/shared/router';
 import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
+import { useKeepListAddress } from '../../components/list-address';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
 import { CargoLevels } from './cargo-levels';
@@ -61,6 +62,7 @@ const massa: Massa<Cargo> = {
 
 /** The firm's job positions, as a list or (`?visao=niveis`) by level. */
 export default function CargoListPage() {
+  useKeepListAddress();
   const [search] = useSearchParams();
   return search.get('visao') === 'niveis' ? <CargoLevels /> : <CargoList />;
 }

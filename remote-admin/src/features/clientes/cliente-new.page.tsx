@@ -3,6 +3,7 @@ import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Card, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
+import { useListAddress } from '../../components/list-address';
 import { RecordPage } from '../../components/record-page';
 import { useSaved } from '../../components/saved-to';
 import { texts } from '../../texts/clientes';
@@ -16,6 +17,7 @@ export default function ClienteNewPage() {
   const options = useQuery(clienteOptionsQuery());
   const list = href('clientes.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   return (
     <RecordPage title={texts.create} queries={[options] as const}>
       {([choices]) => (
@@ -26,7 +28,7 @@ export default function ClienteNewPage() {
             defaultValues={blankCliente}
             label={texts.create}
             draft={`${noun}.new`}
-            cancel={list}
+            cancel={listAddress(list)}
             onSubmit={async (values) => {
               await createCliente(values);
               await saved();

@@ -5,7 +5,6 @@ import {
   groupOf,
 } from '@gestao/shared/contracts/configs';
 import { useSearchParams } from '@gestao/shared/router';
-import { VisuallyHidden } from '@gestao/shared/ui/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { texts } from '../../texts/configs';
 import { EmailModelosSection } from '../email/email-modelos-section';
@@ -191,6 +190,7 @@ function SectionList({
           role="tab"
           id={`${id}-${section.id}`}
           data-section={section.id}
+          aria-label={dirty.includes(section.id) ? texts.unsavedIn(section.label) : undefined}
           aria-selected={section.id === current}
           aria-controls={section.id === current ? `${id}-${section.id}-panel` : undefined}
           tabIndex={section.id === current ? 0 : -1}
@@ -198,12 +198,7 @@ function SectionList({
           onClick={() => onOpen(section.id)}
         >
           {section.label}
-          {dirty.includes(section.id) && (
-            <>
-              <span className={styles.dot} aria-hidden="true" />
-              <VisuallyHidden>, {texts.unsaved}</VisuallyHidden>
-            </>
-          )}
+          {dirty.includes(section.id) && <span className={styles.dot} aria-hidden="true" />}
         </button>
       ))}
     </div>

@@ -60,7 +60,7 @@ test('who manages profiles changes a group, with errors at the fields', async ()
   await user.clear(minutes);
   await user.type(minutes, '20');
   await user.type(screen.getByRole('textbox', { name: 'Domínios de e-mail permitidos' }), 'aurora');
-  expect(screen.getByRole('tab', { name: 'Segurança , alterações não salvas' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Segurança, alterações não salvas' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Informe de 30 a 720 minutos.')).toBeInTheDocument();
   expect(screen.getByText('Domínio inválido: aurora. Use como empresa.com.br.')).toBeInTheDocument();

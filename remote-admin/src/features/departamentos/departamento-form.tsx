@@ -10,6 +10,7 @@ import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
+import { useListAddress } from '../../components/list-address';
 import { useSaved } from '../../components/saved-to';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
@@ -41,6 +42,7 @@ export function DepartamentoForm({
 }) {
   const list = href('departamentos.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   const queryClient = useQueryClient();
   const ownColour =
     detail?.cor && !(detail.cor in texts.cores) ? [{ value: detail.cor, label: detail.cor }] : [];
@@ -50,7 +52,7 @@ export function DepartamentoForm({
       defaultValues={detail ? formOf(detail) : blank}
       label={detail ? texts.edit : texts.create}
       draft={detail ? `${noun}.edit:${detail.uuid}` : `${noun}.new`}
-      cancel={list}
+      cancel={listAddress(list)}
       conflict={
         detail && {
           load: async () => ({

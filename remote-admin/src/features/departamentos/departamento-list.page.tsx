@@ -2,6 +2,7 @@ import type { Departamento } from '@gestao/shared/contracts/departamentos';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
+import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
 import { DepartamentoTree } from './departamento-tree';
@@ -65,6 +66,7 @@ const massa: Massa<Departamento> = {
 
 /** The firm's departments, as a list or (`?visao=arvore`) as a tree. */
 export default function DepartamentoListPage() {
+  useKeepListAddress();
   const [search] = useSearchParams();
   return search.get('visao') === 'arvore' ? <DepartamentoTree /> : <DepartamentoList />;
 }

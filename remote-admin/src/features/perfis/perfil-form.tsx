@@ -4,6 +4,7 @@ import { href } from '@gestao/shared/router';
 import { getSession } from '@gestao/shared/session';
 import { Alert, ButtonLink, Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField } from '@gestao/shared/ui/form';
+import { useListAddress } from '../../components/list-address';
 import { useSaved } from '../../components/saved-to';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
@@ -39,6 +40,7 @@ export function PerfilForm({
 }) {
   const list = href('perfis.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   const savedAway = useSaved(noun, '/');
   const { ask, dialog } = useOwnAccessQuestion();
   const readOnly = Boolean(blocked);
@@ -61,7 +63,7 @@ export function PerfilForm({
       }
       footer={
         <Row justify="end">
-          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+          <ButtonLink to={listAddress(list)}>{common.cancel}</ButtonLink>
           {!readOnly && <SubmitButton />}
         </Row>
       }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Alert, ButtonLink, Row } from '@gestao/shared/ui/core';
 import { Form, type FormConflict, type Option, SubmitButton } from '@gestao/shared/ui/form';
+import { useListAddress } from '../../components/list-address';
 import { useSaved } from '../../components/saved-to';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
@@ -55,6 +56,7 @@ const formOf = (detail: UsuarioDetail): UsuarioValues & { versao: number } => ({
 export function InviteForm({ options }: { options: UsuarioOptions }) {
   const list = href('usuarios.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   return (
     <Form
       schema={usuarioFormSchema}
@@ -66,7 +68,7 @@ export function InviteForm({ options }: { options: UsuarioOptions }) {
       draft={`${noun}.new`}
       footer={
         <Row justify="end">
-          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+          <ButtonLink to={listAddress(list)}>{common.cancel}</ButtonLink>
           <SubmitButton>{texts.send}</SubmitButton>
         </Row>
       }
@@ -84,6 +86,7 @@ export function InviteForm({ options }: { options: UsuarioOptions }) {
 export function UsuarioForm({ detail, options }: { detail: UsuarioDetail; options: UsuarioOptions }) {
   const list = href('usuarios.list') ?? '/';
   const saved = useSaved(noun, list);
+  const listAddress = useListAddress();
   const conflict = useConflict(detail.uuid, options);
   const blocked = detail.bloqueio;
   return (
@@ -95,7 +98,7 @@ export function UsuarioForm({ detail, options }: { detail: UsuarioDetail; option
       conflict={conflict}
       footer={
         <Row justify="end">
-          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+          <ButtonLink to={listAddress(list)}>{common.cancel}</ButtonLink>
           {!blocked && <SubmitButton />}
         </Row>
       }

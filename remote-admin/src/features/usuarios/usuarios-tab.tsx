@@ -12,6 +12,7 @@ import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { choices } from '../../components/choices';
+import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
@@ -63,6 +64,7 @@ const columns: Column<Usuario>[] = [
 
 /** People who sign in. */
 export function UsuariosTab() {
+  useKeepListAddress();
   const { data: options } = useQuery(usuarioOptionsQuery());
   const access = useAccessActions();
   const list = href('usuarios.list') ?? '';
