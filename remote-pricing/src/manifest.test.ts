@@ -17,6 +17,8 @@ test('every pricing route of the specification has its page', () => {
       'meus-orcamentos',
       'novo-orcamento',
       'parametrizacao',
+      // The editor of one questionnaire, under the page that lists them.
+      'parametrizacao/eforms/:uuid',
       'todos-orcamentos',
       'todos-orcamentos-old',
     ].map((page) => `/precificacao/${page}`),

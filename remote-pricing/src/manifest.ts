@@ -59,6 +59,12 @@ export const manifest = defineManifest({
       keywords: ['complexidade', 'valores', 'tarefas', 'custo-hora', 'origem', 'recusa'],
     },
     {
+      id: 'precificacao.eform',
+      path: '/precificacao/parametrizacao/eforms/:uuid',
+      title: 'Formulário',
+      skeleton: 'form',
+    },
+    {
       id: 'orcamentos.legacy',
       path: '/precificacao/todos-orcamentos-old',
       title: 'Orçamentos anteriores',

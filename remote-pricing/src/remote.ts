@@ -16,6 +16,8 @@ export default defineRemote(manifest, {
     import(/* webpackChunkName: "orcamentos.mine" */ './features/orcamentos/orcamento-mine.page'),
   'orcamentos.new': () =>
     import(/* webpackChunkName: "orcamentos.new" */ './features/orcamentos/orcamento-new.page'),
+  'precificacao.eform': () =>
+    import(/* webpackChunkName: "precificacao.eform" */ './features/precificacao/eform-editor.page'),
   'precificacao.parameters': () =>
     import(/* webpackChunkName: "precificacao.parameters" */ './features/precificacao/parametros.page'),
 });

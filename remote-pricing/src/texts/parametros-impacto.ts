@@ -12,8 +12,8 @@ export const texts = {
   withPublished: (value: string) => `pela versão publicada: ${value}`,
   uncalculated: (count: number) =>
     `${count} ${count === 1 ? 'orçamento não pôde ser recalculado' : 'orçamentos não puderam ser recalculados'}: o rascunho não tem mais o serviço, a origem ou a resposta que usam.`,
-  partial: 'Foram recalculados os 1.000 orçamentos mais novos.',
-  safe: 'Nenhum orçamento cai abaixo do piso nem muda de alçada.',
+  partial: 'Foram recalculados os 1.000 orçamentos e os 1.000 contratos mais novos.',
+  safe: 'Nada cai abaixo do piso nem muda de alçada.',
   others: (count: number) =>
     `${count} ${count === 1 ? 'outro orçamento afetado, que você não pode abrir, está' : 'outros orçamentos afetados, que você não pode abrir, estão'} nos totais.`,
   affected: 'Orçamentos afetados',
@@ -28,7 +28,17 @@ export const texts = {
   level: 'Alçada',
   levels: ['Automática', 'Gestor', 'Diretoria'] as readonly string[],
   situation: 'Situação',
-  below: 'Abaixo do piso',
+  below: (value: string) => `${value} abaixo do piso`,
+  short: (value: string) => `faltam ${value} por mês`,
+  clientContract: 'Contrato do cliente',
+  withoutVolumes: (count: number) =>
+    count === 1
+      ? '1 contrato não foi recalculado: faltam os volumes que o serviço usa.'
+      : `${count.toLocaleString('pt-BR')} contratos não foram recalculados: faltam os volumes que os serviços usam.`,
+  alreadyBelow: (count: number) =>
+    count === 1
+      ? '1 já está abaixo do piso pelos parâmetros publicados.'
+      : `${count.toLocaleString('pt-BR')} já estão abaixo do piso pelos parâmetros publicados.`,
   otherLevel: 'Muda de alçada',
   change: (before: string, after: string) => `${before} → ${after}`,
 } as const;

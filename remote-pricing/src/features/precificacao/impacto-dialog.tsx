@@ -20,12 +20,16 @@ export function ImpactoDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Result({ impacto }: { impacto: Impacto }) {
-  if (impacto.analisados === 0 && impacto.sem_calculo === 0) return <p>{texts.nothing}</p>;
+  if (impacto.analisados + impacto.sem_calculo + impacto.sem_volumes === 0) return <p>{texts.nothing}</p>;
   return (
     <Stack>
       <p>{texts.context(impacto.analisados, impacto.contratos)}</p>
       <KpiRow label={texts.totals}>
-        <Kpi label={texts.falls} value={formatInteger(impacto.caem_do_piso)} />
+        <Kpi
+          label={texts.falls}
+          value={formatInteger(impacto.caem_do_piso)}
+          hint={impacto.caem_do_piso > 0 ? texts.short(formatCentavos(impacto.abaixo_centavos)) : undefined}
+        />
         <Kpi label={texts.changes} value={formatInteger(impacto.mudam_alcada)} />
         <Kpi label={texts.today} value={formatCentavos(impacto.atual_centavos)} />
         <Kpi
@@ -35,6 +39,8 @@ function Result({ impacto }: { impacto: Impacto }) {
         />
       </KpiRow>
       {impacto.sem_calculo > 0 && <Alert kind="warning">{texts.uncalculated(impacto.sem_calculo)}</Alert>}
+      {impacto.sem_volumes > 0 && <Alert>{texts.withoutVolumes(impacto.sem_volumes)}</Alert>}
+      {impacto.ja_abaixo > 0 && <Muted>{texts.alreadyBelow(impacto.ja_abaixo)}</Muted>}
       {impacto.parcial && <Alert>{texts.partial}</Alert>}
       {impacto.linhas.length > 0 ? (
         <Affected linhas={impacto.linhas} />
@@ -58,8 +64,9 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
         {
           header: texts.budget,
           cell: (row) => {
-            const to = href('orcamentos.flow', { uuid: row.uuid });
-            const name = texts.number(row.numero, row.revisao);
+            const ofClient = row.numero === null;
+            const to = href(ofClient ? 'clientes.edit' : 'orcamentos.flow', { uuid: row.uuid });
+            const name = row.numero === null ? texts.clientContract : texts.number(row.numero, row.revisao);
             return to ? <Link to={to}>{name}</Link> : name;
           },
         },
@@ -88,7 +95,11 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
           cell: ({ publicado, rascunho }) =>
             pair(texts.levels[publicado.alcada] ?? '', texts.levels[rascunho.alcada] ?? ''),
         },
-        { header: texts.situation, cell: (row) => (row.cai_do_piso ? texts.below : texts.otherLevel) },
+        {
+          header: texts.situation,
+          cell: (row) =>
+            row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
+        },
       ]}
     />
   );

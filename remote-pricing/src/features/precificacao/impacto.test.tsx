@@ -8,7 +8,10 @@ const impacto: Impacto = {
   contratos: 1,
   sem_calculo: 1,
   parcial: false,
+  sem_volumes: 2,
   caem_do_piso: 1,
+  abaixo_centavos: 3500,
+  ja_abaixo: 1,
   mudam_alcada: 1,
   atual_centavos: 191_000,
   publicado_centavos: 191_000,
@@ -17,6 +20,7 @@ const impacto: Impacto = {
   linhas: [
     {
       uuid: '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01',
+      tipo: 'orcamento',
       numero: 'ORC-2026-000001',
       revisao: 0,
       nome_cliente: 'Padaria Sol',
@@ -26,6 +30,7 @@ const impacto: Impacto = {
       atual_centavos: 95_500,
       publicado: { mensal_centavos: 95_500, piso_centavos: 78_588, alcada: 0, margem_bp: 3025 },
       rascunho: { mensal_centavos: 115_000, piso_centavos: 99_000, alcada: 2, margem_bp: 1500 },
+      abaixo_centavos: 3500,
       cai_do_piso: true,
       muda_alcada: true,
     },
@@ -45,6 +50,9 @@ test('the simulation tells who falls under the floor, where from and to, and wha
   expect(row).toHaveTextContent('R$ 785,88 → R$ 990,00');
   expect(row).toHaveTextContent('30,25 % → 15,00 %');
   expect(row).toHaveTextContent('Automática → Diretoria');
+  expect(row).toHaveTextContent('R$ 35,00 abaixo do piso');
+  expect(screen.getByText(/^2 contratos não foram recalculados/)).toBeInTheDocument();
+  expect(screen.getByText(/^1 já está abaixo do piso/)).toBeInTheDocument();
   expect(within(row).getByRole('link', { name: 'ORC-2026-000001 R0' })).toHaveAttribute(
     'href',
     `/precificacao/fluxo-orcamento/${impacto.linhas[0]?.uuid}`,

@@ -47,6 +47,33 @@ export const impactoQuery = () =>
     gcTime: 0,
   });
 
+/** What differs between two versions; up to the draft where `ate` is left out. */
+export const comparacaoQuery = (de: number, ate: number | undefined) =>
+  queryOptions({
+    queryKey: [...all, 'comparacao', de, ate ?? 'rascunho'],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: MudancaParametros[] }>(`${base}/versoes/comparar`, {
+          query: ate === undefined ? { de } : { de, ate },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+  });
+
+const eforms = '/precificacao/eforms';
+type Salvo = { data: { uuid: string; versao: number } };
+/** Creates a questionnaire, or changes the draft of `uuid`. */
+export const salvarEform = async (uuid: string | undefined, form: object) =>
+  (await (uuid ? http.put<Salvo>(`${eforms}/${uuid}`, form) : http.post<Salvo>(eforms, form))).data;
+/** Publishes, archives, or copies as the draft of the next version. */
+export const agirNoEform = async (
+  { uuid, versao }: { uuid: string; versao: number },
+  acao: 'publicar' | 'arquivar' | 'nova-versao',
+) => (await http.post<Salvo>(`${eforms}/${uuid}/${acao}`, { versao })).data;
+export const excluirEform = ({ uuid, versao }: { uuid: string; versao: number }) =>
+  http.delete(`${eforms}/${uuid}`, { query: { versao } });
+
 export const publicar = (form: Publicar) => http.post(`${base}/publicar`, form);
 /** Creates, or changes the record of `uuid`. @param lista `tarefas/servicos` */
 export const salvar = (lista: string, uuid: string | undefined, form: object) =>

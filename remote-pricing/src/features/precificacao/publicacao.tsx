@@ -1,26 +1,27 @@
 import { formatDate } from '@gestao/shared/config';
 import {
-  type MudancaParametros,
+  type Problema,
   publicarSchema,
   type SituacaoParametros,
 } from '@gestao/shared/contracts/precificacao-versoes';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
-import { useSearchParams } from '@gestao/shared/router';
+import { href, Link, useSearchParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
-import { SimpleTable } from '../../components/simple-table';
 import { texts as tabTexts } from '../../texts/parametros';
 import { texts as impacto } from '../../texts/parametros-impacto';
 import { texts } from '../../texts/parametros-versoes';
 import { abas } from './abas';
 import { ImpactoDialog } from './impacto-dialog';
-import { publicar, situacaoQuery, useRefresh, versaoQuery } from './parametros.queries';
+import { publicar, situacaoQuery, useRefresh } from './parametros.queries';
+import { registroParam } from './use-registro';
+import { Differences, VersoesDialog } from './versoes-dialog';
 
 type Open = 'comparar' | 'impacto' | 'publicar' | 'versoes' | null;
 
@@ -70,7 +71,7 @@ export function Publicacao() {
             </Modal>
             {open === 'impacto' && <ImpactoDialog onClose={close} />}
             {open === 'publicar' && <PublishDialog situacao={situacao} onClose={close} />}
-            {open === 'versoes' && <HistoryDialog versoes={versoes} onClose={close} />}
+            {open === 'versoes' && <VersoesDialog versoes={versoes} onClose={close} />}
           </Stack>
         );
       }}
@@ -80,19 +81,13 @@ export function Publicacao() {
 
 /** What has to be mended, each with the way to its tab where the person may open it. */
 function Problems({ problemas }: { problemas: SituacaoParametros['problemas'] }) {
-  const [, setSearch] = useSearchParams();
   const user = useUser();
   return (
     <Alert kind="warning" title={texts.problems(problemas.length)}>
       <ul className={page.list}>
-        {problemas.map(({ aba, message }) => (
-          <li key={message}>
-            {message}{' '}
-            {hasPermission(user, abas[aba]) && (
-              <Button kind="quiet" small onClick={() => setSearch({ aba })}>
-                {texts.goTo(tabTexts.tab[aba])}
-              </Button>
-            )}
+        {problemas.map((problema) => (
+          <li key={problema.message}>
+            {problema.message} {hasPermission(user, abas[problema.aba]) && <Way problema={problema} />}
           </li>
         ))}
       </ul>
@@ -100,29 +95,18 @@ function Problems({ problemas }: { problemas: SituacaoParametros['problemas'] })
   );
 }
 
-function Differences({
-  caption,
-  mudancas,
-  empty,
-}: {
-  caption: string;
-  mudancas: readonly MudancaParametros[];
-  empty: string;
-}) {
-  if (mudancas.length === 0) return <p>{empty}</p>;
+/** To the record where it is mended, else to its tab. */
+function Way({ problema: { aba, registro } }: { problema: Problema }) {
+  const [, setSearch] = useSearchParams();
+  if (registro?.tipo === 'eform') {
+    const to = href('precificacao.eform', { uuid: registro.uuid });
+    return to ? <Link to={to}>{texts.openForm}</Link> : null;
+  }
+  const query = { aba, ...(registro ? { [registroParam]: registro.uuid } : {}) };
   return (
-    <SimpleTable
-      caption={caption}
-      rows={mudancas}
-      rowKey={({ aba, item, campo }) => `${aba} ${item} ${campo}`}
-      columns={[
-        { header: texts.item, cell: ({ item }) => item },
-        { header: texts.tab, cell: ({ aba }) => tabTexts.tab[aba] },
-        { header: texts.field, cell: ({ campo }) => campo },
-        { header: texts.before, cell: ({ antes }) => antes ?? texts.dash },
-        { header: texts.after, cell: ({ depois }) => depois ?? texts.dash },
-      ]}
-    />
+    <Button kind="quiet" small onClick={() => setSearch(query)}>
+      {registro ? texts.mend[registro.tipo] : texts.goTo(tabTexts.tab[aba])}
+    </Button>
   );
 }
 
@@ -151,60 +135,5 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
         </Stack>
       </Form>
     </Modal>
-  );
-}
-
-function HistoryDialog({
-  versoes,
-  onClose,
-}: {
-  versoes: SituacaoParametros['versoes'];
-  onClose: () => void;
-}) {
-  const [numero, setNumero] = useState<number | null>(null);
-  return (
-    <Modal open size="large" title={texts.historyTitle} onClose={onClose}>
-      <Stack>
-        <SimpleTable
-          caption={texts.historyTitle}
-          rows={versoes}
-          rowKey={(row) => String(row.numero)}
-          columns={[
-            { header: texts.version, cell: (row) => row.numero },
-            { header: texts.since, cell: (row) => formatDate(row.vigente_desde) },
-            { header: texts.when, cell: (row) => formatDate(row.publicada_em) },
-            { header: texts.who, cell: (row) => row.publicada_por ?? texts.dash },
-            { header: texts.note, cell: (row) => row.observacao },
-            {
-              header: texts.difference,
-              cell: (row) => (
-                <Button small kind="quiet" onClick={() => setNumero(row.numero)}>
-                  {texts.seeDifference(row.numero)}
-                </Button>
-              ),
-            },
-          ]}
-        />
-        {numero !== null && <VersionDifference key={numero} numero={numero} />}
-      </Stack>
-    </Modal>
-  );
-}
-
-function VersionDifference({ numero }: { numero: number }) {
-  const query = useQuery(versaoQuery(numero));
-  return (
-    <section aria-label={texts.differenceTitle(numero)}>
-      <h3>{texts.differenceTitle(numero)}</h3>
-      <Loaded query={query} skeleton="list" title={false}>
-        {(mudancas) => (
-          <Differences
-            caption={texts.differenceTitle(numero)}
-            mudancas={mudancas}
-            empty={texts.noDifference}
-          />
-        )}
-      </Loaded>
-    </section>
   );
 }

@@ -32,6 +32,7 @@ import { texts as edicao } from '../../texts/parametros-edicao';
 import { parametrosQuery } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
 import { choices, ListCard, state, yesNo } from './tab-parts';
+import { useRegistro } from './use-registro';
 
 type Open = Editing<Record<string, unknown>>;
 
@@ -181,11 +182,11 @@ export function CargosTab() {
   const [editing, setEditing] = useState<Open | null>(null);
   const edit = ({ uuid, cargo, modo_label: _label, ...values }: CargoValor) =>
     setEditing({ uuid, title: edicao.editing(cargo), values });
-  const add = () =>
+  const add = (cargo_uuid: string | null = null) =>
     setEditing({
       title: edicao.newCost,
       values: {
-        cargo_uuid: null,
+        cargo_uuid,
         vigencia_inicio: dateIn(new Date()),
         modo: 'calculado',
         salario_centavos: null,
@@ -196,6 +197,10 @@ export function CargosTab() {
         versao: 0,
       },
     });
+  // A position without cost leads here: its first value is begun.
+  useRegistro(query.data, ({ opcoes }, uuid) => {
+    if (opcoes.some(({ valor }) => valor === uuid)) add(uuid);
+  });
   return (
     <Loaded query={query} skeleton="list" title={false}>
       {({ cargos, opcoes }) => (
@@ -205,7 +210,7 @@ export function CargosTab() {
             rows={cargos}
             rowKey={({ uuid }) => uuid}
             empty={texts.empty.cargos}
-            add={{ label: edicao.newCost, onClick: add }}
+            add={{ label: edicao.newCost, onClick: () => add() }}
             menu={(row) => (
               <RecordMenu lista="cargos" record={{ ...row, nome: row.cargo }} onEdit={() => edit(row)} />
             )}

@@ -68,7 +68,8 @@ export function FormLines({
   name: string;
   rows: readonly { id: string }[];
   lineLabel: (position: number) => string;
-  addLabel: string;
+  /** Left out: no lines can be added. */
+  addLabel: string | undefined;
   removeLabel: (position: number) => string;
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -80,9 +81,11 @@ export function FormLines({
     <Card
       title={title}
       actions={
-        <Button small icon="add" onClick={onAdd}>
-          {addLabel}
-        </Button>
+        addLabel && (
+          <Button small icon="add" onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )
       }
     >
       <Stack gap={3}>

@@ -1,23 +1,26 @@
-import type { Eform } from '@gestao/shared/contracts/eforms';
 import type {
   Direcionador,
   ServicoPrecificado,
   TarefaPrecificada,
   Tarefas,
 } from '@gestao/shared/contracts/precificacao';
-import { eformTipoLabels } from '@gestao/shared/contracts/values/eforms';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { formatScaled } from '@gestao/shared/rules/numbers';
-import { Badge, Button, Card, EmptyState, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Button, Card, EmptyState, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros';
 import { texts as edicao } from '../../texts/parametros-edicao';
+import { DirecionadorDialog } from './direcionador-dialog';
+import { EformList } from './eform-list';
 import { parametrosQuery } from './parametros.queries';
 import { RecordMenu } from './record';
+import { ServicoDialog } from './servico-dialog';
 import { ListCard, state } from './tab-parts';
-import { DirecionadorDialog, ServicoDialog, TarefaDialog } from './tarefas-dialogs';
+import { TarefaDialog } from './tarefa-dialog';
+import { TarefasPlanilha } from './tarefas-planilha';
+import { useRegistro } from './use-registro';
 
 /** Thousandths of a minute as minutes, without needless zeros: `0,6 min`. */
 const minutes = (milimin: number) => texts.minutes(formatScaled(milimin, 3).replace(/,?0+$/, ''));
@@ -38,6 +41,13 @@ export function TarefasTab() {
       {edicao.newService}
     </Button>
   );
+  useRegistro(query.data, ({ servicos }, uuid) => {
+    for (const servico of servicos) {
+      const tarefa = servico.tarefas.find((one) => one.uuid === uuid);
+      if (tarefa) setOpen({ kind: 'tarefa', servico, tarefa });
+      else if (servico.uuid === uuid) setOpen({ kind: 'servico', servico });
+    }
+  });
   return (
     <Loaded query={query} skeleton="list" title={false}>
       {(data) => (
@@ -47,15 +57,16 @@ export function TarefasTab() {
               <EmptyState icon="settings" text={texts.empty.tarefas} action={add} />
             </Card>
           ) : (
-            <Row justify="end">{add}</Row>
+            <Row justify="end">
+              <TarefasPlanilha />
+              {add}
+            </Row>
           )}
           {data.servicos.map((servico) => (
             <Service key={servico.uuid} servico={servico} irmaos={data.servicos} onEdit={setOpen} />
           ))}
           <Drivers direcionadores={data.direcionadores} onEdit={setOpen} />
-          {data.eforms.map((eform) => (
-            <Questionnaire key={eform.uuid} eform={eform} />
-          ))}
+          <EformList eforms={data.eforms} />
           {open?.kind === 'servico' && <ServicoDialog servico={open.servico} data={data} onClose={close} />}
           {open?.kind === 'tarefa' && (
             <TarefaDialog servico={open.servico} tarefa={open.tarefa} data={data} onClose={close} />
@@ -176,32 +187,5 @@ function Drivers({ direcionadores, onEdit }: { direcionadores: readonly Direcion
         { header: texts.state, cell: ({ ativo }) => state(ativo) },
       ]}
     />
-  );
-}
-
-function Questionnaire({ eform }: { eform: Eform }) {
-  return (
-    <Card
-      title={texts.formTitle(eform.nome, eform.versao_eform)}
-      actions={<Badge tone={eform.status === 'publicado' ? 'green' : 'grey'}>{eform.status_label}</Badge>}
-    >
-      <p>
-        <Muted>{texts.questionnaires}</Muted>
-      </p>
-      <SimpleTable
-        caption={eform.nome}
-        rows={eform.perguntas}
-        rowKey={({ chave }) => chave}
-        columns={[
-          { header: texts.question, cell: ({ rotulo }) => rotulo },
-          { header: texts.kind, cell: ({ tipo }) => eformTipoLabels[tipo] },
-          { header: texts.required, cell: ({ obrigatoria }) => (obrigatoria ? texts.yes : texts.no) },
-          {
-            header: texts.option,
-            cell: ({ opcoes }) => opcoes.map(({ rotulo }) => rotulo).join(', ') || texts.dash,
-          },
-        ]}
-      />
-    </Card>
   );
 }

@@ -1,27 +1,17 @@
 import {
-  type Direcionador,
   frequenciaLabels,
   type ServicoPrecificado,
   type TarefaPrecificada,
   type Tarefas,
 } from '@gestao/shared/contracts/precificacao';
-import {
-  direcionadorFonteLabels,
-  direcionadorFormSchema,
-  servicoFormSchema,
-  tarefaFormSchema,
-} from '@gestao/shared/contracts/precificacao-formularios';
-import { hasPermission } from '@gestao/shared/permissions';
+import { tarefaFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
 import { formatBp } from '@gestao/shared/rules/format';
-import { useUser } from '@gestao/shared/session';
 import { Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
-  MoneyField,
   NumberField,
   PercentField,
   SelectField,
-  Textarea,
   TextField,
   useFormRows,
   useFormValue,
@@ -29,75 +19,6 @@ import {
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { RecordDialog } from './record';
 import { choices, FormLines } from './tab-parts';
-
-/** A service: what the proposal says of it, who does it, its taxes and smallest fee. */
-export function ServicoDialog({
-  servico,
-  data,
-  onClose,
-}: {
-  servico?: ServicoPrecificado | undefined;
-  data: Tarefas;
-  onClose: () => void;
-}) {
-  const user = useUser();
-  const custo = servico?.custo_terceiros_centavos;
-  // Domain 0.7: who may not see costs does not get the field.
-  const veCusto = servico
-    ? custo !== undefined
-    : hasPermission(user, ['gerenciar precificacao valores', 'gerenciar precificacao cargos x valores']);
-  const values: Record<string, unknown> = {
-    nome: servico?.nome ?? '',
-    descricao_comercial: servico?.descricao ?? '',
-    escopo_incluso: servico?.incluso.join('\n') ?? '',
-    escopo_nao_incluso: servico?.nao_incluso.join('\n') ?? '',
-    departamento_uuid: servico?.departamento_uuid ?? null,
-    perfil_tributario_uuid: servico?.perfil_tributario_uuid ?? null,
-    honorario_minimo_centavos: servico?.honorario_minimo_centavos ?? 0,
-    ...(veCusto ? { custo_terceiros_centavos: custo ?? 0 } : {}),
-    ativo: servico?.ativo ?? true,
-    versao: servico?.versao ?? 0,
-  };
-  return (
-    <RecordDialog
-      lista="tarefas/servicos"
-      editing={{
-        uuid: servico?.uuid,
-        title: servico ? edicao.editing(servico.nome) : edicao.newService,
-        values,
-      }}
-      schema={servicoFormSchema}
-      size="large"
-      onClose={onClose}
-    >
-      <TextField name="nome" label={edicao.name} required />
-      <TextField name="descricao_comercial" label={edicao.description} required />
-      <Row gap={3} grow>
-        <Textarea name="escopo_incluso" label={edicao.included} hint={edicao.perLine} required />
-        <Textarea name="escopo_nao_incluso" label={edicao.excluded} hint={edicao.perLine} required />
-      </Row>
-      <Row gap={3} grow>
-        <SelectField
-          name="departamento_uuid"
-          label={edicao.department}
-          required
-          options={choices(data.departamentos)}
-        />
-        <SelectField
-          name="perfil_tributario_uuid"
-          label={edicao.taxProfile}
-          required
-          options={choices(data.perfis)}
-        />
-      </Row>
-      <Row gap={3} grow>
-        <MoneyField name="honorario_minimo_centavos" label={edicao.minimumFee} required />
-        {veCusto && <MoneyField name="custo_terceiros_centavos" label={edicao.thirdParty} required />}
-      </Row>
-      <Checkbox name="ativo" label={edicao.active} />
-    </RecordDialog>
-  );
-}
 
 /** A task: how often, how long, what makes it grow, and who does it. */
 export function TarefaDialog({
@@ -210,47 +131,5 @@ function CargoLines({ cargos }: Pick<Tarefas, 'cargos'>) {
         </>
       )}
     </FormLines>
-  );
-}
-
-/** What makes effort grow: entries, invoices, employees… */
-export function DirecionadorDialog({
-  direcionador,
-  onClose,
-}: {
-  direcionador?: Direcionador | undefined;
-  onClose: () => void;
-}) {
-  return (
-    <RecordDialog
-      lista="tarefas/direcionadores"
-      editing={{
-        uuid: direcionador?.uuid,
-        title: direcionador ? edicao.editing(direcionador.nome) : edicao.newDriver,
-        values: {
-          nome: direcionador?.nome ?? '',
-          unidade: direcionador?.unidade ?? '',
-          descricao_cliente: direcionador?.descricao_cliente ?? '',
-          fonte: direcionador?.fonte ?? 'manual',
-          ativo: direcionador?.ativo ?? true,
-          versao: direcionador?.versao ?? 0,
-        },
-      }}
-      schema={direcionadorFormSchema}
-      onClose={onClose}
-    >
-      <Row gap={3} grow>
-        <TextField name="nome" label={edicao.name} required />
-        <TextField name="unidade" label={edicao.unit} required />
-      </Row>
-      <TextField name="descricao_cliente" label={edicao.clientText} />
-      <SelectField
-        name="fonte"
-        label={edicao.source}
-        empty={null}
-        options={Object.entries(direcionadorFonteLabels).map(([value, label]) => ({ value, label }))}
-      />
-      <Checkbox name="ativo" label={edicao.active} />
-    </RecordDialog>
   );
 }

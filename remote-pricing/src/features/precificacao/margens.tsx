@@ -1,0 +1,86 @@
+import type { Margem, Valores } from '@gestao/shared/contracts/precificacao';
+import { type MargemForm, margemFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+import { formatBp } from '@gestao/shared/rules/format';
+import { Row } from '@gestao/shared/ui/core';
+import { PercentField, SelectField } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts as edicao } from '../../texts/parametros-edicao';
+import { type Editing, RecordDialog, RecordMenu } from './record';
+import { choices, ListCard } from './tab-parts';
+
+/** Smallest and wanted margin; the general rule cannot go. */
+export function Margens({ data: { margens, servicos, origens } }: { data: Valores }) {
+  const [editing, setEditing] = useState<Editing<MargemForm> | null>(null);
+  const nomeDe = ({ servico, origem }: Margem) =>
+    edicao.marginOf(servico?.nome ?? edicao.allServices, origem?.nome ?? edicao.allOrigins);
+  const edit = (row: Margem) =>
+    setEditing({
+      uuid: row.uuid,
+      title: edicao.editing(nomeDe(row)),
+      values: {
+        servico_uuid: row.servico?.uuid ?? null,
+        origem_uuid: row.origem?.uuid ?? null,
+        margem_minima_bp: row.margem_minima_bp,
+        margem_alvo_bp: row.margem_alvo_bp,
+        versao: row.versao,
+      },
+    });
+  const add = () =>
+    setEditing({
+      title: edicao.newMargin,
+      values: { servico_uuid: null, origem_uuid: null, margem_minima_bp: 0, margem_alvo_bp: 0, versao: 0 },
+    });
+  return (
+    <>
+      <ListCard
+        title={edicao.margins}
+        caption={edicao.margins}
+        rows={margens}
+        rowKey={({ uuid }) => uuid}
+        empty={edicao.noMargins}
+        add={{ label: edicao.newMargin, onClick: add }}
+        menu={(row) => (
+          <RecordMenu
+            lista="valores/margens"
+            record={{ ...row, nome: nomeDe(row) }}
+            fixed={!row.servico && !row.origem}
+            onEdit={() => edit(row)}
+          />
+        )}
+        columns={[
+          { header: edicao.service, cell: ({ servico }) => servico?.nome ?? edicao.allServices },
+          { header: edicao.origin, cell: ({ origem }) => origem?.nome ?? edicao.allOrigins },
+          { header: edicao.minimum, cell: (row) => formatBp(row.margem_minima_bp), end: true },
+          { header: edicao.target, cell: (row) => formatBp(row.margem_alvo_bp), end: true },
+        ]}
+      />
+      {editing && (
+        <RecordDialog
+          lista="valores/margens"
+          editing={editing}
+          schema={margemFormSchema}
+          onClose={() => setEditing(null)}
+        >
+          <Row gap={3} grow>
+            <SelectField
+              name="servico_uuid"
+              label={edicao.service}
+              empty={edicao.allServices}
+              options={choices(servicos)}
+            />
+            <SelectField
+              name="origem_uuid"
+              label={edicao.origin}
+              empty={edicao.allOrigins}
+              options={choices(origens)}
+            />
+          </Row>
+          <Row gap={3} grow>
+            <PercentField name="margem_minima_bp" label={edicao.minimum} required />
+            <PercentField name="margem_alvo_bp" label={edicao.target} required />
+          </Row>
+        </RecordDialog>
+      )}
+    </>
+  );
+}
