@@ -25,8 +25,7 @@ export const texts = {
     perguntas: 'Abrir orçamento',
   },
   /** Office time: that of the firm's opening hours. */
-  left: (minutos: number) =>
-    minutos < 0 ? `há ${horas(-minutos)} de expediente` : `faltam ${horas(minutos)} de expediente`,
+  left: (minutos: number) => (minutos < 0 ? `há ${horas(-minutos)} úteis` : `faltam ${horas(minutos)} úteis`),
   snoozed: 'Adiados',
   snoozedOnly: 'Somente adiados',
   snoozedUntil: (data: string) => `Adiado até ${formatDate(data)}`,

@@ -1,3 +1,4 @@
+import { mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
 import {
   type OrcamentoRequisitos,
   orcamentoRequisitosAnswerSchema,
@@ -100,6 +101,23 @@ test('the next step is the button, the others are in the menu, and steps with a 
     motivo: 'Falta o volume de notas.',
     motivo_recusa_uuid: null,
   });
+});
+
+test('M opens the messages and goes to the box, as often as it is pressed', async () => {
+  const { user, location } = await open({
+    'GET /mensagens': answer(mensagensAnswerSchema, {
+      data: { itens: [], anteriores: false, escreve: ['comentario'], cliente: null },
+    }),
+  });
+  await footer();
+  await user.keyboard('m');
+  const box = await screen.findByRole('textbox', { name: /Mensagem/ });
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(location()).toContain('aba=mensagens');
+  await user.click(screen.getByRole('tab', { name: 'Mensagens' }));
+  expect(box).not.toHaveFocus();
+  await user.keyboard('m');
+  expect(box).toHaveFocus();
 });
 
 test('what keeps everything from going on is told in words, not by a dead button', async () => {
@@ -293,6 +311,7 @@ test('a new revision is asked for, tells the difference and opens', async () => 
     'POST /orcamentos/:uuid/revisao': {
       data: { uuid: next, revisao: 1, mensal_antes_centavos: 54_000, mensal_depois_centavos: 60_000 },
     },
+    'GET /orcamentos/:uuid/revisoes': { data: [] },
   });
   await user.click(await (await footer()).findByRole('button', { name: 'Mais ações do orçamento' }));
   expect(screen.queryByRole('menuitem', { name: 'Prorrogar validade' })).not.toBeInTheDocument();
@@ -300,5 +319,5 @@ test('a new revision is asked for, tells the difference and opens', async () => 
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nova revisão' }));
   expect(await screen.findByText('Revisão R1 criada: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
   expect(api.sent('POST', '/orcamentos/:uuid/revisao')[0]?.body).toEqual({ versao: 3 });
-  expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}`);
+  expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`);
 });

@@ -22,6 +22,21 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     primary: true,
   },
   {
+    key: 'sla_em',
+    header: texts.sla,
+    cell: (row) =>
+      row.sla && row.sla_minutos !== null ? (
+        <span className={page.nowrap}>
+          <StatusBadge tone={slaTone[row.sla]}>{texts.slas[row.sla]}</StatusBadge>
+          <span className={page.second}>{caixa.left(row.sla_minutos)}</span>
+          <span className={page.second}>{formatDate(row.sla_ate, { time: true })}</span>
+        </span>
+      ) : (
+        texts.dash
+      ),
+    sortable: true,
+  },
+  {
     key: 'nome_cliente',
     header: texts.client,
     cell: (row) => (
@@ -57,7 +72,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
       </>
     ),
   },
-  { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true },
+  { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true, hidden: true },
   {
     key: 'mensal_centavos',
     header: texts.monthly,
@@ -66,25 +81,11 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     align: 'end',
   },
   {
-    key: 'sla_em',
-    header: texts.sla,
-    cell: (row) =>
-      row.sla && row.sla_minutos !== null ? (
-        <span className={page.nowrap}>
-          <StatusBadge tone={slaTone[row.sla]}>{texts.slas[row.sla]}</StatusBadge>
-          <span className={page.second}>{caixa.left(row.sla_minutos)}</span>
-          <span className={page.second}>{formatDate(row.sla_ate, { time: true })}</span>
-        </span>
-      ) : (
-        texts.dash
-      ),
-    sortable: true,
-  },
-  {
     key: 'dias_no_status',
     header: texts.daysInStatus,
     cell: (row) => row.dias_no_status,
     align: 'end',
     sortable: true,
+    hidden: true,
   },
 ];

@@ -93,7 +93,7 @@ test('each row tells what is left of its time, and a queue without a clock has n
   await open([waiting, asked]);
   const late = within(await screen.findByRole('row', { name: /ORC-2026-000002/ }));
   expect(late.getByText('Atrasado')).toBeVisible();
-  expect(late.getByText('há 1 h 30 min de expediente')).toBeVisible();
+  expect(late.getByText('há 1 h 30 min úteis')).toBeVisible();
   expect(late.getByText('Sem responsável')).toBeVisible();
   // What nobody took yet does not open; a question opens where it is answered.
   expect(late.queryByRole('link')).not.toBeInTheDocument();

@@ -12,10 +12,10 @@ const tab = 'mensagens';
 /** Tab of a budget's messages; the key M opens it and goes to the text box. */
 export function useMessageTab(uuid: string): TabItem {
   const [, setSearch] = useSearchParams();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(0);
   const queryClient = useQueryClient();
   useShortcut('m', () => {
-    setWriting(true);
+    setWriting((before) => before + 1);
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);

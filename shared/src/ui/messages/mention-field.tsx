@@ -113,7 +113,8 @@ function BaseMention(props: MentionProps) {
             onClick={() => setTyped(null)}
             onBlur={() => {
               setTyped(null);
-              onBlur?.();
+              // Leaving an empty box is no mistake; only sending it is.
+              if (value.trim() !== '') onBlur?.();
             }}
           />
           {open && (

@@ -95,6 +95,16 @@ test('M goes to the box, and typing @ offers people by any part of their name', 
   expect(await box()).toHaveValue('');
 });
 
+test('leaving the box empty is no mistake, sending it is', async () => {
+  const { user, api } = await open();
+  await user.click(await box());
+  await user.tab();
+  expect(screen.queryByText('Campo obrigatório.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  expect(await screen.findByText('Campo obrigatório.')).toBeVisible();
+  expect(api.sent('POST', '/mensagens')).toEqual([]);
+});
+
 test('the arrows choose another person, Escape leaves the text alone', async () => {
   const { user } = await open();
   await user.type(await box(), '@');

@@ -16,8 +16,8 @@ export interface MessageThreadProps {
   /** Kind of record: one that has an adapter in the api. */
   entidade: MensagemEntidade;
   uuid: string;
-  /** Begin in the text box: the person came here to write. */
-  focus?: boolean;
+  /** Another number goes to the text box; 0 stays out of it. For a page whose own key M opens the thread. */
+  focus?: number;
   /** Something was written or changed: what else of the record's page follows. */
   onChanged?: () => void;
 }
@@ -28,7 +28,7 @@ const toClient = ({ tipo }: Mensagem) => tipo === 'cliente' || tipo === 'pergunt
  * Messages of a record: what stays inside the firm and what was exchanged with the client, apart, newest
  * first, and the box to write. The key M goes to the box.
  */
-export function MessageThread({ entidade, uuid, focus = false, onChanged }: MessageThreadProps) {
+export function MessageThread({ entidade, uuid, focus = 0, onChanged }: MessageThreadProps) {
   const thread = { entidade, uuid };
   const query = useInfiniteQuery(threadQuery(thread));
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ function Shown({
   newest: Mensagens;
   /** Newest first. */
   itens: readonly Mensagem[];
-  focus: boolean;
+  focus: number;
   onOlder: (() => void) | undefined;
   loadingOlder: boolean;
   onChanged: () => void;
@@ -77,7 +77,7 @@ function Shown({
   const write = () => box.current?.querySelector('textarea')?.focus();
   useShortcut('m', write);
   useEffect(() => {
-    if (focus) box.current?.querySelector('textarea')?.focus();
+    if (focus > 0) box.current?.querySelector('textarea')?.focus();
   }, [focus]);
   const { escreve } = newest;
   const groups = [
