@@ -26,6 +26,13 @@ export const aceiteManualSchema = z.strictObject({
 });
 export type AceiteManual = z.infer<typeof aceiteManualSchema>;
 
+/** The same as its form holds it, with the signed paper. */
+export const aceiteManualFormSchema = aceiteManualSchema.extend({
+  arquivo: z
+    .custom<File | null>((value) => value instanceof File, 'Anexe a proposta assinada.')
+    .transform((file) => file as File),
+});
+
 export const aceiteManualFeitoSchema = dataOf(
   z.object({ uuid: z.uuid(), aceito_em: z.string(), message: z.string() }),
 );

@@ -36,6 +36,17 @@ export const duplicarSchema = z.union([
 ]);
 export type Duplicar = z.infer<typeof duplicarSchema>;
 
+/** The same as one form holds it: the recipient's fields count only where another one is wanted. */
+export const duplicarFormSchema = z
+  .strictObject({ destinatario: z.enum(['mesmo', 'outro']), ...destinatarioShape })
+  .superRefine((values, context) => {
+    if (values.destinatario === 'outro') exigirDestinatario(values, context);
+  })
+  .transform(
+    ({ destinatario, ...para }): Duplicar =>
+      destinatario === 'mesmo' ? { destinatario } : { destinatario, ...para },
+  );
+
 /** A draft made out of another budget, and what the current parameters did to its price. */
 export const copiaCriadaSchema = dataOf(
   z.object({

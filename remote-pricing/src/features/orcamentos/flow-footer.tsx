@@ -12,6 +12,8 @@ import { saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/fluxo-orcamento';
 import { texts as words } from '../../texts/orcamentos';
+import { texts as vida } from '../../texts/vida-orcamento';
+import { AcceptanceDialog } from './acceptance-dialog';
 import {
   type AcaoOferecida,
   acoesQuery,
@@ -20,11 +22,14 @@ import {
   downloadProposta,
   requisitosQuery,
 } from './conteudo.queries';
+import { DuplicateDialog } from './copy-dialogs';
 import { asksFirst, FlowDialog } from './flow-dialog';
 import styles from './flow-footer.module.css';
 import { noun } from './orcamentos.queries';
+import { RecipientDialog } from './recipient-dialog';
 import { ProlongDialog, ReviseDialog } from './revision-dialogs';
 import { SendDialog } from './send-dialog';
+import { aceiteQuery } from './vida.queries';
 
 /** What moves a budget forward, most pressing first; everything else is in the menu. */
 const forward: readonly AcaoOrcamento[] = [
@@ -34,6 +39,13 @@ const forward: readonly AcaoOrcamento[] = [
   'concluir_precificacao',
   'solicitar_aprovacao',
 ];
+/** Who may make a draft out of another budget. */
+const copies = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+];
+type Extra = 'revise' | 'prolong' | 'duplicate' | 'recipient' | 'accept';
 const destructive: readonly AcaoOrcamento[] = ['cancelar', 'recusar'];
 
 /** Figures and actions of a budget, always in sight. */
@@ -45,8 +57,11 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   // A proposal exists once it was approved; before, nothing could be sent.
   const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
   const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
+  const waits =
+    orcamento.status === 'enviado' && hasPermission(user, 'gerenciar precificacao todos orcamentos');
+  const { data: aceite } = useQuery({ ...aceiteQuery(uuid), enabled: waits });
   const [mailing, setMailing] = useState<'first' | 'again' | null>(null);
-  const [extra, setExtra] = useState<'revise' | 'prolong' | null>(null);
+  const [extra, setExtra] = useState<Extra | null>(null);
   const [asking, setAsking] = useState<AcaoOferecida | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -82,6 +97,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const blocked = [...(acoes ?? []).map(({ impedimento }) => impedimento), lacks].flatMap(
     (reason) => reason ?? [],
   );
+  const name = `${orcamento.numero} ${orcamento.nome_cliente}`;
   const edit = href('orcamentos.new', {}, { orcamento: uuid });
   const menu: MenuItem[] = [
     ...(lido.edita && edit && hasPermission(user, 'gerenciar orcamentos precificacao')
@@ -91,8 +107,17 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
       ? [{ label: texts.sendAgain, onSelect: () => setMailing('again') }]
       : []),
     ...(approved && requisitos?.tem_pdf ? [{ label: texts.pdf, onSelect: () => void download() }] : []),
+    ...(waits && aceite?.registra
+      ? [{ label: vida.acceptance.register, onSelect: () => setExtra('accept') }]
+      : []),
+    ...(lido.edita && (lido.status === 'rascunho' || lido.status === 'em_precificacao')
+      ? [{ label: vida.recipient.change, onSelect: () => setExtra('recipient') }]
+      : []),
     ...(lido.prorroga ? [{ label: texts.prolong, onSelect: () => setExtra('prolong') }] : []),
     ...(lido.revisa ? [{ label: texts.revise, onSelect: () => setExtra('revise') }] : []),
+    ...(hasPermission(user, copies)
+      ? [{ label: vida.copies.duplicate, icon: 'copy' as const, onSelect: () => setExtra('duplicate') }]
+      : []),
     ...possible
       .filter((one) => one !== primary)
       .map((one) => ({
@@ -134,13 +159,23 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
       {mailing && requisitos && (
         <SendDialog
           uuid={uuid}
-          name={`${orcamento.numero} ${orcamento.nome_cliente}`}
+          name={name}
           versao={lido.conteudo.versao}
           again={mailing === 'again'}
           requisitos={requisitos}
           onClose={() => setMailing(null)}
         />
       )}
+      {extra === 'accept' && (
+        <AcceptanceDialog
+          uuid={uuid}
+          name={name}
+          contact={{ nome: requisitos?.contato_nome ?? null, email: requisitos?.contato_email ?? null }}
+          onClose={() => setExtra(null)}
+        />
+      )}
+      {extra === 'recipient' && <RecipientDialog uuid={uuid} name={name} onClose={() => setExtra(null)} />}
+      {extra === 'duplicate' && <DuplicateDialog row={orcamento} onClose={() => setExtra(null)} />}
       {extra === 'revise' && (
         <ReviseDialog orcamento={orcamento} versao={lido.conteudo.versao} onClose={() => setExtra(null)} />
       )}
@@ -151,7 +186,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
         <FlowDialog
           acao={asking}
           uuid={uuid}
-          name={`${orcamento.numero} ${orcamento.nome_cliente}`}
+          name={name}
           versao={lido.conteudo.versao}
           onClose={() => setAsking(null)}
         />

@@ -7,6 +7,7 @@ import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { Waterfall } from '../../components/waterfall';
 import { texts } from '../../texts/orcamentos';
+import { MarginTab } from './margin-tab';
 
 const t = texts.flow;
 
@@ -25,7 +26,14 @@ export function flowTabs(orcamento: OrcamentoDetalhe, tasks: ReactNode): TabItem
       ),
     },
     ...(orcamento.composicao
-      ? [{ id: 'margem', label: t.composition, content: () => <Margin orcamento={orcamento} /> }]
+      ? [
+          {
+            id: 'margem',
+            label: t.composition,
+            content: () =>
+              orcamento.legado ? <Margin orcamento={orcamento} /> : <MarginTab uuid={orcamento.uuid} />,
+          },
+        ]
       : []),
     { id: 'volumes', label: t.volumes, content: () => <Volumes orcamento={orcamento} /> },
     { id: 'franquias', label: t.allowances, content: () => <Allowances itens={orcamento.itens} /> },

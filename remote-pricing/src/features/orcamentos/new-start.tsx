@@ -4,25 +4,13 @@ import {
   orcamentoFormSchema,
 } from '@gestao/shared/contracts/orcamentos';
 import { notify } from '@gestao/shared/notify';
-import { useQuery, useQueryClient } from '@gestao/shared/query';
-import { href, PageLink, useNavigate } from '@gestao/shared/router';
-import { isValidCnpj, isValidCpf } from '@gestao/shared/rules/documents';
-import { Alert, Card, Row, Stack } from '@gestao/shared/ui/core';
-import {
-  Form,
-  MaskedField,
-  RadioField,
-  SearchField,
-  SelectField,
-  Textarea,
-  TextField,
-  useFormValue,
-} from '@gestao/shared/ui/form';
-import { useState } from 'react';
-import page from '../../components/page.module.css';
+import { useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { Card, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/novo-orcamento';
-import { duplicadosQuery } from './conteudo.queries';
-import { createOrcamento, noun, searchClientes } from './orcamentos.queries';
+import { createOrcamento, noun } from './orcamentos.queries';
+import { RecipientFields } from './recipient-fields';
 import { useSubmissionKey } from './use-submission-key';
 
 /** First step of a budget that does not exist yet: for whom it is. Going on creates the draft. */
@@ -37,6 +25,7 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
     prospecto_documento: '',
     prospecto_contato: '',
     prospecto_email: '',
+    oportunidade_uuid: null,
     origem_uuid: '',
     servicos: [],
     prazo_meses: opcoes.prazo_meses,
@@ -61,16 +50,7 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
     >
       <Card title={texts.who}>
         <Stack>
-          <RadioField
-            name="para"
-            label={texts.for}
-            required
-            options={[
-              { value: 'prospecto', label: texts.prospect },
-              { value: 'cliente', label: texts.client },
-            ]}
-          />
-          <Recipient />
+          <RecipientFields />
           <SelectField
             name="origem_uuid"
             label={texts.origin}
@@ -82,68 +62,5 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
         </Stack>
       </Card>
     </Form>
-  );
-}
-
-const digits = (text: string) => text.replace(/[.\-/\s]/g, '').toUpperCase();
-
-/** A client of the portfolio, or what is known of a prospect. */
-function Recipient() {
-  const para = useFormValue<string>('para');
-  const typed = useFormValue<string | null>('prospecto_documento');
-  const [chosen, setChosen] = useState('');
-  if (para === 'cliente') {
-    return (
-      <>
-        <SearchField
-          name="cliente_uuid"
-          label={texts.chooseClient}
-          hint={texts.chooseClientHint}
-          required
-          search={searchClientes}
-          onOption={(option) => setChosen(option?.hint ?? '')}
-        />
-        <Duplicates documento={digits(chosen)} />
-      </>
-    );
-  }
-  return (
-    <>
-      <Row gap={4} grow>
-        <TextField name="prospecto_nome" label={texts.prospectName} required maxLength={160} />
-        <MaskedField
-          name="prospecto_documento"
-          label={texts.document}
-          hint={texts.documentHint}
-          mask="documento"
-        />
-      </Row>
-      <Duplicates documento={digits(typed ?? '')} />
-      <Row gap={4} grow>
-        <TextField name="prospecto_contato" label={texts.contact} maxLength={120} />
-        <TextField name="prospecto_email" type="email" label={texts.email} maxLength={254} />
-      </Row>
-    </>
-  );
-}
-
-/** Budgets that are open for the same document, so that nobody offers twice without knowing. */
-function Duplicates({ documento }: { documento: string }) {
-  const valid = isValidCnpj(documento) || isValidCpf(documento);
-  const { data } = useQuery({ ...duplicadosQuery(documento), enabled: valid });
-  if (!valid || !data || data.length === 0) return null;
-  return (
-    <Alert kind="warning" title={texts.duplicates}>
-      <ul className={page.list}>
-        {data.map(({ uuid, numero, nome_cliente, vendedor, status_label }) => (
-          <li key={uuid}>
-            <PageLink page="orcamentos.flow" params={{ uuid }}>
-              {numero} {nome_cliente}
-            </PageLink>{' '}
-            {texts.duplicate(vendedor, status_label)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }

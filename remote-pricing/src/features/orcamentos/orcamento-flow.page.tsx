@@ -20,14 +20,19 @@ import {
   Tabs,
   useSlotEntries,
 } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { Stepper } from '../../components/stepper';
 import { sinalTone, statusTone } from '../../components/tones';
 import { texts as flow } from '../../texts/fluxo-orcamento';
 import { texts } from '../../texts/orcamentos';
+import { texts as vida } from '../../texts/vida-orcamento';
+import { AcceptanceCard } from './acceptance-card';
 import { ApproverButton } from './approver-button';
 import { editadoDe } from './conteudo';
 import { type ConteudoLido, conteudoQuery, perguntasQuery } from './conteudo.queries';
+import { ConvertDialog } from './copy-dialogs';
+import { DocumentsTab } from './documents-tab';
 import { FlowFooter } from './flow-footer';
 import { Approvals, Events } from './flow-history';
 import { Simulator } from './flow-simulator';
@@ -36,6 +41,7 @@ import { Tasks } from './flow-tasks';
 import { useMessageTab } from './message-tab';
 import { orcamentoQuery } from './orcamentos.queries';
 import { ProposalTab } from './proposal-tab';
+import { RevisionsTab } from './revisions-tab';
 import { type Editing, useSaveConteudo } from './use-save-conteudo';
 
 const t = texts.flow;
@@ -69,7 +75,9 @@ const calculam = [
 
 function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
   const { numero, revisao, uuid } = orcamento;
-  const calculates = hasPermission(useUser(), calculam) && !orcamento.legado && lido.calculo !== null;
+  const user = useUser();
+  const [converting, setConverting] = useState(false);
+  const calculates = hasPermission(user, calculam) && !orcamento.legado && lido.calculo !== null;
   const { data: perguntas } = useQuery({ ...perguntasQuery, enabled: calculates });
   const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
   // An approved budget is changed in the form, which asks first.
@@ -87,6 +95,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   }
   if (!orcamento.legado) {
     tabs.push(
+      { id: 'documentos', label: vida.documents.tab, content: () => <DocumentsTab uuid={uuid} /> },
       { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
       messages,
       {
@@ -99,6 +108,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
           </Stack>
         ),
       },
+      { id: 'revisoes', label: vida.revisions.tab, content: () => <RevisionsTab key={uuid} uuid={uuid} /> },
       { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
     );
   }
@@ -123,7 +133,12 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
           </>
         }
         context={t.context(name, orcamento.vendedor, orcamento.origem)}
-        menu={list ? [{ label: texts.titles.mine, to: list, icon: 'budget' }] : []}
+        menu={[
+          ...(list ? [{ label: texts.titles.mine, to: list, icon: 'budget' as const }] : []),
+          ...(orcamento.legado && hasPermission(user, 'gerenciar precificacao todos orcamentos')
+            ? [{ label: vida.copies.convert, icon: 'copy' as const, onSelect: () => setConverting(true) }]
+            : []),
+        ]}
       />
       <Card>
         <Stepper etapas={orcamento.etapas} />
@@ -136,7 +151,9 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
         <Figures orcamento={orcamento} />
       )}
       {lido.parametros_novos && lido.edita && editing && <Newer editing={editing} applies={applies} />}
+      {orcamento.status === 'aceito' && <AcceptanceCard uuid={uuid} />}
       <Tabs label={t.tabs} items={tabs} />
+      {converting && <ConvertDialog row={orcamento} onClose={() => setConverting(false)} />}
       {!orcamento.legado && <FlowFooter orcamento={orcamento} lido={lido} />}
     </div>
   );

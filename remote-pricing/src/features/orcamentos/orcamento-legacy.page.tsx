@@ -6,6 +6,7 @@ import page from '../../components/page.module.css';
 import { texts } from '../../texts/orcamentos';
 import { orcamentoColumns } from './orcamento-columns';
 import { fetchOrcamentos } from './orcamentos.queries';
+import { useRowActions } from './use-row-actions';
 
 const numero: Column<Orcamento> = {
   key: 'numero',
@@ -37,6 +38,7 @@ const closed = ['aceito', 'recusado', 'expirado'] as const;
 
 /** Budgets of the previous generation of the product, to look up. */
 export default function OrcamentoLegacyPage() {
+  const { rowMenu, dialog } = useRowActions(true);
   return (
     <ListPage<Orcamento>
       id="orcamentos-legados"
@@ -47,6 +49,8 @@ export default function OrcamentoLegacyPage() {
       rowKey={(row) => row.uuid}
       rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
       rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
+      rowMenu={rowMenu}
+      exportPath="/orcamentos/legados/exportar"
       filters={[
         {
           kind: 'one',
@@ -57,6 +61,8 @@ export default function OrcamentoLegacyPage() {
       ]}
       searchLabel={texts.search}
       empty={{ text: texts.emptyLegacy }}
-    />
+    >
+      {dialog}
+    </ListPage>
   );
 }

@@ -30,6 +30,7 @@ const open = (responses: object = {}) =>
     pages: manifest.pages,
     profile: 'comercial',
     responses: {
+      'GET /orcamentos/oportunidades': { data: [] },
       'GET /orcamentos/opcoes': opcoes,
       'GET /orcamentos/duplicados': { data: [] },
       'GET /orcamentos/perguntas': perguntas,
@@ -72,6 +73,7 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
     prospecto_documento: '12ABC34501DE35',
     prospecto_contato: null,
     prospecto_email: null,
+    oportunidade_uuid: null,
     origem_uuid: uuid(1),
     servicos: [],
     prazo_meses: 12,

@@ -13,6 +13,7 @@ const besides = {
   'GET /orcamentos/perguntas': perguntas,
   'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false }),
   'GET /orcamentos/:uuid/acoes': { data: [] },
+  'GET /orcamentos/:uuid/aceite': { data: { prova: null, registra: false } },
   'GET /orcamentos/:uuid/requisitos': {
     data: { itens: [], completo: false, envia: false, reenvia: false, impedimento: null, tem_pdf: false },
   },
@@ -85,13 +86,14 @@ test('the flow shows the step, the items and no margin where the api sent none',
   expect(location()).toContain('aba=franquias');
 });
 
-test('the margin tab takes the price apart for whom the api sends it', async () => {
+test('the margin of a budget of the previous generation is shown as it came', async () => {
   const { user } = await renderPage(<OrcamentoFlowPage />, {
     ...flow,
     responses: {
       ...besides,
       [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
         data: detalhe(enviado, {
+          legado: true,
           margem_bp: 2580,
           custo_mensal_centavos: 431_772,
           composicao: {

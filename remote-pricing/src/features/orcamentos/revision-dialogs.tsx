@@ -1,5 +1,5 @@
 import { prorrogacaoMaxima, prorrogarSchema } from '@gestao/shared/contracts/orcamento-revisao';
-import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
@@ -13,12 +13,12 @@ import { prorrogarOrcamento, revisarOrcamento } from './conteudo.queries';
 import { noun } from './orcamentos.queries';
 
 interface Props {
-  orcamento: OrcamentoDetalhe;
+  orcamento: Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente' | 'validade'>;
   versao: number;
   onClose: () => void;
 }
 
-/** Asks before a budget is copied into its next revision, then opens that one. */
+/** Asks before a budget is copied into its next revision, then opens that one at what changed. */
 export function ReviseDialog({ orcamento, versao, onClose }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function ReviseDialog({ orcamento, versao, onClose }: Props) {
           : texts.revised(revisao, formatCentavos(before), formatCentavos(after)),
       );
       onClose();
-      navigate(href('orcamentos.flow', { uuid: made.uuid }) ?? '/');
+      navigate(href('orcamentos.flow', { uuid: made.uuid }, { aba: 'revisoes' }) ?? '/');
     } catch (error) {
       notify.error(errorText(error));
       onClose();

@@ -1,0 +1,115 @@
+import { type CopiaCriada, duplicarFormSchema } from '@gestao/shared/contracts/orcamento-copia';
+import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
+import { Form, RadioField, useFormValue } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts as all } from '../../texts/vida-orcamento';
+import { noun } from './orcamentos.queries';
+import { RecipientFields } from './recipient-fields';
+import { useSubmissionKey } from './use-submission-key';
+import { converterLegado, duplicarOrcamento } from './vida.queries';
+
+const texts = all.copies;
+type Row = Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente'>;
+const nameOf = ({ numero, nome_cliente }: Row) => `${numero} ${nome_cliente}`;
+
+/** Says what became of the price, and opens the new draft. */
+function useOpenCopy() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (made: CopiaCriada) => {
+    const { numero, mensal_antes_centavos: before, mensal_depois_centavos: after } = made;
+    notify.success(
+      after === null
+        ? texts.madeOpen(numero)
+        : texts.madePriced(numero, formatCentavos(before), formatCentavos(after)),
+    );
+    void queryClient.invalidateQueries({ queryKey: [noun] });
+    navigate(href('orcamentos.flow', { uuid: made.uuid }) ?? '/');
+  };
+}
+
+/** The same content in a new draft, for the same recipient or another. */
+export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const open = useOpenCopy();
+  const keyOf = useSubmissionKey();
+  return (
+    <Modal open title={texts.duplicateTitle(nameOf(row))} onClose={onClose}>
+      <Form
+        schema={duplicarFormSchema}
+        defaultValues={{
+          destinatario: 'mesmo',
+          para: 'prospecto',
+          cliente_uuid: null,
+          prospecto_nome: '',
+          prospecto_documento: '',
+          prospecto_contato: '',
+          prospecto_email: '',
+          oportunidade_uuid: null,
+        }}
+        label={texts.duplicate}
+        submitLabel={texts.duplicate}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          const made = await duplicarOrcamento(row.uuid, values, keyOf(values));
+          onClose();
+          open(made);
+        }}
+      >
+        <Stack>
+          <p>{texts.duplicateText}</p>
+          <RadioField
+            name="destinatario"
+            label={texts.forWhom}
+            required
+            options={[
+              { value: 'mesmo', label: texts.same },
+              { value: 'outro', label: texts.other },
+            ]}
+          />
+          <Other />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+function Other() {
+  return useFormValue<string>('destinatario') === 'outro' ? <RecipientFields /> : null;
+}
+
+/** Asks before a budget of the previous generation becomes a new draft. */
+export function ConvertDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const open = useOpenCopy();
+  const keyOf = useSubmissionKey();
+  const [sending, setSending] = useState(false);
+  async function convert() {
+    setSending(true);
+    try {
+      const made = await converterLegado(row.uuid, keyOf(row.uuid));
+      onClose();
+      open(made);
+    } catch (error) {
+      notify.error(errorText(error));
+      onClose();
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={texts.convertTitle(nameOf(row))}
+      confirmLabel={texts.convert}
+      loading={sending}
+      onConfirm={() => void convert()}
+      onClose={onClose}
+    >
+      <p>{texts.convertText}</p>
+    </ConfirmDialog>
+  );
+}
