@@ -7,12 +7,14 @@ import { lembretesValidade } from './lembretes-validade.job';
 import { limpeza, manutencao } from './limpeza.job';
 import { resumoDoDia } from './resumo-do-dia.job';
 import { resumosNosHorarios } from './resumos.job';
+import { conferirVolumes } from './volumes.job';
 
 /** Everything that happens by itself (domain 0.8). */
 export const jobs: readonly Job[] = [
   expirar,
   honorarios,
   manutencao,
+  conferirVolumes,
   cadeiaLog,
   resumoDoDia,
   lembretesValidade,

@@ -4,8 +4,8 @@ import { addDays, type DayRules, dateIn, isBusinessDay } from '@gestao/shared/ru
 export interface Schedule {
   /** `HH:MM`, rising; `de hora em hora` at the tenth minute. */
   horarios: readonly string[] | 'de hora em hora';
-  /** Banking days only; every day when missing. */
-  dias?: 'uteis';
+  /** Banking days only, or the first day of the month, whatever it is; every day when missing. */
+  dias?: 'uteis' | 'primeiro';
 }
 
 export const timeZone = 'America/Sao_Paulo';
@@ -38,6 +38,7 @@ export function latestDue(schedule: Schedule, now: Date, days?: DayRules): Date 
   for (let back = 0; back <= daysBack; back++) {
     const date = addDays(dateIn(now), -back);
     if (schedule.dias === 'uteis' && !isBusinessDay(date, days)) continue;
+    if (schedule.dias === 'primeiro' && !date.endsWith('-01')) continue;
     const due = timesOf(schedule)
       .map((time) => instantOf(date, time))
       .filter((at) => at <= now)
@@ -49,11 +50,11 @@ export function latestDue(schedule: Schedule, now: Date, days?: DayRules): Date 
 
 /** The same as cron expressions: one for each minute of the hour that occurs. Holidays are left to `latestDue`. */
 export function cronOf(schedule: Schedule): string {
-  const weekdays = schedule.dias === 'uteis' ? '1-5' : '*';
-  if (schedule.horarios === 'de hora em hora') return `${hourlyMinute} * * * ${weekdays}`;
+  const days = `${schedule.dias === 'primeiro' ? '1' : '*'} * ${schedule.dias === 'uteis' ? '1-5' : '*'}`;
+  if (schedule.horarios === 'de hora em hora') return `${hourlyMinute} * ${days}`;
   const minutes = new Set(schedule.horarios.map((time) => Number(time.slice(3))));
   const [minute] = minutes;
   if (minute === undefined || minutes.size > 1) throw new Error('The times of a job share their minute.');
   const hours = schedule.horarios.map((time) => Number(time.slice(0, 2)));
-  return `${minute} ${hours.join(',')} * * ${weekdays}`;
+  return `${minute} ${hours.join(',')} ${days}`;
 }

@@ -77,6 +77,12 @@ export const eventosDeNotificacao = {
   orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
   proposta_vencendo: { rotulo: 'Proposta perto do fim da validade', noSistema: true, email: 'resumo' },
   orcamento_expirado: { rotulo: 'Orçamento expirado', noSistema: true, email: 'resumo' },
+  volume_excedido: {
+    rotulo: 'Cliente passou do volume contratado',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar clientes'],
+  },
   cliente_atribuido: { rotulo: 'Cliente entrou na sua carteira', noSistema: true, email: 'resumo' },
   ausencia_substituto: { rotulo: 'Você é substituto em uma ausência', noSistema: true, email: 'resumo' },
   perfil_alterado: {

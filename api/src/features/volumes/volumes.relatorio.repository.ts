@@ -9,6 +9,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/app';
 import { forbidden } from '../../app/refusal';
+import type { Transaction } from '../../database/database';
 import { cliente, direcionador } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
@@ -48,6 +49,45 @@ const excedente = sql<string | null>`(case when v.contratado is not null and v.r
 const valor = sql<string | null>`(${excedente} * v.valor_unidade)`;
 const uso = sql`(case when v.contratado > 0 then v.realizado * 10000 / v.contratado end)`;
 
+/** Two months before, beside each line: what is idle or due is told by more than one month. */
+const linhasDe = (competencia: string) => sql`(${mes(competencia)} v
+    left join ${mes(addMonths(competencia, -1))} p1
+      on p1.cliente_id = v.cliente_id and p1.direcionador_id = v.direcionador_id
+    left join ${mes(addMonths(competencia, -2))} p2
+      on p2.cliente_id = v.cliente_id and p2.direcionador_id = v.direcionador_id)`;
+
+/** A client for whom a readjustment is due, with the drivers that say so, in their order. */
+export interface ReajusteCabivel {
+  uuid: string;
+  nome: string;
+  responsavel_carteira_id: number;
+  direcionadores: string[];
+}
+
+/**
+ * Clients beyond what they contracted in two months, or by more than 20 % in one (domain 8.1). Reads the
+ * months as they were told, frozen or not, and writes nothing.
+ * @param competencia `AAAA-MM`: the last of the months
+ */
+export function listReajustesCabiveis(
+  orm: Pick<Transaction, 'select'>,
+  competencia: string,
+): Promise<ReajusteCabivel[]> {
+  return orm
+    .select({
+      uuid: cliente.uuid,
+      nome: cliente.razao_social,
+      responsavel_carteira_id: cliente.responsavel_carteira_id,
+      direcionadores: sql<string[]>`array_agg(${direcionador.nome} order by ${direcionador.ordem})`,
+    })
+    .from(cliente)
+    .innerJoin(linhasDe(competencia), sql`v.cliente_id = ${cliente.id}`)
+    .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`)
+    .where(and(isNull(cliente.excluido_em), sql`${cliente.status} <> 'encerrado'`, reajuste))
+    .groupBy(cliente.id)
+    .orderBy(cliente.id);
+}
+
 const numero = (value: string | null) => (value === null ? null : Number(value));
 
 /**
@@ -76,12 +116,7 @@ export function listRelatorio(
       : undefined,
     query.reajuste ? reajuste : undefined,
   );
-  // Two months before, beside each line: what is idle or due is told by more than one month.
-  const linhas = sql`(${mes(competencia)} v
-    left join ${mes(addMonths(competencia, -1))} p1
-      on p1.cliente_id = v.cliente_id and p1.direcionador_id = v.direcionador_id
-    left join ${mes(addMonths(competencia, -2))} p2
-      on p2.cliente_id = v.cliente_id and p2.direcionador_id = v.direcionador_id)`;
+  const linhas = linhasDe(competencia);
   const columns = {
     cliente_uuid: cliente.uuid,
     cliente_nome: cliente.razao_social,
