@@ -42,6 +42,18 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
               { label: texts.total, value: formatCentavos(one.valor_total_centavos) },
               { label: texts.probability, value: formatBp(one.probabilidade_bp) },
               { label: texts.weighted, value: formatCentavos(one.valor_ponderado_centavos) },
+              {
+                label: texts.commission,
+                value:
+                  one.comissao &&
+                  texts.commissionOf(
+                    formatCentavos(one.comissao.valor_centavos),
+                    formatBp(one.comissao.comissao_bp),
+                    one.comissao.parceiro.nome,
+                    formatDate(one.comissao.devida_desde),
+                  ),
+                wide: true,
+              },
               { label: texts.forecast, value: formatDate(one.previsao_fechamento) },
               { label: texts.daysInStage, value: texts.days(one.dias_na_etapa) },
               { label: common.responsible, value: one.responsavel },

@@ -3,6 +3,7 @@ import { Button, useShortcut } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/oportunidades';
+import { OportunidadeCommissions } from './oportunidade-commissions';
 import { OportunidadeForecast } from './oportunidade-forecast';
 import { OportunidadeFormDialog } from './oportunidade-form';
 import { OportunidadeFunnel } from './oportunidade-funnel';
@@ -12,6 +13,7 @@ const views = [
   { id: 'funil', label: texts.funnel },
   { id: 'lista', label: texts.list },
   { id: 'previsao', label: texts.forecast },
+  { id: 'comissoes', label: texts.commissions },
 ];
 
 /** What may become a client: by stage, or one row each. */
@@ -32,7 +34,8 @@ export default function OportunidadeListPage() {
     <>
       {view === 'lista' && <OportunidadeTable actions={actions} />}
       {view === 'previsao' && <OportunidadeForecast actions={actions} />}
-      {view !== 'lista' && view !== 'previsao' && <OportunidadeFunnel actions={actions} />}
+      {view === 'comissoes' && <OportunidadeCommissions actions={actions} />}
+      {!['lista', 'previsao', 'comissoes'].includes(view ?? '') && <OportunidadeFunnel actions={actions} />}
       {creating && <OportunidadeFormDialog onClose={() => setCreating(false)} />}
     </>
   );

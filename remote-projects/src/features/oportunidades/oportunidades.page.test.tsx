@@ -1,3 +1,4 @@
+import { comissaoListSchema } from '@gestao/shared/contracts/comissoes';
 import {
   funilSchema,
   type OportunidadeEtapa,
@@ -52,6 +53,7 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
     pages: manifest.pages,
     responses: {
       'GET /oportunidades': listAnswer([oportunidade()], { agregados }),
+      'GET /oportunidades/comissoes': answer(comissaoListSchema, listAnswer([], { agregados: {} })),
       'GET /oportunidades/funil': funil(true),
       'GET /oportunidades/opcoes': answer(oportunidadeOpcoesAnswerSchema, {
         data: {
@@ -83,6 +85,39 @@ test('the funnel has a column per stage with its sums', async () => {
     within(screen.getByRole('region', { name: 'Ganha' })).getByText(/últimos 30 dias/),
   ).toBeInTheDocument();
   expect(await screen.findAllByText('sem decisões em 90 dias')).toHaveLength(2);
+});
+
+test('what is due to partners is listed for the payment, and named in its opportunity', async () => {
+  const comissao = {
+    uuid: motivo,
+    parceiro: { uuid: motivo, nome: 'Parceira Ltda.' },
+    nome_cliente: 'Padaria Sol',
+    orcamento: 'ORC-2026-000007',
+    oportunidade: 'OPO-0007',
+    comissao_bp: 800,
+    base_centavos: 95_500,
+    valor_centavos: 7640,
+    devida_desde: '2026-12-01',
+    prazo_meses: 12,
+    total_centavos: 91_680,
+  };
+  show('/oportunidades?visao=comissoes', {
+    'GET /oportunidades/comissoes': answer(
+      comissaoListSchema,
+      listAnswer([comissao], { agregados: { mensal_centavos: 7640, parceiros: 1 } }),
+    ),
+  });
+  const row = await screen.findByRole('row', { name: /Parceira Ltda\./ });
+  expect(row).toHaveTextContent('ORC-2026-000007');
+  expect(within(row).getByText(/R\$\s76,40/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
+  show('/oportunidades?visao=lista&painel=x', {
+    'GET /oportunidades': listAnswer([{ ...oportunidade(), uuid: 'x' }], { agregados }),
+    'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
+      data: oportunidadeDetalhe({ comissao }),
+    }),
+  });
+  expect(await screen.findByText(/R\$\s76,40 por mês \(8,00\s%\) para Parceira Ltda\./)).toBeVisible();
 });
 
 test('a card opens the opportunity, and closing comes back to the funnel', async () => {

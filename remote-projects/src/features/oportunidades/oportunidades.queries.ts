@@ -1,3 +1,4 @@
+import type { Comissao } from '@gestao/shared/contracts/comissoes';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type {
   AtividadeForm,
@@ -22,6 +23,9 @@ export const noun = 'oportunidades';
 
 export const fetchOportunidades = (query: ListParams, signal: AbortSignal) =>
   http.get<{ data: ListResult<Oportunidade> }>('/oportunidades', { query, signal });
+
+export const fetchComissoes = (query: ListParams, signal: AbortSignal) =>
+  http.get<{ data: ListResult<Comissao> }>('/oportunidades/comissoes', { query, signal });
 
 export const funilQuery = (busca: string | undefined) =>
   queryOptions({
