@@ -11,6 +11,10 @@ const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier));
 /** Renderers the same components run on; both pass the same tests (docs/decisions). */
 const aliases = {
   react: {},
+  core: {
+    'react/jsx-runtime': resolve('preact/jsx-runtime'),
+    react: path.join(root, 'src/site/preact-core.ts'),
+  },
   preact: {
     'react/jsx-runtime': resolve('preact/jsx-runtime'),
     'react-dom/client': resolve('preact/compat/client'),
@@ -25,23 +29,34 @@ const aliases = {
  * renders them into `outServer`. Both come from the same sources and name each other, so one published
  * version is whole.
  * @param {{ outWeb: string, outServer: string, renderer?: 'preact' | 'react' }} options
- * @returns {Promise<{ script: { file: string, integrity: string } }>}
+ * @returns {Promise<Record<'script' | 'formulario', { file: string, integrity: string }>>}
  */
 export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
   mkdirSync(outWeb, { recursive: true });
   mkdirSync(outServer, { recursive: true });
-  const client = await bundle('src/site/hydrate.tsx', { renderer, platform: 'browser' });
-  const file = `site.${createHash('sha256').update(client).digest('hex').slice(0, 8)}.js`;
-  const integrity = `sha384-${createHash('sha384').update(client).digest('base64')}`;
-  const script = { file, integrity };
-  writeFileSync(path.join(outWeb, file), client);
+  const write = (name, client) => {
+    const file = `${name}.${createHash('sha256').update(client).digest('hex').slice(0, 8)}.js`;
+    const integrity = `sha384-${createHash('sha384').update(client).digest('base64')}`;
+    writeFileSync(path.join(outWeb, file), client);
+    return { file, integrity };
+  };
+  const script = write('site', await bundle('src/site/hydrate.tsx', { renderer, platform: 'browser' }));
+  // The page with the most code has a script of its own, on the renderer's core alone.
+  const formulario = write(
+    'formulario',
+    await bundle('src/site/hydrate-formulario.tsx', { renderer: 'core', platform: 'browser' }),
+  );
   const server = await bundle('src/site/server.tsx', {
     renderer,
     platform: 'node',
-    define: { __SCRIPT__: JSON.stringify(script), __STYLE__: JSON.stringify(await inlineStyle(root)) },
+    define: {
+      __SCRIPT__: JSON.stringify(script),
+      __SCRIPT_FORMULARIO__: JSON.stringify(formulario),
+      __STYLE__: JSON.stringify(await inlineStyle(root)),
+    },
   });
   writeFileSync(path.join(outServer, 'server.mjs'), server);
-  return { script };
+  return { script, formulario };
 }
 
 async function bundle(entry, { renderer, platform, define = {} }) {

@@ -5,7 +5,7 @@ import { ClientPage } from './client-page';
 import {
   documentos,
   ebook,
-  formulario,
+  formularioEnviado,
   matriz,
   neutra,
   proposta,
@@ -183,12 +183,11 @@ describe('proposal', () => {
   });
 });
 
-it('lists the questions with help, options and what was answered', () => {
-  show(formulario);
-  expect(screen.getByText('1 de 2 respondidas')).toBeVisible();
-  expect(screen.getByText('Média mensal')).toBeVisible();
-  expect(screen.getByText('Opções: Omie · Outro')).toBeVisible();
-  expect(screen.getByText('Sua resposta: R$ 10,00')).toBeVisible();
+it('shows the receipt of the answers, and staff’s preview without a form', () => {
+  show(formularioEnviado);
+  expect(screen.getByText(/^Recebemos suas respostas em .* Obrigado!$/)).toBeVisible();
+  expect(screen.getByText('R$ 10,00')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar respostas' })).not.toBeInTheDocument();
 });
 
 it('shows what was sent, what came back and why', () => {

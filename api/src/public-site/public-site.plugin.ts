@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
 import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico';
 import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +11,7 @@ import { Refusal } from '../app/refusal';
 import { clientLinksOf, type LinkRequest } from '../features/publico/client-links';
 import { readFirma } from '../features/publico/firma';
 import { abrirPapel, papeis } from '../features/publico/papeis-do-cliente';
+import { answerRespostas, formularioLimits } from './formulario-forms';
 import { documentOf, plainPage, siteHeaders } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
 import { createPublishedSite, type SitePage } from './published-site';
@@ -49,6 +52,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
   });
   // Plain forms are read; whatever else is sent is dropped.
   app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: { ...formularioLimits, fileSize: anexoMaxBytes + 1 } });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
@@ -124,8 +128,32 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         const token = encodeURIComponent(request.params.token);
         return reply.header('Cache-Control', 'no-store').redirect(`${route}/${token}/novo-link`, 303);
       });
+    /** The questionnaire's form, with files: the only one that comes in parts. */
+    const answerQuestions = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (!purposes.includes('orcamento_formulario') || fromElsewhere(request)) {
+        request.raw.resume();
+        return send(request, reply, plainPage(403), production);
+      }
+      return limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: questions };
+        const result = await answerRespostas(context, links, link, request);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if ('feito' in result) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'orcamento_formulario') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+      });
+    };
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (request.isMultipart()) return answerQuestions(request, reply);
       const fields = request.body;
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
@@ -163,12 +191,20 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
 }
 
 const proposal: readonly Finalidade[] = ['orcamento_aceite'];
+const questions: readonly Finalidade[] = ['orcamento_formulario'];
 
 /** The page's own script asks for the new view model instead of a new page. */
 const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';
 
 /** Says what the form before the redirect did. */
 function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente {
+  if (visao.pagina === 'orcamento_formulario' && feito === 'respostas' && visao.responde) {
+    const mensagem = siteTexts.respostasSalvas;
+    return {
+      ...visao,
+      retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
   const formulario = formularios.find((one) => one === feito);
   if (!formulario || visao.pagina !== 'orcamento_aceite') return visao;
   const mensagem = formulario === 'pergunta' ? siteTexts.perguntaEnviada : null;

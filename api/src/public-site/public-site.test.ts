@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import {
   linkIndisponivel,
   muitasTentativas,
@@ -12,6 +13,8 @@ import { eq } from 'drizzle-orm';
 import { type App, type AppContext, buildApp } from '../app/app';
 import type { Config } from '../app/config';
 import {
+  eform,
+  eform_resposta,
   email_saida,
   implantacao_matriz_item,
   orcamento,
@@ -80,6 +83,7 @@ describeDatabases('clients’ site', (database) => {
       trustProxy: false,
       publicUrl: 'https://app.gestao.example',
       secretKey: randomBytes(32),
+      dataDir: siteDir,
       siteDir,
       allowedOrigins: [] as string[],
     } as Config;
@@ -92,6 +96,53 @@ describeDatabases('clients’ site', (database) => {
   const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers, remoteAddress: `10.9.${address}.1` });
   const proposal = () => linkFor(context, 'orcamento_aceite', firm.proposta.id);
+
+  /** A draft's questionnaire of its own, with every turn the page takes. */
+  async function questionario() {
+    const base: Omit<EformPergunta, 'chave' | 'rotulo' | 'tipo'> = {
+      ajuda: null,
+      obrigatoria: true,
+      minimo: null,
+      maximo: null,
+      opcoes: [],
+      condicao: null,
+      mapeia_para: { tipo: 'nenhum' },
+      visivel_cliente: true,
+    };
+    const { orm } = database();
+    const [form] = await orm
+      .insert(eform)
+      .values({
+        nome: 'Sua empresa',
+        perguntas: [
+          { ...base, chave: 'faturamento', rotulo: 'Quanto fatura?', tipo: 'moeda' },
+          { ...base, chave: 'funcionarios', rotulo: 'Tem funcionários?', tipo: 'sim_nao' },
+          {
+            ...base,
+            chave: 'quantos',
+            rotulo: 'Quantos funcionários?',
+            tipo: 'numero',
+            condicao: { chave: 'funcionarios', operador: 'igual', valor: 'sim' },
+          },
+          { ...base, chave: 'contrato', rotulo: 'Contrato social', tipo: 'arquivo', obrigatoria: false },
+        ],
+      })
+      .returning();
+    const [resposta] = await orm
+      .insert(eform_resposta)
+      .values({ eform_id: form?.id as number, orcamento_id: firm.rascunho.id, respondido_por: 'interno' })
+      .returning();
+    return {
+      token: await linkFor(context, 'orcamento_formulario', firm.rascunho.id),
+      guardadas: async () => {
+        const [row] = await orm
+          .select({ respostas: eform_resposta.respostas })
+          .from(eform_resposta)
+          .where(eq(eform_resposta.id, resposta?.id as number));
+        return row?.respostas;
+      },
+    };
+  }
 
   it('answers the whole page: readable without scripts, styled by one hashed sheet, kept by nobody', async () => {
     const token = await proposal();
@@ -238,6 +289,91 @@ describeDatabases('clients’ site', (database) => {
       .orm.update(orcamento)
       .set({ status: 'enviado', respondido_em: null, motivo_recusa_id: null })
       .where(eq(orcamento.id, firm.proposta.id));
+  });
+
+  it('takes the questionnaire without any script: kept, what is wrong shown again, sent once, a receipt', async () => {
+    const { token, guardadas } = await questionario();
+    const boundary = 'limite-do-teste';
+    const parte = (nome: string, valor: string, arquivo?: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${nome}"${arquivo === undefined ? '' : `; filename="${arquivo}"\r\nContent-Type: application/octet-stream`}\r\n\r\n${valor}\r\n`;
+    const enviar = (acao: string, respostas: [string, string][], arquivo?: [string, string]) =>
+      app.inject({
+        method: 'POST',
+        url: `/orcamento-site/${token}`,
+        remoteAddress: `10.9.${address}.1`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'null' },
+        payload: [
+          parte('formulario', 'respostas'),
+          ...['faturamento', 'funcionarios', 'quantos', 'contrato'].map((chave) => parte('q', chave)),
+          ...respostas.map(([chave, valor]) => parte(`r.${chave}`, valor)),
+          parte('a.contrato', arquivo?.[1] ?? '', arquivo?.[0] ?? ''),
+          parte('acao', acao),
+          `--${boundary}--\r\n`,
+        ].join(''),
+      });
+    const pagina = await call('GET', `/orcamento-site/${token}`);
+    expect(pagina.body).toContain('enctype="multipart/form-data"');
+    expect(pagina.body).not.toContain('id="p-quantos"');
+    expect(pagina.body).toMatch(/<script defer src="[^"]*\/formulario\.[0-9a-f]{8}\.js"/);
+
+    const salvo = await enviar('salvar', [
+      ['faturamento', '1.500,50'],
+      ['funcionarios', 'sim'],
+    ]);
+    expect(salvo.statusCode).toBe(303);
+    expect(salvo.headers.location).toBe(`/orcamento-site/${token}?feito=respostas`);
+    expect(await guardadas()).toEqual({ faturamento: 150_050, funcionarios: 'sim' });
+    const depois = await call('GET', String(salvo.headers.location));
+    expect(depois.body).toContain('Respostas salvas.');
+    expect(depois.body).toContain('id="p-quantos"');
+    expect(depois.body).toContain('value="1.500,50"');
+
+    const errado = await enviar(
+      'enviar',
+      [
+        ['faturamento', 'muito'],
+        ['funcionarios', 'sim'],
+      ],
+      ['contrato.pdf', 'isto não é um PDF'],
+    );
+    expect(errado.statusCode).toBe(422);
+    expect(errado.body).toContain('value="muito"');
+    expect(errado.body).toContain('Informe um valor em reais.');
+    expect(errado.body).toContain('Tipo de arquivo não permitido.');
+    expect(errado.body).toContain('Campo obrigatório.');
+    expect(errado.body).toContain('Falta conferir 3 perguntas:');
+    expect(await guardadas()).toEqual({ faturamento: 150_050, funcionarios: 'sim' });
+
+    const respostas: [string, string][] = [
+      ['faturamento', '2.000'],
+      ['funcionarios', 'sim'],
+      ['quantos', '4'],
+    ];
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: `/orcamento-site/${token}`,
+      remoteAddress: `10.9.${address}.1`,
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        origin: 'https://outro.example',
+      },
+      payload: `${parte('acao', 'enviar')}--${boundary}--\r\n`,
+    });
+    expect(elsewhere.statusCode).toBe(403);
+    const [um, dois] = [
+      await enviar('enviar', respostas, ['contrato.pdf', '%PDF-1.7\n%%EOF\n']),
+      await enviar('enviar', respostas),
+    ];
+    expect([um.statusCode, dois.statusCode]).toEqual([303, 303]);
+    const recibo = await call('GET', `/orcamento-site/${token}`);
+    expect(recibo.body).toContain('Recebemos suas respostas em');
+    expect(recibo.body).toContain('R$ 2.000,00');
+    expect(recibo.body).toContain('contrato.pdf');
+    expect(recibo.body).not.toContain('<form');
+    expect(await guardadas()).toMatchObject({ faturamento: 200_000, quantos: 4 });
+    const outra = await call('GET', `/orcamento-site/${token}?acao=enviar&r.quantos=9`);
+    expect(outra.statusCode).toBe(200);
+    expect(await guardadas()).toMatchObject({ quantos: 4 });
   });
 
   it('sends a new link by a plain form: POST, 303, confirmation', async () => {

@@ -12,8 +12,10 @@ export interface RenderedPage {
   /** Inline style sheets of `head`, word for word. */
   styles: string[];
   body: string;
-  /** Whether the page wants the version's script. */
+  /** Whether the page wants a script of the version. */
   interactive: boolean;
+  /** The page's own one instead of the version's common script. */
+  ownScript?: { file: string; integrity: string };
 }
 
 interface ServerBundle {
@@ -78,7 +80,7 @@ export function createPublishedSite(siteDir: string, log: Log) {
         try {
           const bundle = await bundleOf(published);
           const page = bundle.render(visao);
-          const { file, integrity } = bundle.script;
+          const { file, integrity } = page.ownScript ?? bundle.script;
           return { ...page, script: page.interactive ? { src: published.base + file, integrity } : null };
         } catch (error) {
           log.error(error);

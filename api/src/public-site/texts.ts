@@ -1,6 +1,8 @@
 /** What the site says itself, beside the pages of remote-public. */
 export const siteTexts = {
   formularioGrande: 'O formulário enviado é grande demais.',
+  formularioIlegivel: 'Não foi possível ler o formulário enviado.',
+  respostasSalvas: 'Respostas salvas. Você pode continuar agora ou mais tarde, por este mesmo link.',
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
   semPagina: {
     titulo: 'Página indisponível no momento',

@@ -1,7 +1,7 @@
 import type { Firma, QuemChamar } from '@gestao/shared/contracts/publico';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '../model/telefone';
-import { texts } from '../texts/publico.texts';
+import { molduraTexts as texts } from '../texts/moldura.texts';
 import { Heading, PageSettingsProvider } from './page-settings';
 
 /** The firm's head, the page and its foot. Inside a staff screen it claims no landmark of its own. */

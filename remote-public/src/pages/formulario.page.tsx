@@ -1,54 +1,58 @@
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { Heading, useDates } from '../components/page-settings';
-import { texts } from '../texts/publico.texts';
+import { texts as t } from '../texts/formulario.texts';
+import { molduraTexts } from '../texts/moldura.texts';
+import { Perguntas } from './formulario-perguntas';
 
-const t = texts.formulario;
-
-/** The questions behind a budget, with what was answered so far. */
+/** The questions behind a budget: answered here by the client, and his receipt once he sent them. */
 export function FormularioPage({ visao }: { visao: VisaoFormulario }) {
   const dates = useDates();
-  const feitas = visao.perguntas.filter(({ resposta }) => resposta !== null).length;
   const enviado = visao.situacao === 'enviado';
   return (
     <>
       <Heading depth={0}>{t.titulo(visao.cliente_nome)}</Heading>
-      <p className="cp-lead">{t.abertura(visao.titulo)}</p>
-      {enviado && visao.enviado_em ? (
-        <Notice tone="green">{t.recebido(dates.instant(visao.enviado_em))}</Notice>
-      ) : (
-        <Notice tone={enviado ? 'green' : 'blue'}>{t.situacao[visao.situacao]}</Notice>
+      {enviado ? null : <p className="cp-lead">{t.abertura(visao.titulo)}</p>}
+      {visao.responde ? null : (
+        <Notice tone={enviado ? 'green' : 'blue'}>
+          {enviado && visao.enviado_em
+            ? t.recebido(dates.instant(visao.enviado_em))
+            : t.situacao[visao.situacao]}
+        </Notice>
       )}
-      <Section title={t.perguntas}>
-        {visao.perguntas.length === 0 ? (
-          <p>{t.semPerguntas}</p>
-        ) : (
-          <p>{t.respondidas(feitas, visao.perguntas.length)}</p>
-        )}
-        <ol className="cp-questions">
-          {visao.perguntas.map((pergunta) => (
-            <li key={pergunta.rotulo}>
-              <Heading depth={2}>{pergunta.rotulo}</Heading>
-              {pergunta.ajuda ? <p>{pergunta.ajuda}</p> : null}
-              <p className="cp-muted">
-                {[t.tipo[pergunta.tipo], pergunta.obrigatoria && t.obrigatoria].filter(Boolean).join(' · ')}
-              </p>
-              {pergunta.opcoes.length > 0 ? (
-                <p className="cp-muted">{`${t.opcoes} ${pergunta.opcoes.join(' · ')}`}</p>
-              ) : null}
-              <p>{pergunta.resposta === null ? t.semResposta : `${t.resposta} ${pergunta.resposta}`}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {visao.responde && visao.perguntas.length > 0 ? (
+        <Perguntas visao={visao} />
+      ) : (
+        <Respostas visao={visao} enviado={enviado} />
+      )}
       <ContactSection
-        title={enviado ? texts.quemChamar : t.comoResponder}
-        text={enviado ? undefined : t.comoResponderTexto(visao.quem_chamar?.nome)}
+        title={enviado ? molduraTexts.quemChamar : t.duvidas}
         pessoa={visao.quem_chamar}
         firma={visao.firma}
         assunto={`${t.aba} – ${visao.cliente_nome}`}
       />
-      <PrintButton />
+      {visao.responde ? null : <PrintButton />}
     </>
+  );
+}
+
+/** The receipt, and what staff preview: questions with their answers. */
+function Respostas({ visao, enviado }: { visao: VisaoFormulario; enviado: boolean }) {
+  return (
+    <Section title={enviado ? t.respostas : t.perguntas}>
+      {visao.perguntas.length === 0 ? <p>{t.semPerguntas}</p> : null}
+      <ol className="cp-questions">
+        {visao.perguntas.map((pergunta) => (
+          <li key={pergunta.chave}>
+            <Heading depth={2}>{pergunta.rotulo}</Heading>
+            {enviado || !pergunta.ajuda ? null : <p className="cp-muted">{pergunta.ajuda}</p>}
+            {enviado || pergunta.opcoes.length === 0 ? null : (
+              <p className="cp-muted">{pergunta.opcoes.map(({ rotulo }) => rotulo).join(' · ')}</p>
+            )}
+            <p>{pergunta.resposta ?? <span className="cp-muted">{t.semResposta}</span>}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,10 +1,12 @@
+import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import { hydrateRoot } from 'react-dom/client';
-import { ClientPage } from '../client-page';
+import { PageFrame } from '../components/page-frame';
+import { type OutraPagina, outraPagina } from '../pages/outra-pagina';
 import { readPageData, rootId } from './page-data';
 import { reportView } from './report-view';
 
 /*
- * Entry of the clients' script. The page is already readable: wait until it is painted, then bring
+ * Entry of the clients' script, for every page but the questionnaire, which has its own. The page is already readable: wait until it is painted, then bring
  * its few controls to life and tell the firm that a person, not a mail scanner, is reading.
  */
 requestAnimationFrame(() => setTimeout(start));
@@ -12,7 +14,12 @@ requestAnimationFrame(() => setTimeout(start));
 function start(): void {
   const root = document.getElementById(rootId);
   if (!root) return;
-  const visao = readPageData(document);
-  hydrateRoot(root, <ClientPage visao={visao} />);
+  const visao = readPageData(document) as Extract<OutraPagina, VisaoCliente>;
+  hydrateRoot(
+    root,
+    <PageFrame firma={visao.firma} destinatario={visao.destinatario} embedded={false}>
+      {outraPagina(visao)}
+    </PageFrame>,
+  );
   reportView(visao.pagina);
 }

@@ -3,12 +3,14 @@ import { viewContract } from '@gestao/shared/contracts/publico-messages';
 import { renderToString } from 'react-dom/server';
 import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
+import { texts as formulario } from '../texts/formulario.texts';
 import { texts } from '../texts/publico.texts';
 import { dataId, hasScript, rootId } from './page-data';
 
 /** Filled by the build: style sheet, and the script that belongs to this very version. */
 declare const __STYLE__: string;
 declare const __SCRIPT__: { file: string; integrity: string };
+declare const __SCRIPT_FORMULARIO__: { file: string; integrity: string };
 
 export { viewContract };
 
@@ -23,8 +25,10 @@ export interface RenderedPage {
   styles: string[];
   /** Page and, when it hydrates, its data. */
   body: string;
-  /** Whether the page wants `script`. */
+  /** Whether the page wants a script. */
   interactive: boolean;
+  /** The page's own one instead of `script`. */
+  ownScript?: { file: string; integrity: string };
 }
 
 const statuses = { indisponivel: 404, novo_link: 200, limite: 429 } as const;
@@ -41,6 +45,7 @@ export function render(visao: PaginaPublica): RenderedPage {
     styles: [style],
     body: `<div id="${rootId}">${page}</div>${data}`,
     interactive,
+    ...(visao.pagina === 'orcamento_formulario' ? { ownScript: __SCRIPT_FORMULARIO__ } : {}),
   };
 }
 
@@ -53,7 +58,7 @@ function pageTitle(visao: PaginaPublica): string {
     case 'orcamento_aceite':
       return texts.proposta.aba(visao.numero);
     case 'orcamento_formulario':
-      return texts.formulario.aba;
+      return formulario.aba;
     case 'implantacao_documentos':
       return texts.documentos.aba;
     case 'implantacao_matriz':

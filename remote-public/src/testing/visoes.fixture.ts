@@ -1,6 +1,7 @@
 import type {
   Firma,
   PaginaNeutra,
+  PerguntaDoCliente,
   VisaoCliente,
   VisaoDocumentos,
   VisaoEbook,
@@ -110,30 +111,83 @@ export const propostaDevolvida = (formulario: 'aceite' | 'recusa'): VisaoPropost
   },
 });
 
+const pergunta: Omit<PerguntaDoCliente, 'chave' | 'rotulo' | 'tipo'> = {
+  ajuda: null,
+  obrigatoria: true,
+  minimo: null,
+  maximo: null,
+  opcoes: [],
+  condicao: null,
+  valores: [],
+  resposta: null,
+};
+
 export const formulario: VisaoFormulario = {
   pagina: 'orcamento_formulario',
   ...comum,
   titulo: 'Conhecendo sua empresa',
   situacao: 'em_preenchimento',
   enviado_em: null,
+  responde: true,
+  extensoes: ['pdf', 'jpg'],
   perguntas: [
     {
+      ...pergunta,
+      chave: 'faturamento',
       rotulo: 'Qual o faturamento?',
       ajuda: 'Média mensal',
       tipo: 'moeda',
-      obrigatoria: true,
-      opcoes: [],
+      valores: ['10,00'],
       resposta: 'R$ 10,00',
     },
+    { ...pergunta, chave: 'cnpj', rotulo: 'CNPJ', tipo: 'cnpj' },
+    { ...pergunta, chave: 'tem_funcionarios', rotulo: 'Tem funcionários?', tipo: 'sim_nao' },
     {
+      ...pergunta,
+      chave: 'funcionarios',
+      rotulo: 'Quantos funcionários?',
+      tipo: 'numero',
+      minimo: 1,
+      condicao: { chave: 'tem_funcionarios', operador: 'igual', valor: 'sim' },
+    },
+    {
+      ...pergunta,
+      chave: 'erp',
       rotulo: 'Qual o ERP?',
-      ajuda: null,
       tipo: 'selecao',
       obrigatoria: false,
-      opcoes: ['Omie', 'Outro'],
-      resposta: null,
+      opcoes: ['Omie', 'Conta Azul', 'Nibo', 'TOTVS', 'SAP', 'Sankhya', 'Outro'].map((rotulo) => ({
+        valor: rotulo.toLowerCase(),
+        rotulo,
+      })),
     },
+    {
+      ...pergunta,
+      chave: 'canais',
+      rotulo: 'Como vende?',
+      tipo: 'multipla',
+      obrigatoria: false,
+      opcoes: [
+        { valor: 'loja', rotulo: 'Loja' },
+        { valor: 'site', rotulo: 'Site' },
+      ],
+      valores: ['site'],
+      resposta: 'Site',
+    },
+    { ...pergunta, chave: 'inicio', rotulo: 'Quando começa?', tipo: 'data', obrigatoria: false },
+    { ...pergunta, chave: 'obs', rotulo: 'Algo mais?', tipo: 'texto', obrigatoria: false },
+    { ...pergunta, chave: 'balancete', rotulo: 'Balancete', tipo: 'arquivo', obrigatoria: false },
   ],
+};
+
+/** The client's receipt. */
+export const formularioEnviado: VisaoFormulario = {
+  ...formulario,
+  situacao: 'enviado',
+  enviado_em: '2026-11-20T17:32:00.000Z',
+  responde: false,
+  extensoes: [],
+  perguntas: formulario.perguntas.filter(({ resposta }) => resposta !== null),
 };
 
 export const documentos: VisaoDocumentos = {
@@ -215,6 +269,6 @@ export const ebook: VisaoEbook = {
   ],
 };
 
-export const visoes: VisaoCliente[] = [proposta, formulario, documentos, matriz, ebook];
+export const visoes: VisaoCliente[] = [proposta, formulario, formularioEnviado, documentos, matriz, ebook];
 
 export const neutra = (pagina: PaginaNeutra['pagina']): PaginaNeutra => ({ pagina, firma });

@@ -1,16 +1,14 @@
-import type { PapelRaci, VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/publico';
 import {
   linkIndisponivel,
   muitasTentativas,
   novoLinkResposta,
 } from '@gestao/shared/contracts/publico-messages';
+import { molduraTexts } from './moldura.texts';
 
 /** Every word of the clients' pages: plain, without login or staff vocabulary. */
 export const texts = {
-  quemChamar: 'Com quem falar',
-  linkPessoal: (nome: string) => `Este link é pessoal e foi enviado a ${nome}. Não o repasse.`,
-  encarregado: (quem: string) => `Encarregado pelos dados pessoais: ${quem}`,
-  imprimir: 'Imprimir ou salvar em PDF',
+  ...molduraTexts,
   neutra: {
     indisponivel: { titulo: 'Link indisponível', texto: linkIndisponivel },
     novo_link: { titulo: 'Pedido recebido', texto: novoLinkResposta },
@@ -128,40 +126,6 @@ export const texts = {
     },
     aceitaSemData: 'Proposta aceita.',
     recusadaSemData: 'Recusa registrada. Obrigado pelo retorno.',
-  },
-  formulario: {
-    aba: 'Formulário',
-    titulo: (cliente: string) => `Conte sobre ${cliente}`,
-    abertura: (titulo: string) =>
-      `Com as respostas de “${titulo}” preparamos uma proposta sob medida. Leva poucos minutos.`,
-    situacao: {
-      em_preenchimento: 'Aguardando respostas',
-      enviado: 'Respostas recebidas',
-    } satisfies Record<VisaoFormulario['situacao'], string>,
-    recebido: (quando: string) => `Recebemos suas respostas em ${quando}. Obrigado!`,
-    respondidas: (feitas: number, total: number) => `${feitas} de ${total} respondidas`,
-    perguntas: 'Perguntas',
-    obrigatoria: 'Obrigatória',
-    opcoes: 'Opções:',
-    resposta: 'Sua resposta:',
-    semResposta: 'Ainda sem resposta.',
-    semPerguntas: 'Não há perguntas neste formulário.',
-    tipo: {
-      numero: 'Resposta em número',
-      moeda: 'Resposta em reais',
-      selecao: 'Escolha uma opção',
-      multipla: 'Escolha quantas quiser',
-      sim_nao: 'Sim ou não',
-      texto: 'Resposta em texto',
-      data: 'Resposta em data',
-      cnpj: 'CNPJ',
-      arquivo: 'Envie um arquivo',
-    } satisfies Record<VisaoFormulario['perguntas'][number]['tipo'], string>,
-    comoResponder: 'Como responder',
-    comoResponderTexto: (vendedor: string | undefined) =>
-      vendedor
-        ? `Separe as respostas e passe para ${vendedor} por e-mail ou telefone.`
-        : 'Separe as respostas e passe para nós por e-mail ou telefone.',
   },
   documentos: {
     aba: 'Documentos',

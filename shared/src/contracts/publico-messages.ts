@@ -4,7 +4,7 @@
  */
 
 /** Major version of these models: a published site built for another one is not used. */
-export const viewContract = 2;
+export const viewContract = 3;
 
 /** Same words for unknown, wrong purpose, expired and revoked: a link never tells which. */
 export const linkIndisponivel = 'Este link não está disponível. Ele pode ter expirado ou sido substituído.';

@@ -71,7 +71,16 @@ export const trilhaDoCliente = (now: Date) => ({
 export function responderFormulario(
   context: AppContext,
   cliente: Cliente,
-  { respostas: dadas, enviar }: { respostas: RespostasDadas; enviar: boolean },
+  {
+    respostas: dadas,
+    enviar,
+    impedimentos = {},
+  }: {
+    respostas: RespostasDadas;
+    enviar: boolean;
+    /** What the form could not even read: kept from being sent, the rest is kept. */
+    impedimentos?: Record<string, string[]>;
+  },
 ): Promise<Respondido> {
   const now = context.now();
   return audited(context.database, actorOf(cliente.token.contato_nome, cliente.origin), async (tx, audit) => {
@@ -81,7 +90,8 @@ export function responderFormulario(
       if (!enviar) throw jaEnviado();
       return respondido(questionario, antes, 'enviado', token.consumido_em, {});
     }
-    const { validas, erros } = separar(questionario, antes, dadas);
+    const { validas, erros: errados } = separar(questionario, antes, dadas);
+    const erros = { ...impedimentos, ...errados };
     const respostas = juntar(antes, validas);
     const falta = enviar ? faltaAoCliente(questionario, respostas, erros) : {};
     const envia = enviar && Object.keys(erros).length === 0 && Object.keys(falta).length === 0;

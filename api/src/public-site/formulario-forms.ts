@@ -1,0 +1,136 @@
+import type { Retorno } from '@gestao/shared/contracts/publico';
+import { lerResposta } from '@gestao/shared/rules/eform';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/app';
+import { Refusal } from '../app/refusal';
+import { isStorable } from '../app/text-input.plugin';
+import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
+import { responderArquivo } from '../features/publico/formulario-arquivos.service';
+import { responderFormulario } from '../features/publico/formulario-respostas.service';
+import type { Cliente } from '../features/publico/proposta-respostas.service';
+import { readVisao } from '../features/publico/publico.service';
+import { siteTexts } from './texts';
+
+/** What became of the answers: kept, or to be shown again with what to correct. */
+export type RespostasAnswer = { feito: 'respostas' } | { retorno: Retorno; status: 406 | 413 | 422 };
+
+/** Longest answer, in bytes, and most parts of a form of a hundred questions. */
+export const formularioLimits = { files: 40, fields: 1500, fieldSize: 10_000, headerPairs: 50 };
+
+/** What a plain form held, files already kept. */
+interface Lido {
+  textos: Map<string, string[]>;
+  enviar: boolean;
+  erros: Record<string, string[]>;
+}
+
+/**
+ * Runs the questionnaire's page as a plain form: answers that can be read are kept even when others
+ * cannot, and `Enviar respostas` sends them once nothing is missing.
+ * @returns null when the link does not open
+ * @throws Refusal 429
+ */
+export async function answerRespostas(
+  context: AppContext,
+  links: ClientLinks,
+  link: LinkRequest,
+  request: FastifyRequest,
+): Promise<RespostasAnswer | null> {
+  const answer = await links.act(link, async (cliente): Promise<RespostasAnswer> => {
+    try {
+      const { textos, enviar, erros } = await readParts(context, links, cliente, request);
+      return await responder(context, cliente, textos, enviar, erros);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 429 || error.status === 404) throw error;
+      return again(error.status === 413 ? 413 : 406, {}, {}, error.message);
+    }
+  });
+  // Nothing was read of the form of a link that does not open.
+  if (!answer) request.raw.resume();
+  return answer;
+}
+
+async function responder(
+  context: AppContext,
+  cliente: Cliente,
+  textos: Map<string, string[]>,
+  enviar: boolean,
+  doArquivo: Record<string, string[]>,
+): Promise<RespostasAnswer> {
+  const visao = await readVisao(
+    { orm: context.database.orm, now: context.now },
+    { finalidade: 'orcamento_formulario', entidadeId: cliente.token.entidade_id, destinatario: null },
+  );
+  const perguntas = visao?.pagina === 'orcamento_formulario' ? visao.perguntas : [];
+  const respostas: Parameters<typeof responderFormulario>[2]['respostas'] = {};
+  const erros = { ...doArquivo };
+  for (const pergunta of perguntas) {
+    const digitado = textos.get(pergunta.chave);
+    if (!digitado || pergunta.tipo === 'arquivo') continue;
+    const { valor, erro } = lerResposta(pergunta, digitado);
+    if (erro) erros[pergunta.chave] = [erro];
+    else respostas[pergunta.chave] = valor;
+  }
+  const feito = await responderFormulario(context, cliente, { respostas, enviar, impedimentos: erros });
+  const todos = { ...erros, ...feito.erros };
+  if (Object.keys(todos).length === 0) return { feito: 'respostas' };
+  const valores = Object.fromEntries(
+    Object.keys(erros).flatMap((chave) => {
+      const [texto] = textos.get(chave) ?? [];
+      return texto === undefined ? [] : [[chave, texto.slice(0, 2000)]];
+    }),
+  );
+  return again(422, todos, valores, null);
+}
+
+function again(
+  status: 406 | 413 | 422,
+  erros: Record<string, string[]>,
+  valores: Record<string, string>,
+  mensagem: string | null,
+): RespostasAnswer {
+  return {
+    status,
+    retorno: { formulario: 'respostas', mensagem, erros, valores, codigo_enviado: false },
+  };
+}
+
+/**
+ * Reads the form part by part: files are kept as they come, answers are gathered. `q` names the
+ * questions that were on the page, so that an empty choice is an answer taken back.
+ */
+async function readParts(
+  context: AppContext,
+  links: ClientLinks,
+  cliente: Cliente,
+  request: FastifyRequest,
+): Promise<Lido> {
+  const textos = new Map<string, string[]>();
+  const erros: Record<string, string[]> = {};
+  let enviar = false;
+  for await (const part of request.parts()) {
+    const chave = part.fieldname.slice(2);
+    if (part.type === 'file') {
+      if (part.filename === '' || !part.fieldname.startsWith('a.') || !isStorable(part.filename)) {
+        part.file.resume();
+        continue;
+      }
+      try {
+        links.countUpload(cliente.segredo);
+        await responderArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });
+      } catch (error) {
+        part.file.resume();
+        if (!(error instanceof Refusal) || error.status === 404 || error.status === 429) throw error;
+        erros[chave] = error.details.erros?.[chave] ?? [error.message];
+      }
+      continue;
+    }
+    const texto = String(part.value ?? '');
+    if (!isStorable(texto) || !isStorable(part.fieldname))
+      throw new Refusal(400, siteTexts.formularioIlegivel);
+    if (part.fieldname === 'acao') enviar = texto === 'enviar';
+    else if (part.fieldname === 'q') textos.set(texto, textos.get(texto) ?? []);
+    else if (part.fieldname.startsWith('r.')) textos.set(chave, [...(textos.get(chave) ?? []), texto]);
+  }
+  return { textos, enviar, erros };
+}

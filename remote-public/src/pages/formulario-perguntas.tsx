@@ -1,0 +1,333 @@
+import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico';
+import { andamento, lerResposta, textosDaResposta } from '@gestao/shared/rules/eform';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../components/page-frame';
+import { texts as t } from '../texts/formulario.texts';
+import { Campo, type EstadoDoArquivo, idDe, nomeDe } from './formulario-campo';
+import { mandarArquivo, mandarRespostas, type Resultado, recarregar } from './formulario-envio';
+
+/** Waits after the last change and between tries, in milliseconds: far below the limit of a link. */
+const pausa = 2500;
+const denovo = 15_000;
+
+type Textos = Record<string, readonly string[]>;
+type Erros = Record<string, string>;
+type Estado = 'quieto' | 'salvando' | 'salvo' | 'fora' | 'muitas' | 'sem_link' | 'enviando';
+
+const hora = () =>
+  new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }).format(new Date());
+const primeiros = (erros: Record<string, string[]>): Erros =>
+  Object.fromEntries(Object.entries(erros).map(([chave, [erro = '']]) => [chave, erro]));
+const iguais = (a: readonly string[] = [], b: readonly string[] = []) => a.join('\n') === b.join('\n');
+
+/**
+ * The questions as one plain form that works without scripts. With them, answers are kept as they
+ * change, questions come and go with the answers they depend on, and nothing typed is lost while the
+ * network is away.
+ */
+export function Perguntas({ visao }: { visao: VisaoFormulario }) {
+  const { perguntas, retorno } = visao;
+  const form = useRef<HTMLFormElement>(null);
+  const [textos, setTextos] = useState<Textos>(() =>
+    Object.fromEntries(
+      perguntas.map(({ chave, valores }) => {
+        const digitado = retorno?.valores[chave];
+        return [chave, digitado === undefined ? valores : [digitado]];
+      }),
+    ),
+  );
+  const [arquivos, setArquivos] = useState<Record<string, EstadoDoArquivo>>(() =>
+    Object.fromEntries(
+      perguntas.flatMap(({ chave, tipo, resposta }) =>
+        tipo === 'arquivo' ? [[chave, { nome: resposta }]] : [],
+      ),
+    ),
+  );
+  const [erros, setErros] = useState<Erros>(() => primeiros(retorno?.erros ?? {}));
+  const [lista, setLista] = useState<Erros>(erros);
+  const [estado, setEstado] = useState<Estado>('quieto');
+  const [salvoEm, setSalvoEm] = useState('');
+
+  const { respostas, lidos } = ler(perguntas, textos, arquivos);
+  const { visiveis, respondidas, total } = andamento(perguntas, respostas);
+  const guardados = useRef<Textos>(
+    Object.fromEntries(perguntas.map(({ chave, valores }) => [chave, valores])),
+  );
+  const agora = useRef({ lidos, textos });
+  agora.current = { lidos, textos };
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  /** What changed since it was kept, and can be read; what cannot be read stays on the page. */
+  function pendentes() {
+    const { lidos: atuais, textos: digitados } = agora.current;
+    return Object.entries(atuais).filter(
+      ([chave, { erro }]) => erro === null && !iguais(digitados[chave], guardados.current[chave]),
+    );
+  }
+
+  function concluir(resultado: Resultado, enviados: Textos): boolean {
+    if (resultado.fim === 'enviado') recarregar();
+    if (resultado.fim === 'sem_link') setEstado('sem_link');
+    if (resultado.fim === 'fora' || resultado.fim === 'muitas') {
+      setEstado(resultado.fim);
+      agendar(denovo);
+    }
+    if (resultado.fim !== 'feito' && resultado.fim !== 'erros') return false;
+    guardados.current = { ...guardados.current, ...enviados };
+    setEstado('salvo');
+    setSalvoEm(hora());
+    if (resultado.fim === 'feito') return true;
+    setErros((antes) => ({ ...antes, ...primeiros(resultado.erros) }));
+    return false;
+  }
+
+  async function guardar(): Promise<void> {
+    clearTimeout(timer.current);
+    const mudadas = pendentes();
+    if (mudadas.length === 0) return;
+    const enviados = Object.fromEntries(mudadas.map(([chave]) => [chave, agora.current.textos[chave] ?? []]));
+    setEstado('salvando');
+    const resultado = await mandarRespostas(
+      'PUT',
+      Object.fromEntries(mudadas.map(([chave, { valor }]) => [chave, valor])),
+    );
+    concluir(resultado, enviados);
+  }
+
+  function agendar(em: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void guardar(), em);
+  }
+
+  function mudou() {
+    if (!form.current) return;
+    const dados = new FormData(form.current);
+    const mostradas = new Set(dados.getAll('q'));
+    setTextos((antes) =>
+      Object.fromEntries(
+        perguntas.map(({ chave }) => [
+          chave,
+          mostradas.has(chave)
+            ? dados.getAll(nomeDe(chave)).map(String).filter(Boolean)
+            : (antes[chave] ?? []),
+        ]),
+      ),
+    );
+    agendar(pausa);
+  }
+
+  useEffect(() => {
+    // What was typed before the script came is on the page already.
+    mudou();
+    const salvar = () => void guardar();
+    const saindo = () => document.visibilityState === 'hidden' && salvar();
+    const campos = form.current;
+    const foco = (event: FocusEvent) => deixou(event.target);
+    campos?.addEventListener('focusout', foco);
+    addEventListener('online', salvar);
+    document.addEventListener('visibilitychange', saindo);
+    return () => {
+      clearTimeout(timer.current);
+      campos?.removeEventListener('focusout', foco);
+      removeEventListener('online', salvar);
+      document.removeEventListener('visibilitychange', saindo);
+    };
+  }, []);
+
+  /** A field that is left says at once what is wrong, and writes its number as people read it. */
+  function deixou(alvo: EventTarget | null) {
+    const campo = alvo as HTMLInputElement | null;
+    const pergunta = perguntas.find(({ chave }) => campo?.name === nomeDe(chave));
+    if (!campo || !pergunta) return;
+    const { valor, erro } = lerResposta(pergunta, [campo.value]);
+    if (['numero', 'moeda', 'cnpj'].includes(pergunta.tipo) && erro === null && valor !== null) {
+      campo.value = textosDaResposta(pergunta.tipo, valor)[0] ?? '';
+    }
+    if (campo.type !== 'checkbox') setErros((antes) => ({ ...antes, [pergunta.chave]: erro ?? '' }));
+  }
+
+  function irPara(chave: string) {
+    const alvo = document.getElementById(`${idDe(chave)}-campo`) ?? document.getElementById(idDe(chave));
+    alvo?.scrollIntoView({ block: 'center' });
+    alvo?.focus({ preventScroll: true });
+  }
+
+  function apontar(faltas: Erros) {
+    setErros(faltas);
+    setLista(faltas);
+    const primeira = visiveis.find(({ chave }) => faltas[chave]);
+    // Once the errors are on the page.
+    if (primeira) setTimeout(() => irPara(primeira.chave));
+  }
+
+  async function enviar() {
+    clearTimeout(timer.current);
+    const { erros: faltas } = andamento(perguntas, ler(perguntas, textos, arquivos).respostas);
+    for (const { chave } of visiveis) {
+      const erro = lidos[chave]?.erro;
+      if (erro) faltas[chave] = erro;
+    }
+    if (Object.keys(faltas).length > 0) {
+      apontar(faltas);
+      agendar(pausa);
+      return;
+    }
+    setLista({});
+    setEstado('enviando');
+    const validas = Object.entries(lidos).filter(([, { erro }]) => erro === null);
+    const resultado = await mandarRespostas(
+      'POST',
+      Object.fromEntries(validas.map(([chave, { valor }]) => [chave, valor])),
+    );
+    // The server shows the receipt.
+    if (concluir(resultado, agora.current.textos)) recarregar();
+    else if (resultado.fim === 'erros') apontar(primeiros(resultado.erros));
+  }
+
+  async function receber(chave: string, file: File) {
+    const nome = arquivos[chave]?.nome ?? null;
+    const mostrar = (enviando?: number, novo = nome) =>
+      setArquivos((antes) => ({ ...antes, [chave]: { nome: novo, enviando } }));
+    setErros((antes) => ({ ...antes, [chave]: '' }));
+    mostrar(0);
+    const resultado = await mandarArquivo(chave, file, (feito) => mostrar(feito));
+    mostrar(undefined, resultado.fim === 'feito' ? file.name : nome);
+    if (resultado.fim === 'feito') {
+      setEstado('salvo');
+      setSalvoEm(hora());
+      return;
+    }
+    const erro =
+      resultado.fim === 'erros'
+        ? Object.values(resultado.erros)[0]?.[0]
+        : { fora: t.semConexao, muitas: t.muitas, sem_link: t.semLink, enviado: '' }[resultado.fim];
+    setErros((antes) => ({ ...antes, [chave]: erro ?? '' }));
+  }
+
+  const listadas = visiveis.filter(({ chave }) => lista[chave]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="#perguntas"
+      encType="multipart/form-data"
+      noValidate
+      className="cp-card cp-form"
+      id="perguntas"
+      onInput={mudou}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enviar();
+      }}
+    >
+      <input type="hidden" name="formulario" value="respostas" />
+      {retorno?.mensagem ? (
+        <div role="status">
+          <Notice tone="green">{retorno.mensagem}</Notice>
+        </div>
+      ) : null}
+      {listadas.length > 0 ? (
+        <div className="cp-notice cp-red" role="alert">
+          <p>{t.falta(listadas.length)}</p>
+          <ul className="cp-plain">
+            {listadas.map(({ chave, rotulo }) => (
+              <li key={chave}>
+                <a
+                  href={`#${idDe(chave)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    irPara(chave);
+                  }}
+                >
+                  {rotulo}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {visiveis.map((pergunta) => (
+        <Campo
+          key={pergunta.chave}
+          pergunta={pergunta}
+          textos={textos[pergunta.chave] ?? []}
+          erro={erros[pergunta.chave] || undefined}
+          arquivo={arquivos[pergunta.chave] ?? { nome: null }}
+          extensoes={visao.extensoes}
+          onArquivo={(file) => void receber(pergunta.chave, file)}
+        />
+      ))}
+      <p>
+        <button
+          type="submit"
+          name="acao"
+          value="salvar"
+          className="cp-button"
+          onClick={(event) => {
+            event.preventDefault();
+            void guardar();
+          }}
+        >
+          {t.salvar}
+        </button>
+      </p>
+      <div className="cp-bar cp-answers">
+        <progress className="cp-progress" max={total} value={respondidas} aria-hidden="true" />
+        <div className="cp-bar-total">
+          <strong className="cp-bar-label">{t.respondidas(respondidas, total)}</strong>
+          <span className="cp-bar-label" role="status">
+            {frase(estado, salvoEm)}
+          </span>
+        </div>
+        <button
+          type="submit"
+          name="acao"
+          value="enviar"
+          className="cp-button cp-primary"
+          disabled={estado === 'enviando'}
+        >
+          {estado === 'enviando' ? t.enviandoRespostas : t.enviar}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function frase(estado: Estado, salvoEm: string): string {
+  switch (estado) {
+    case 'salvando':
+      return t.salvando;
+    case 'salvo':
+      return t.salvo(salvoEm);
+    case 'fora':
+      return t.semConexao;
+    case 'muitas':
+      return t.muitas;
+    case 'sem_link':
+      return t.semLink;
+    default:
+      return '';
+  }
+}
+
+/** Answers as the rules read them; a file that was kept counts, whatever it is stored as. */
+function ler(
+  perguntas: readonly PerguntaDoCliente[],
+  textos: Textos,
+  arquivos: Record<string, EstadoDoArquivo>,
+) {
+  const lidos: Record<string, ReturnType<typeof lerResposta>> = {};
+  const respostas: Record<string, unknown> = {};
+  for (const pergunta of perguntas) {
+    const { chave, tipo } = pergunta;
+    if (tipo === 'arquivo') {
+      const nome = arquivos[chave]?.nome;
+      if (nome) respostas[chave] = { uuid: chave, nome };
+      continue;
+    }
+    const lido = lerResposta(pergunta, textos[chave] ?? []);
+    lidos[chave] = lido;
+    respostas[chave] = lido.valor;
+  }
+  return { lidos, respostas };
+}

@@ -1,0 +1,25 @@
+import type { PaginaPublica, VisaoFormulario } from '@gestao/shared/contracts/publico';
+import { DocumentosPage } from './documentos.page';
+import { EbookPage } from './ebook.page';
+import { MatrizPage } from './matriz.page';
+import { NeutraPage } from './neutra.page';
+import { PropostaPage } from './proposta.page';
+
+/** Pages of the site whose script is the common one: every page but the questionnaire's. */
+export type OutraPagina = Exclude<PaginaPublica, VisaoFormulario>;
+
+/** One page per purpose and state, decided by the server's view model. */
+export function outraPagina(visao: OutraPagina) {
+  switch (visao.pagina) {
+    case 'orcamento_aceite':
+      return <PropostaPage visao={visao} />;
+    case 'implantacao_documentos':
+      return <DocumentosPage visao={visao} />;
+    case 'implantacao_matriz':
+      return <MatrizPage visao={visao} />;
+    case 'implantacao_ebook':
+      return <EbookPage visao={visao} />;
+    default:
+      return <NeutraPage {...visao} />;
+  }
+}
