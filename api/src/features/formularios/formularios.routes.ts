@@ -1,3 +1,4 @@
+import { anexoLinkSchema } from '@gestao/shared/contracts/anexos';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   formularioAnswerSchema,
@@ -9,10 +10,12 @@ import {
   formularioSalvarSchema,
   formularioSalvoSchema,
 } from '@gestao/shared/contracts/formularios';
+import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
+import { linkDoArquivo } from './formulario-arquivo.service';
 import { enviarFormulario, revogarFormulario } from './formulario-link.service';
 import { aplicarFormulario, getFormulario, saveRespostas } from './formularios.service';
 
@@ -63,6 +66,19 @@ export async function formulariosRoutes(app: App) {
         request.body,
         request.headers['idempotency-key'],
       ),
+    }),
+  );
+  app.post(
+    `${base}/arquivos/:chave/link`,
+    {
+      config,
+      schema: {
+        params: uuidParamsSchema.extend({ chave: z.string().max(60) }),
+        response: { 200: dataOf(anexoLinkSchema) },
+      },
+    },
+    async (request) => ({
+      data: await linkDoArquivo(scopeOf(request), request.params.uuid, request.params.chave),
     }),
   );
   app.post(

@@ -260,6 +260,13 @@ describeDatabases('formulário por link', (database) => {
     const visao = await ver(token);
     expect(JSON.stringify(visao)).not.toContain(arquivos[1]?.uuid);
     expect(visao.perguntas.at(-1)).toMatchObject({ chave: 'balancete', resposta: 'outro.pdf' });
+    const link = await firma.bruno.post(`/orcamentos/${uuid}/formulario/arquivos/balancete/link`);
+    expect(link.status).toBe(200);
+    const baixado = await app().request({ method: 'GET', url: link.body.data.url });
+    expect(baixado.headers['content-disposition']).toContain('outro.pdf');
+    expect((await firma.bruno.post(`/orcamentos/${uuid}/formulario/arquivos/cnpj/link`)).status).toBe(404);
+    const carla = await app().person('Comercial', { nome: 'Carla' });
+    expect((await carla.post(`/orcamentos/${uuid}/formulario/arquivos/balancete/link`)).status).toBe(404);
     const sha = (await respostaDe(uuid))?.respostas;
     let ultima = 201;
     for (let n = 0; n < 60 && ultima !== 429; n += 1)
