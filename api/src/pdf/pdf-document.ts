@@ -133,6 +133,53 @@ export class PdfPaper {
     this.#doc.y += 4;
   }
 
+  /**
+   * Two amounts side by side for each name, as bars of one scale, each with its number: the second one
+   * stands out where it is the larger.
+   * @param legend what the two amounts are
+   */
+  pairedBars(
+    legend: readonly [first: string, second: string],
+    rows: readonly { name: string; first: number; second: number }[],
+    written: (amount: number) => string,
+  ): void {
+    const largest = Math.max(1, ...rows.flatMap(({ first, second }) => [first, second]));
+    const left = margin + 70;
+    const room = this.#width - 70 - 70;
+    const bar = (top: number, amount: number, colour: string) => {
+      this.#doc.rect(left, top, Math.max(1, (room * amount) / largest), 7).fill(colour);
+      this.#doc
+        .font(regular)
+        .fontSize(8)
+        .fillColor(ink)
+        .text(winAnsi(written(amount)), left + Math.max(1, (room * amount) / largest) + 4, top, {
+          lineBreak: false,
+        });
+    };
+    this.#room(40);
+    this.#doc
+      .font(regular)
+      .fontSize(8)
+      .fillColor(muted)
+      .text(winAnsi(`Barra de cima: ${legend[0]}. Barra de baixo: ${legend[1]}.`), margin, undefined, {
+        width: this.#width,
+      });
+    this.#doc.y += 4;
+    for (const { name, first, second } of rows) {
+      this.#room(24);
+      const top = this.#doc.y;
+      this.#doc
+        .font(regular)
+        .fontSize(8)
+        .fillColor(ink)
+        .text(winAnsi(name), margin, top + 4, { width: 66 });
+      bar(top, first, line);
+      bar(top + 9, second, second > first ? '#b45309' : '#0f766e');
+      this.#doc.y = top + 23;
+    }
+    this.#doc.y += 4;
+  }
+
   /** Draws what every page has and ends the paper. */
   finish(): Promise<Buffer> {
     const { start, count } = this.#doc.bufferedPageRange();

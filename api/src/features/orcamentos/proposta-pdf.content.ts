@@ -1,6 +1,8 @@
+import { formatCompetencia } from '@gestao/shared/config';
 import type { VisaoProposta } from '@gestao/shared/contracts/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import type { PdfPaper } from '../../pdf/pdf-document';
+import type { LinhaDoReajuste } from '../volumes/reajuste-grafico';
 import type { AtividadeDoCliente } from './atividades-cliente';
 
 /** A phase of the client's start, as the proposal announces it. */
@@ -20,6 +22,8 @@ export interface PropostaEscrita {
   /** The value of each service, or only the total (setting `mostrar_linhas_pdf`). */
   mostraLinhas: boolean;
   declaracao: string;
+  /** Drivers beyond the contract, where the proposal readjusts one (domain 8.1). */
+  reajuste: readonly LinhaDoReajuste[];
 }
 
 /**
@@ -42,6 +46,7 @@ export function writeProposta(
     ['Contato', visao.quem_chamar?.email],
   ]);
   diagnostico(paper, visao);
+  contratadoRealizado(paper, proposta.reajuste);
   servicos(paper, visao);
   investimento(paper, visao, proposta.mostraLinhas);
   franquias(paper, visao);
@@ -89,6 +94,24 @@ function diagnostico(paper: PdfPaper, visao: VisaoProposta): void {
     ],
     visao.entendemos.map(({ nome, quantidade }) => [nome, formatInteger(quantidade)]),
   );
+}
+
+function contratadoRealizado(paper: PdfPaper, linhas: readonly LinhaDoReajuste[]): void {
+  if (linhas.length === 0) return;
+  paper.section('Contratado × realizado');
+  paper.paragraph('O movimento passou do contratado nos itens abaixo; esta proposta parte do realizado.');
+  for (const { nome, unidade, meses } of linhas) {
+    paper.paragraph(`${nome} (${unidade} por mês)`);
+    paper.pairedBars(
+      ['contratado', 'realizado'],
+      meses.map(({ competencia, contratado, realizado }) => ({
+        name: formatCompetencia(competencia),
+        first: contratado,
+        second: realizado,
+      })),
+      formatInteger,
+    );
+  }
 }
 
 function servicos(paper: PdfPaper, visao: VisaoProposta): void {

@@ -12,6 +12,7 @@ import { openFile } from '../anexos/file-store';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { readVisao } from '../publico/publico.service';
+import { graficoDoReajuste } from '../volumes/reajuste-grafico';
 import { atividadesDoCliente, direcionadoresCom } from './atividades-cliente';
 import { calculoDe, findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
@@ -102,6 +103,7 @@ export async function gerarProposta(
       atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
       mostraLinhas: config.mostrar_linhas_pdf,
       declaracao: declaracaoDeAceite,
+      reajuste: await graficoDoReajuste(tx, row),
     },
     dia,
   );

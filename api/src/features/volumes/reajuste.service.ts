@@ -20,6 +20,7 @@ import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { destinos } from '../orcamentos/orcamento-fluxo.rules';
 import { nextNumero } from '../orcamentos/orcamentos.service';
 import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
+import { eventoDoReajuste } from './reajuste-grafico';
 import { cabeReajuste } from './volumes.rules';
 import { readVolumes } from './volumes.service';
 
@@ -99,8 +100,9 @@ export function proporReajuste(
         .returning({ id: orcamento.id, uuid: orcamento.uuid });
       if (!row) throw new Error('A budget was not inserted.');
       await replaceItens(tx, row.id, calculo, ajustes);
-      await registrarEvento(tx, scope, row.id, 'Criado como reajuste', {
+      await registrarEvento(tx, scope, row.id, eventoDoReajuste, {
         contrato: contrato.numero,
+        competencia,
         mensal_centavos: calculo.mensal_centavos,
         versao_parametros: feito.versao,
       });

@@ -1,8 +1,15 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
+import { withTransaction } from '../../database/database';
 import { cliente, log_transacao, orcamento, precificacao_origem } from '../../database/schema';
+import { pdfPages } from '../../pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { openFile } from '../anexos/file-store';
+import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta-arquivo';
+import { gerarProposta } from '../orcamentos/proposta-pdf.service';
 import { publishExamples } from '../precificacao/parametros.fixture';
+import { graficoDoReajuste } from './reajuste-grafico';
 
 describeDatabases('proposta de reajuste', (database) => {
   const test = useSignedInApp(database);
@@ -149,6 +156,37 @@ describeDatabases('proposta de reajuste', (database) => {
       .from(log_transacao)
       .where(and(eq(log_transacao.rotulo, body.data.numero), eq(log_transacao.acao, 'Criou')));
     expect(log).toMatchObject({ cliente_uuid: uuid, depois: { contrato: antes?.numero } });
+
+    // Its paper shows what it is based on; the contract's own has nothing to show.
+    const { orm } = database();
+    const linhas = await graficoDoReajuste(orm, row as NonNullable<typeof row>);
+    expect(linhas.map(({ nome, meses }) => [nome, meses.slice(-2)])).toEqual([
+      [
+        'Lançamentos contábeis',
+        [
+          { competencia: '2026-09', contratado: 180, realizado: 190 },
+          { competencia: '2026-10', contratado: 180, realizado: 200 },
+        ],
+      ],
+    ]);
+    expect(await graficoDoReajuste(orm, antes as NonNullable<typeof antes>)).toEqual([]);
+    const { context } = test().app;
+    const papel = await withTransaction(database(), (tx) =>
+      gerarProposta(
+        tx,
+        context,
+        row as NonNullable<typeof row>,
+        'hash',
+        new ArquivosDaTransacao(context.config),
+        admin.id,
+      ),
+    );
+    const guardado = await findPapel(orm, papel.id);
+    const pdf = await buffer(openFile(context.config, guardado?.arquivo as string));
+    const texto = pdfPages(pdf).join('\n');
+    expect(texto).toContain('Contratado × realizado');
+    expect(texto).toMatch(/09\/2026\n180\n190/);
+    expect(texto).toMatch(/10\/2026\n180\n200/);
   });
 
   it('asks before a second open budget, and keeps to rows and rights', async () => {
