@@ -40,7 +40,8 @@ export const texts = {
   exporting: 'Preparando o arquivo do dashboard…',
   exported: 'Arquivo pronto.',
   acceptedValue: (monthly: string) => `${monthly} por mês`,
-  withShare: (count: string, share: string) => `${count} (${share} acumulado)`,
+  withShare: (count: string, share: string) => `${count} (${share})`,
+  quantityShare: 'Orçamentos (acumulado)',
   scatter: 'Margem × desconto',
   scatterSummary: (count: number, low: string, high: string) =>
     `Margem × desconto de ${count} ${count === 1 ? 'orçamento' : 'orçamentos'}: margens de ${low} a ${high}.`,

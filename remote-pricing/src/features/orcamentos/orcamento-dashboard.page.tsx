@@ -193,7 +193,7 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
         ) : (
           <Bars
             title={texts.refusals}
-            headers={[texts.reason, texts.quantity]}
+            headers={[texts.reason, texts.quantityShare]}
             bars={painel.motivos_recusa.map(({ uuid, nome, quantidade }, index) => ({
               name: nome,
               amount: quantidade,
