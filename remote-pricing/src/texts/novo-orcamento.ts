@@ -5,6 +5,7 @@ export const texts = {
   steps: 'Etapas do novo orçamento',
   step: {
     cliente: 'Cliente',
+    formulario: 'Formulário',
     servicos: 'Serviços e volumes',
     complexidade: 'Complexidade',
     resumo: 'Resumo',

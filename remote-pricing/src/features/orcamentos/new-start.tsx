@@ -45,7 +45,7 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
         const { data } = await createOrcamento(values, keyOf(values));
         notify.success(texts.saved(data.numero));
         await queryClient.invalidateQueries({ queryKey: [noun] });
-        navigate(href('orcamentos.new', {}, { orcamento: data.uuid, passo: 'servicos' }) ?? back);
+        navigate(href('orcamentos.new', {}, { orcamento: data.uuid, passo: 'formulario' }) ?? back);
       }}
     >
       <Card title={texts.who}>

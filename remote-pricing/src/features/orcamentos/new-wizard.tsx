@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/novo-orcamento';
 import { type Editado, editadoDe, paraSalvar, pedidoDe } from './conteudo';
 import { type ConteudoLido, changeOrcamento, saveConteudo } from './conteudo.queries';
+import { FormStep } from './new-form-step';
 import { ComplexityStep, OriginStep, ServicesStep } from './new-steps';
 import { SummaryStep } from './new-summary';
 import { noun } from './orcamentos.queries';
@@ -30,6 +31,8 @@ interface WizardProps {
 export function NewWizard(props: WizardProps) {
   const { orcamento, lido } = props;
   const [reopens, setReopens] = useState(false);
+  const [round, setRound] = useState(0);
+  const queryClient = useQueryClient();
   const flow = href('orcamentos.flow', { uuid: orcamento.uuid });
   const open = flow && <ButtonLink to={flow}>{texts.openFlow}</ButtonLink>;
   if (!lido.edita) {
@@ -55,20 +58,34 @@ export function NewWizard(props: WizardProps) {
       </Alert>
     );
   }
-  return <Steps {...props} />;
+  return (
+    <Steps
+      // Another content by now: the form starts from it again.
+      key={round}
+      {...props}
+      onApplied={async () => {
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+        setRound((before) => before + 1);
+      }}
+    />
+  );
 }
 
-function Steps({ orcamento, lido, perguntas }: WizardProps) {
+function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onApplied: () => Promise<void> }) {
   const { uuid } = orcamento;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const autosave = useAutosave(`${noun}.conteudo:${uuid}`, lido.conteudo.versao, async (editado, versao) => {
-    const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
-    return (await saveConteudo(uuid, form)).versao;
-  });
+  const autosave = useAutosave<Editado>(
+    `${noun}.conteudo:${uuid}`,
+    lido.conteudo.versao,
+    async (editado, versao) => {
+      const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
+      return (await saveConteudo(uuid, form)).versao;
+    },
+  );
   const [editado, setEditado] = useState<Editado>(() => {
     if (autosave.restored) return autosave.restored;
     const saved = editadoDe(lido.conteudo);
@@ -140,6 +157,14 @@ function Steps({ orcamento, lido, perguntas }: WizardProps) {
       {autosave.restored && autosave.state.kind === 'idle' && <Alert>{texts.restored}</Alert>}
       <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
         {step === 'cliente' && <OriginStep {...props} partner={lido.conteudo.parceiro_nome ?? null} />}
+        {step === 'formulario' && (
+          <FormStep
+            uuid={uuid}
+            settle={async () => ((await autosave.flush()) ? autosave.versao() : undefined)}
+            reopens={lido.status === 'aprovado'}
+            onApplied={onApplied}
+          />
+        )}
         {step === 'servicos' && <ServicesStep {...props} />}
         {step === 'complexidade' && <ComplexityStep {...props} />}
         {step === 'resumo' && <SummaryStep {...props} calculo={calculo} />}

@@ -25,6 +25,7 @@ import page from '../../components/page.module.css';
 import { Stepper } from '../../components/stepper';
 import { sinalTone, statusTone } from '../../components/tones';
 import { texts as flow } from '../../texts/fluxo-orcamento';
+import { texts as formulario } from '../../texts/formulario';
 import { texts } from '../../texts/orcamentos';
 import { texts as vida } from '../../texts/vida-orcamento';
 import { AcceptanceCard } from './acceptance-card';
@@ -38,6 +39,7 @@ import { Approvals, Events } from './flow-history';
 import { Simulator } from './flow-simulator';
 import { flowTabs } from './flow-tabs';
 import { Tasks } from './flow-tasks';
+import { FormTab } from './formulario-tab';
 import { useMessageTab } from './message-tab';
 import { orcamentoQuery } from './orcamentos.queries';
 import { ProposalTab } from './proposal-tab';
@@ -95,6 +97,11 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   }
   if (!orcamento.legado) {
     tabs.push(
+      {
+        id: 'formulario',
+        label: formulario.tab,
+        content: () => <FormTab uuid={uuid} applies={applies} />,
+      },
       { id: 'documentos', label: vida.documents.tab, content: () => <DocumentsTab uuid={uuid} /> },
       { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
       messages,

@@ -3,7 +3,7 @@ import stepper from '../../components/stepper.module.css';
 import { texts } from '../../texts/novo-orcamento';
 import styles from './step-list.module.css';
 
-export const stepIds = ['cliente', 'servicos', 'complexidade', 'resumo'] as const;
+export const stepIds = ['cliente', 'formulario', 'servicos', 'complexidade', 'resumo'] as const;
 export type StepId = (typeof stepIds)[number];
 
 /** The steps of a new budget; each can be opened at any time once the draft exists. */

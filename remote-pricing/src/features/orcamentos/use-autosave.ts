@@ -1,7 +1,6 @@
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useDraft } from '@gestao/shared/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Editado } from './conteudo';
 
 /** Wait after the last change, in milliseconds. */
 const pause = 900;
@@ -13,8 +12,8 @@ export interface SaveState {
   /** What the api refused, by field. */
   erros: Record<string, string[]>;
 }
-interface Kept {
-  editado: Editado;
+interface Kept<T> {
+  editado: T;
   versao: number;
 }
 
@@ -23,19 +22,19 @@ interface Kept {
  * left. What could not be saved stays in this tab and is offered again after a reload.
  * @param send saves on that version and answers the next one.
  */
-export function useAutosave(
+export function useAutosave<T extends object>(
   key: string,
   versao: number,
-  send: (editado: Editado, versao: number) => Promise<number>,
+  send: (editado: T, versao: number) => Promise<number>,
 ) {
-  const draft = useDraft<Kept>(key);
+  const draft = useDraft<Kept<T>>(key);
   const [state, setState] = useState<SaveState>({ kind: 'idle', at: null, text: null, erros: {} });
   const latestSend = useRef(send);
   latestSend.current = send;
   const [restored] = useState(() => (draft.restored?.versao === versao ? draft.restored.editado : undefined));
   const box = useRef({
     versao,
-    waiting: null as Editado | null,
+    waiting: null as T | null,
     running: null as Promise<boolean> | null,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
@@ -75,7 +74,7 @@ export function useAutosave(
     return {
       flush,
       /** @param sendable `false` keeps it only in this tab, because the api would refuse it. */
-      change(editado: Editado, sendable: boolean) {
+      change(editado: T, sendable: boolean) {
         draft.keep({ editado, versao: now.versao });
         clearTimeout(now.timer);
         now.waiting = sendable ? editado : null;
@@ -94,7 +93,8 @@ export function useAutosave(
   useEffect(() => () => void actions.flush(), [actions]);
   return { state, restored, ...actions };
 }
-export type Autosave = ReturnType<typeof useAutosave>;
+/** What a screen shows of it. */
+export type Autosave = Pick<ReturnType<typeof useAutosave>, 'state' | 'flush' | 'discard'>;
 
 export const isLostUpdate = (error: unknown) =>
   typeof error === 'object' && error !== null && 'codigo' in error && error.codigo === 'versao_desatualizada';

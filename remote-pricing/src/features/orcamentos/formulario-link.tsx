@@ -1,0 +1,216 @@
+import { formatDate } from '@gestao/shared/config';
+import {
+  type Formulario,
+  type FormularioEnviado,
+  formularioEnviarSchema,
+} from '@gestao/shared/contracts/formularios';
+import type { TokenStatus } from '@gestao/shared/contracts/tokens';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import {
+  Alert,
+  Button,
+  Card,
+  ConfirmDialog,
+  Facts,
+  Modal,
+  Muted,
+  Row,
+  Stack,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
+import { Form, TextField } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../texts/formulario';
+import { revokeFormulario, sendFormulario } from './formulario.queries';
+import { useSubmissionKey } from './use-submission-key';
+
+const tones = {
+  ativo: 'blue',
+  consumido: 'green',
+  expirado: 'grey',
+  revogado: 'grey',
+} as const satisfies Record<TokenStatus, string>;
+
+/** Sends the questionnaire to the client, and says what became of the link. */
+export function LinkCard({
+  uuid,
+  formulario,
+  onChanged,
+}: {
+  uuid: string;
+  formulario: Formulario;
+  /** What is shown is old now. */
+  onChanged: () => void;
+}) {
+  const { link, envia } = formulario;
+  const [open, setOpen] = useState<'send' | 'revoke' | null>(null);
+  const [created, setCreated] = useState<FormularioEnviado | null>(null);
+  if (!link && !envia) return null;
+  const when = (instant: string | null) => (instant ? formatDate(instant, { time: true }) : texts.notYet);
+  return (
+    <Card title={texts.link}>
+      <Stack gap={3}>
+        {link ? (
+          <Facts
+            items={[
+              { label: texts.sentTo, value: `${link.contato_nome} (${link.contato_email})`, wide: true },
+              {
+                label: texts.status,
+                value: <StatusBadge tone={tones[link.status]}>{link.status_label}</StatusBadge>,
+              },
+              { label: texts.sentAt, value: when(link.enviado_em) },
+              { label: texts.openedAt, value: when(link.aberto_em) },
+              { label: texts.answeredAt, value: when(link.respondido_em) },
+              {
+                label: texts.expiresAt,
+                value: link.status === 'ativo' ? when(link.expira_em) : null,
+              },
+            ]}
+          />
+        ) : (
+          <Muted>{texts.linkText}</Muted>
+        )}
+        {envia && (
+          <Row>
+            <Button onClick={() => setOpen('send')}>{link ? texts.sendAgain : texts.send}</Button>
+            {link?.status === 'ativo' && <Button onClick={() => setOpen('revoke')}>{texts.revoke}</Button>}
+          </Row>
+        )}
+      </Stack>
+      {open === 'send' && (
+        <SendDialog
+          uuid={uuid}
+          formulario={formulario}
+          onClose={() => setOpen(null)}
+          onSent={(sent) => {
+            setOpen(null);
+            setCreated(sent);
+            onChanged();
+          }}
+        />
+      )}
+      {open === 'revoke' && link && (
+        <RevokeDialog
+          uuid={uuid}
+          name={link.contato_nome}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            onChanged();
+          }}
+        />
+      )}
+      {created && <CreatedDialog sent={created} onClose={() => setCreated(null)} />}
+    </Card>
+  );
+}
+
+function SendDialog({
+  uuid,
+  formulario,
+  onSent,
+  onClose,
+}: {
+  uuid: string;
+  formulario: Formulario;
+  onSent: (sent: FormularioEnviado) => void;
+  onClose: () => void;
+}) {
+  const keyOf = useSubmissionKey();
+  const label = formulario.link ? texts.sendAgain : texts.send;
+  return (
+    <Modal open size="small" title={texts.send} onClose={onClose}>
+      <Form
+        schema={formularioEnviarSchema}
+        defaultValues={{
+          contato_nome: formulario.contato_nome ?? '',
+          contato_email: formulario.contato_email ?? '',
+        }}
+        label={texts.send}
+        submitLabel={label}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => onSent(await sendFormulario(uuid, values, keyOf(values)))}
+      >
+        <Stack>
+          <p>{formulario.link ? texts.sendAgainText : texts.sendText}</p>
+          <TextField name="contato_nome" label={texts.contactName} required maxLength={120} />
+          <TextField name="contato_email" type="email" label={texts.contactEmail} required maxLength={254} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Shows the address the only time it can be read. */
+function CreatedDialog({ sent, onClose }: { sent: FormularioEnviado; onClose: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(sent.link);
+      notify.success(texts.copied);
+    } catch {
+      // No permission, or no secure origin: the address stands in the field.
+      notify.warning(texts.copyFailed);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={texts.createdTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.done}</Button>
+          <Button kind="primary" icon="copy" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{sent.message}</p>
+        <Alert kind="warning">{texts.once}</Alert>
+        <TextField label={texts.address} value={sent.link} onChange={() => undefined} readOnly />
+        <Muted>{`${texts.expiresAt} ${formatDate(sent.expira_em, { time: true })}`}</Muted>
+      </Stack>
+    </Modal>
+  );
+}
+
+function RevokeDialog({
+  uuid,
+  name,
+  onDone,
+  onClose,
+}: {
+  uuid: string;
+  name: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [loading, setLoading] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={texts.revokeTitle(name)}
+      confirmLabel={texts.revoke}
+      cancelLabel={texts.back}
+      loading={loading}
+      onClose={onClose}
+      onConfirm={async () => {
+        setLoading(true);
+        try {
+          notify.success((await revokeFormulario(uuid)).message);
+          onDone();
+        } catch (error) {
+          notify.error(errorText(error));
+          setLoading(false);
+        }
+      }}
+    >
+      <p>{texts.revokeText}</p>
+    </ConfirmDialog>
+  );
+}
