@@ -10,6 +10,7 @@ const known = [
   'sizes',
   'federation-tax',
   'client-page',
+  'calcular',
   'long-table',
   'api-load',
   'api-database',

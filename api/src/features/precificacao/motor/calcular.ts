@@ -1,7 +1,7 @@
 import { type Alcada, alcadaDe } from './alcada';
 import { soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
-import { valorExcedente } from './preco';
+import { valoresExcedentes } from './preco';
 import { fechar, type LinhaBase, type LinhaFinal, linhasBase, type Totais } from './totais';
 
 /** Every intermediate of a budget, in BigInt; `numeros` turns it into what the wire carries. */
@@ -57,9 +57,10 @@ export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
 
 function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly LinhaBase[]) {
   const servicos = linhas.map((linha) => linha.servico);
+  const valores = valoresExcedentes(parametros, pedido, servicos);
   return parametros.direcionadores.flatMap(({ chave }) => {
-    const valor_centavos = valorExcedente(parametros, pedido, servicos, chave);
-    if (valor_centavos === null) return [];
+    const valor_centavos = valores.get(chave);
+    if (valor_centavos === undefined) return [];
     return [{ direcionador: chave, contratado: BigInt(pedido.volumes[chave] ?? 0), valor_centavos }];
   });
 }

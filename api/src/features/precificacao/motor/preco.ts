@@ -131,51 +131,64 @@ export function resultadoDe(
 }
 
 /**
- * Price of one unit of a driver above what was contracted, over all selected services: an exact
- * fraction with a single rounding up at the end (step 11). `null` when no task grows with it.
+ * Price of one unit above what was contracted, for every driver that a selected service grows with: an
+ * exact fraction over all services with a single rounding up at the end (step 11). Numerators of one
+ * denominator are added before fractions meet, so that a thousand tasks stay a few fractions.
+ * @returns by driver; a driver that no task grows with is missing
  */
-export function valorExcedente(
+export function valoresExcedentes(
   parametros: Parametros,
   pedido: Pedido,
   servicos: readonly ServicoParametros[],
-  direcionador: string,
-): bigint | null {
-  let numerador = 0n;
-  let denominador = 1n;
-  let cresce = false;
+): Map<string, bigint> {
+  const fracoes = new Map<string, Map<bigint, bigint>>();
+  const com_overhead = dez_mil + BigInt(parametros.overhead_bp);
   for (const servico of servicos) {
+    const crescem = servico.tarefas.filter(
+      (tarefa) =>
+        tarefa.direcionador !== null &&
+        tarefa.frequencia !== 'unica' &&
+        tarefa.minutos_por_unidade_milimin !== 0,
+    );
+    if (crescem.length === 0) continue;
     const { total_bp } = deducoesDe(parametros, pedido, servico);
     const { alvo_bp } = margensDe(parametros, servico.chave, pedido.origem);
     const divisor_bp = divisor(total_bp, alvo_bp);
     const multiplicador_bp = multiplicadorBp(parametros, pedido, servico.chave);
-    for (const tarefa of servico.tarefas) {
-      if (tarefa.direcionador !== direcionador || tarefa.frequencia === 'unica') continue;
-      if (tarefa.minutos_por_unidade_milimin === 0) continue;
-      cresce = true;
+    for (const tarefa of crescem) {
+      const direcionador = tarefa.direcionador as string;
       const [vezes, por] = ocorrencias(tarefa.frequencia, parametros.dias_uteis_mes);
       const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
-      for (const { cargo, participacao_bp } of tarefa.cargos) {
-        const n =
-          BigInt(tarefa.minutos_por_unidade_milimin) *
-          vezes *
-          multiplicador *
-          BigInt(participacao_bp) *
-          custoHora(parametros, cargo) *
-          (dez_mil + BigInt(parametros.overhead_bp));
-        // milimin, occurrences, multiplier, share, minutes of the hour; overhead's 10000 cancels the divisor's.
-        const d = 1000n * por * dez_mil * dez_mil * 60n * divisor_bp;
-        numerador = numerador * d + n * denominador;
-        denominador *= d;
-        const comum = mdc(numerador, denominador);
-        numerador /= comum;
-        denominador /= comum;
-      }
+      // milimin, occurrences, multiplier, share, minutes of the hour; overhead's 10000 cancels the divisor's.
+      const denominador = 1000n * por * dez_mil * dez_mil * 60n * divisor_bp;
+      const por_hora = soma(
+        tarefa.cargos.map(
+          ({ cargo, participacao_bp }) => BigInt(participacao_bp) * custoHora(parametros, cargo),
+        ),
+      );
+      const numerador =
+        BigInt(tarefa.minutos_por_unidade_milimin) * vezes * multiplicador * por_hora * com_overhead;
+      const somados = fracoes.get(direcionador) ?? new Map<bigint, bigint>();
+      fracoes.set(direcionador, somados);
+      somados.set(denominador, (somados.get(denominador) ?? 0n) + numerador);
     }
   }
-  return cresce ? teto(numerador, denominador) : null;
+  return new Map([...fracoes].map(([direcionador, somados]) => [direcionador, tetoDaSoma(somados)]));
 }
 
-/** Keeps the running fraction small. */
+/** Sum of the fractions, by denominator, rounded up. */
+function tetoDaSoma(fracoes: ReadonlyMap<bigint, bigint>): bigint {
+  let numerador = 0n;
+  let denominador = 1n;
+  for (const [d, n] of fracoes) {
+    const comum = mdc(denominador, d);
+    numerador = numerador * (d / comum) + n * (denominador / comum);
+    denominador *= d / comum;
+  }
+  return teto(numerador, denominador);
+}
+
+/** Greatest common divisor: keeps the sum of fractions small. */
 function mdc(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
