@@ -20,7 +20,6 @@ export const texts = {
   budget: 'Orçamento',
   number: (number: string, revision: number) => `${number} R${revision}`,
   client: 'Cliente',
-  status: 'Status',
   contract: 'Em contrato',
   newPrice: 'Pelo rascunho',
   floor: 'Piso',

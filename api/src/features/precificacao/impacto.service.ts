@@ -102,6 +102,7 @@ export async function simularImpacto(scope: Scope): Promise<Impacto> {
       },
     });
   }
+  impacto.linhas.sort((um, outro) => outro.abaixo_centavos - um.abaixo_centavos);
   return impacto;
 }
 

@@ -151,16 +151,18 @@ function Footer({
   const dirty = useFormDirty();
   const [first] = useWrong(schema);
   return (
-    <Row justify="end">
-      {onPublish && dirty && <Muted>{texts.saveFirst}</Muted>}
-      <SubmitButton kind={onPublish && !dirty ? 'secondary' : 'primary'} onClick={() => onTry(first)}>
-        {texts.save}
-      </SubmitButton>
-      {onPublish && (
-        <Button kind={dirty ? 'secondary' : 'primary'} icon="check" disabled={dirty} onClick={onPublish}>
-          {texts.publish}
-        </Button>
-      )}
-    </Row>
+    <div className={styles.footer}>
+      <Row justify="end">
+        {onPublish && dirty && <Muted>{texts.saveFirst}</Muted>}
+        <SubmitButton kind={onPublish && !dirty ? 'secondary' : 'primary'} onClick={() => onTry(first)}>
+          {texts.save}
+        </SubmitButton>
+        {onPublish && (
+          <Button kind={dirty ? 'secondary' : 'primary'} icon="check" disabled={dirty} onClick={onPublish}>
+            {texts.publish}
+          </Button>
+        )}
+      </Row>
+    </div>
   );
 }

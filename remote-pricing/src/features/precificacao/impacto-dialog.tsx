@@ -1,8 +1,11 @@
 import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/precificacao-impacto';
+import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { useUser } from '@gestao/shared/session';
 import { Alert, Kpi, KpiRow, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros-impacto';
 import { impactoQuery } from './parametros.queries';
@@ -54,6 +57,23 @@ function Result({ impacto }: { impacto: Impacto }) {
 
 const pair = (before: string, after: string) => (before === after ? after : texts.change(before, after));
 
+/** The budget, or the contract of a client, with where it stands. */
+function Name({ row }: { row: ImpactoLinha }) {
+  const user = useUser();
+  const ofClient = row.tipo === 'cliente';
+  const to =
+    ofClient && !hasPermission(user, 'gerenciar clientes')
+      ? undefined
+      : href(ofClient ? 'clientes.edit' : 'orcamentos.flow', { uuid: row.uuid });
+  const name = row.numero === null ? texts.clientContract : texts.number(row.numero, row.revisao);
+  return (
+    <span className={page.nowrap}>
+      {to ? <Link to={to}>{name}</Link> : name}
+      <span className={page.second}>{row.contrato ? texts.contract : row.status_label}</span>
+    </span>
+  );
+}
+
 function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
   return (
     <SimpleTable
@@ -61,17 +81,13 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
       rows={linhas}
       rowKey={({ uuid }) => uuid}
       columns={[
-        {
-          header: texts.budget,
-          cell: (row) => {
-            const ofClient = row.numero === null;
-            const to = href(ofClient ? 'clientes.edit' : 'orcamentos.flow', { uuid: row.uuid });
-            const name = row.numero === null ? texts.clientContract : texts.number(row.numero, row.revisao);
-            return to ? <Link to={to}>{name}</Link> : name;
-          },
-        },
+        { header: texts.budget, cell: (row) => <Name row={row} /> },
         { header: texts.client, cell: ({ nome_cliente }) => nome_cliente },
-        { header: texts.status, cell: (row) => (row.contrato ? texts.contract : row.status_label) },
+        {
+          header: texts.situation,
+          cell: (row) =>
+            row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
+        },
         { header: texts.today, cell: (row) => formatCentavos(row.atual_centavos), end: true },
         {
           header: texts.newPrice,
@@ -94,11 +110,6 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
           header: texts.level,
           cell: ({ publicado, rascunho }) =>
             pair(texts.levels[publicado.alcada] ?? '', texts.levels[rascunho.alcada] ?? ''),
-        },
-        {
-          header: texts.situation,
-          cell: (row) =>
-            row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { type Impacto, impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import type { Permission } from '@gestao/shared/permissions';
+import { answer, cleanup, renderPage, screen, userOf, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { ImpactoDialog } from './impacto-dialog';
 
@@ -59,4 +60,32 @@ test('the simulation tells who falls under the floor, where from and to, and wha
   );
   expect(screen.getByText(/1 orçamento não pôde ser recalculado/)).toBeInTheDocument();
   expect(screen.getByText(/1 outro orçamento afetado/)).toBeInTheDocument();
+});
+
+test('a contract of a client leads to the client, for who may open clients', async () => {
+  const [linha] = impacto.linhas;
+  const contrato = { ...impacto, linhas: [{ ...linha, tipo: 'cliente', numero: null, status: null }] };
+  const abrir = (...permissions: Permission[]) =>
+    renderPage(<ImpactoDialog onClose={() => undefined} />, {
+      path: '/precificacao/parametrizacao',
+      pages: [
+        ...manifest.pages,
+        { ...manifest.pages[0], id: 'clientes.edit', path: '/clientes/editar/:uuid' },
+      ] as never,
+      user: userOf('comercial', { all_permissions: permissions }),
+      responses: {
+        'POST /precificacao/parametros/simular-impacto': answer(impactoAnswerSchema, {
+          data: contrato as Impacto,
+        }),
+      },
+    });
+  await abrir('gerenciar precificacao valores');
+  expect(await screen.findByText('Contrato do cliente')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  cleanup();
+  await abrir('gerenciar precificacao valores', 'gerenciar clientes');
+  expect(await screen.findByRole('link', { name: 'Contrato do cliente' })).toHaveAttribute(
+    'href',
+    `/clientes/editar/${linha?.uuid}`,
+  );
 });

@@ -224,6 +224,56 @@ test('a draft is compared and published; what is missing leads to its tab instea
   expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
 });
 
+test('a problem opens the record where it is mended, and any two versions are compared', async () => {
+  const versoes = [2, 1].map((numero) => ({
+    numero,
+    vigente_desde: '2026-01-01',
+    publicada_em: '2026-01-01T12:00:00Z',
+    publicada_por: 'Patrícia',
+    observacao: `Número ${numero}.`,
+  }));
+  const { user, api, location } = await renderPage(<ParametrosPage />, {
+    path: `${path}?aba=complexidade`,
+    pages,
+    user: userOf('comercial', {
+      all_permissions: ['gerenciar precificacao tarefas', 'gerenciar precificacao valores'],
+    }),
+    responses: {
+      ...situacao({
+        versoes,
+        problemas: [
+          {
+            aba: 'tarefas',
+            message: 'Contabilidade: a participação soma 90 %.',
+            registro: { tipo: 'tarefa', uuid },
+          },
+        ],
+      }),
+      'GET /precificacao/parametros/versoes/comparar': { data: [mudanca] },
+      'GET /precificacao/parametros/tarefas': tarefas,
+      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+        data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Abrir a tarefa' }));
+  const task = within(await screen.findByRole('dialog', { name: 'Editar Escrituração' }));
+  expect(location()).toBe(`${path}?aba=tarefas`);
+  await user.click(task.getByRole('button', { name: 'Fechar' }));
+
+  await user.click(screen.getByRole('button', { name: 'Versões' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Versões publicadas' }));
+  expect(dialog.getByRole('combobox', { name: 'De' })).toHaveDisplayValue('Versão 1');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'De' }), 'Versão 2');
+  expect(dialog.getByRole('button', { name: 'Comparar versões' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Para' }), 'Versão 1');
+  await user.click(dialog.getByRole('button', { name: 'Comparar versões' }));
+  expect(
+    await dialog.findByRole('region', { name: 'O que muda de Versão 2 para Versão 1' }),
+  ).toBeInTheDocument();
+  expect(api.requests.at(-1)?.query).toEqual({ de: '2', ate: '1' });
+});
+
 test('publishing over another person’s version says so and asks for the versions again', async () => {
   const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
   const { user, api } = await renderPage(<ParametrosPage />, {

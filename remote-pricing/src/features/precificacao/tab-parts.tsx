@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros';
 import { texts as edicao } from '../../texts/parametros-edicao';
+import styles from './tab-parts.module.css';
 
 export const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 export const state = (ativo: boolean) => (
@@ -45,7 +46,17 @@ export function ListCard<T>({
   }
   return (
     <Card title={title ?? table.caption} actions={button} padded={false}>
-      <SimpleTable {...table} columns={[...columns, { header: edicao.actions, cell: menu, end: true }]} />
+      <SimpleTable
+        {...table}
+        columns={[
+          ...columns,
+          {
+            header: edicao.actions,
+            cell: (row) => <span className={styles.action}>{menu(row)}</span>,
+            end: true,
+          },
+        ]}
+      />
     </Card>
   );
 }
@@ -92,10 +103,16 @@ export function FormLines({
         {rows.map(({ id }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like a row.
           <div key={id} role="group" aria-label={lineLabel(index + 1)}>
-            <Row gap={3} grow>
-              {children(index)}
-              <ActionButton icon="delete" label={removeLabel(index + 1)} onClick={() => onRemove(index)} />
-            </Row>
+            <div className={styles.line}>
+              <div className={styles.fields}>
+                <Row gap={3} grow>
+                  {children(index)}
+                </Row>
+              </div>
+              <span className={styles.remove}>
+                <ActionButton icon="delete" label={removeLabel(index + 1)} onClick={() => onRemove(index)} />
+              </span>
+            </div>
           </div>
         ))}
         {hint}

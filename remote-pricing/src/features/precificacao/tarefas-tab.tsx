@@ -65,8 +65,8 @@ export function TarefasTab() {
           {data.servicos.map((servico) => (
             <Service key={servico.uuid} servico={servico} irmaos={data.servicos} onEdit={setOpen} />
           ))}
-          <Drivers direcionadores={data.direcionadores} onEdit={setOpen} />
           <EformList eforms={data.eforms} />
+          <Drivers direcionadores={data.direcionadores} onEdit={setOpen} />
           {open?.kind === 'servico' && <ServicoDialog servico={open.servico} data={data} onClose={close} />}
           {open?.kind === 'tarefa' && (
             <TarefaDialog servico={open.servico} tarefa={open.tarefa} data={data} onClose={close} />

@@ -91,24 +91,27 @@ function Compare({
   const [de, setDe] = useState(numbers[1]?.value ?? numbers[0]?.value ?? null);
   const [ate, setAte] = useState<string | null>(numbers.length > 1 ? (numbers[0]?.value ?? draft) : draft);
   return (
-    <Row gap={3} grow>
-      <SelectField label={texts.from} empty={null} options={numbers} value={de} onChange={setDe} />
-      <SelectField
-        label={texts.to}
-        empty={null}
-        options={[{ value: draft, label: texts.draft }, ...numbers]}
-        value={ate}
-        onChange={setAte}
-      />
+    <Stack gap={2}>
+      <Row gap={3} grow>
+        <SelectField label={texts.from} empty={null} options={numbers} value={de} onChange={setDe} />
+        <SelectField
+          label={texts.to}
+          empty={null}
+          options={[{ value: draft, label: texts.draft }, ...numbers]}
+          value={ate}
+          onChange={setAte}
+        />
+      </Row>
       <Row justify="end">
         <Button
+          small
           disabled={de === ate}
           onClick={() => onCompare(Number(de), ate === draft ? undefined : Number(ate))}
         >
           {texts.compareVersions}
         </Button>
       </Row>
-    </Row>
+    </Stack>
   );
 }
 
