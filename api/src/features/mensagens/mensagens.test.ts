@@ -68,7 +68,7 @@ describeDatabases('mensagens', (database) => {
     expect(thread).toMatchObject({ anteriores: false, escreve: ['comentario', 'cliente'] });
     expect((await carla.get(`/mensagens?entidade=orcamento&uuid=${uuid}`)).status).toBe(404);
     expect((await escrever(carla, uuid, 'Oi')).status).toBe(404);
-    expect((await bruno.get(`/mensagens?entidade=cliente&uuid=${uuid}`)).status).toBe(400);
+    expect((await bruno.get(`/mensagens?entidade=coisa&uuid=${uuid}`)).status).toBe(400);
     expect((await escrever(bruno, uuid, '   ')).body.erros).toEqual({ texto: ['Campo obrigatório.'] });
     expect(JSON.stringify(thread)).not.toMatch(/"(id|\w+_id)":/);
   });

@@ -159,7 +159,8 @@ function acoesDaCaixa(row: OrcamentoRow, actor: Actor, aprovadores: Aprovadores)
     const decisor = decide(situacao, actor, aprovadores);
     const envolvido = de.autor || de.precificador;
     if (decisor && (!envolvido || aprovadores.permitir_autoaprovacao)) acoes.push('aprovar');
-    if (decisor) acoes.push('devolver', 'adiar');
+    if (decisor) acoes.push('devolver');
+    if (decisor || de.todos) acoes.push('adiar');
     if (de.todos) acoes.push('trocar_aprovador');
   } else if (de.autor || de.todos) {
     if (row.status !== 'rascunho') acoes.push('responder');
