@@ -48,6 +48,7 @@ export const texts = {
     signedOn: 'Assinado em',
     reason: 'Motivo do registro manual',
     reasonHint: 'Ao menos 20 caracteres.',
+    proof: 'Origem e integridade',
     who: 'Aceito por',
     mode: 'Como',
     at: 'Aceito em',

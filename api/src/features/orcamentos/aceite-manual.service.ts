@@ -21,6 +21,7 @@ import { issueToken } from '../tokens/tokens.service';
 import { aceitarProposta, indisponivel } from './aceite.service';
 import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { ArquivosDaTransacao } from './proposta-arquivo';
+import { documentoDe } from './proposta-pdf.service';
 
 /** What the person sends: the fields, and the paper the client signed. */
 export interface RegistroDeAceite {
@@ -93,6 +94,12 @@ async function registrar(
 ) {
   const { actor } = scope;
   if (alvo.legado) throw indisponivel();
+  if (alvo.status === 'enviado' && (await documentoDe(tx, alvo)) === null) {
+    throw ruleRefusal(
+      'sem_documento',
+      'Falta o CNPJ ou CPF do cliente. Crie uma nova revisão, complete o destinatário e envie de novo.',
+    );
+  }
   const assinado = await guardarAssinado(tx, scope, alvo, stored);
   const { ip, userAgent } = scope.auditActor.origin;
   const aceite = await aceitarProposta(

@@ -222,6 +222,11 @@ describeDatabases('aceite manual', (database) => {
     ).toBe(400);
     const rascunho = await firma.aprovado();
     expect((await registrar(firma.patricia, rascunho)).body.codigo).toBe('proposta_indisponivel');
+    await database()
+      .orm.update(orcamento)
+      .set({ documento: null, prospecto: { nome: 'Padaria Sol' } })
+      .where(eq(orcamento.uuid, uuid));
+    expect((await registrar(firma.patricia, uuid)).body.codigo).toBe('sem_documento');
     expect((await linha(uuid)).status).toBe('enviado');
     expect(guardados()).toBe(antes + 1); // The approved proposal's own PDF.
   });

@@ -49,15 +49,22 @@ function Evidence({ uuid, prova }: { uuid: string; prova: AceiteProva }) {
                 prova.modo === 'link' &&
                 (prova.codigo_email_verificado ? texts.codeChecked : texts.codeNotAsked),
             },
-            { label: texts.link, value: prova.link_prefixo && `${prova.link_prefixo}…` },
-            { label: texts.ip, value: prova.ip },
-            { label: texts.terms, value: prova.termo_versao },
-            { label: texts.browser, value: prova.user_agent, wide: true },
-            { label: texts.contentHash, value: hash(prova.hash_conteudo), wide: true },
-            { label: texts.pdfHash, value: hash(prova.hash_pdf), wide: true },
-            { label: texts.evidenceHash, value: hash(prova.hash_evidencia), wide: true },
           ].filter(({ value }) => value !== false)}
         />
+        <details className={page.details}>
+          <summary>{texts.proof}</summary>
+          <Facts
+            items={[
+              { label: texts.link, value: prova.link_prefixo && `${prova.link_prefixo}…` },
+              { label: texts.ip, value: prova.ip },
+              { label: texts.terms, value: prova.termo_versao },
+              { label: texts.browser, value: prova.user_agent, wide: true },
+              { label: texts.contentHash, value: hash(prova.hash_conteudo), wide: true },
+              { label: texts.pdfHash, value: hash(prova.hash_pdf), wide: true },
+              { label: texts.evidenceHash, value: hash(prova.hash_evidencia), wide: true },
+            ]}
+          />
+        </details>
         <Row>
           {prova.papeis.map((papel) => (
             <Button

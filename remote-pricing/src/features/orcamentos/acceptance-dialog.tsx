@@ -101,7 +101,7 @@ function SignedFile() {
   const set = useSetFormValue();
   return (
     <FieldFrame label={texts.file} hint={texts.fileHint} error={error} required>
-      {({ id: _, ...control }) => (
+      {({ id: _, 'aria-required': __, ...control }) => (
         <Row>
           <Button {...control} icon="upload" onClick={() => input.current?.click()}>
             {file ? texts.chooseOther : texts.choose}

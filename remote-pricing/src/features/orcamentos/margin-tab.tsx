@@ -90,8 +90,11 @@ function Numbers({ part }: { part: Shown }) {
         }))
       : []),
   ]);
-  const share = (amount: number) =>
-    part.preco_centavos === 0 ? '' : formatBp(Math.round((amount * 10_000) / part.preco_centavos));
+  // What is left is the margin itself, which the engine rounds down.
+  const share = ({ amount, last }: CascadePart) =>
+    part.preco_centavos === 0
+      ? ''
+      : formatBp(last ? part.margem_bp : Math.round((amount * 10_000) / part.preco_centavos));
   return (
     <SimpleTable
       caption={texts.table}
@@ -100,7 +103,7 @@ function Numbers({ part }: { part: Shown }) {
       columns={[
         { header: texts.part, cell: ({ name }) => name },
         { header: texts.value, cell: ({ amount, sign }) => formatCentavos(sign * amount || 0), end: true },
-        { header: texts.share, cell: ({ amount }) => share(amount), end: true },
+        { header: texts.share, cell: share, end: true },
       ]}
     />
   );

@@ -18,7 +18,9 @@ import { texts as all } from '../../texts/vida-orcamento';
 import { diferencasQuery, revisoesQuery } from './vida.queries';
 
 const texts = all.revisions;
-const money = (centavos: number | null) => (centavos === null ? texts.toCalculate : formatCentavos(centavos));
+const money = (centavos: number | null) => (
+  <span className={page.nowrap}>{centavos === null ? texts.toCalculate : formatCentavos(centavos)}</span>
+);
 const when = (instant: string | null) => formatDate(instant, { time: true }) || texts.absent;
 
 /** Every revision of the number, and what differs between any two of them. */

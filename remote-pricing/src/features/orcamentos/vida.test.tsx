@@ -216,6 +216,7 @@ describe('acceptance', () => {
       }),
     });
     expect(await screen.findByText('Maria da Silva, Sócia')).toBeVisible();
+    await user.click(screen.getByText('Origem e integridade'));
     for (const proof of ['203.0.113.7', 'abc123…', 'Conferido', 'c'.repeat(64)]) {
       expect(screen.getByText(proof)).toBeVisible();
     }
