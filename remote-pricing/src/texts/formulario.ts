@@ -55,6 +55,6 @@ export const texts = {
   copy: 'Copiar link',
   copied: 'Link copiado.',
   copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
-  done: 'Fechar',
+  done: 'Concluir',
   back: 'Cancelar',
 } as const;

@@ -24,6 +24,7 @@ const open = (passo: string, responses: object = {}) =>
       'GET /orcamentos/perguntas': perguntas,
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
       'GET /orcamentos/:uuid/conteudo': lido(),
+      'GET /orcamentos/:uuid/formulario': { data: null },
       'POST /orcamentos/calcular': { data: calculado() },
       'PUT /orcamentos/:uuid/conteudo': ({ body }: SentRequest) => ({
         data: {
@@ -91,12 +92,12 @@ test('an old answer never overwrites a newer one', async () => {
 
 test('Alt and the arrows change the step, and the address keeps it', async () => {
   const { user, location } = await open('servicos');
-  await screen.findByRole('region', { name: 'Etapa 2 de 4: Serviços e volumes' });
+  await screen.findByRole('region', { name: 'Etapa 3 de 5: Serviços e volumes' });
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  expect(screen.getByRole('region', { name: 'Etapa 3 de 4: Complexidade' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Etapa 4 de 5: Complexidade' })).toHaveFocus();
   expect(location()).toContain('passo=complexidade');
-  await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
-  expect(screen.getByRole('region', { name: 'Etapa 1 de 4: Cliente' })).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Alt}');
+  expect(screen.getByRole('region', { name: 'Etapa 1 de 5: Cliente' })).toBeVisible();
 });
 
 test('what is missing stands in the summary and the draft is not sent; complete, it goes to the pricing', async () => {

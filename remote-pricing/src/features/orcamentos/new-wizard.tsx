@@ -31,7 +31,6 @@ interface WizardProps {
 export function NewWizard(props: WizardProps) {
   const { orcamento, lido } = props;
   const [reopens, setReopens] = useState(false);
-  const [round, setRound] = useState(0);
   const queryClient = useQueryClient();
   const flow = href('orcamentos.flow', { uuid: orcamento.uuid });
   const open = flow && <ButtonLink to={flow}>{texts.openFlow}</ButtonLink>;
@@ -60,13 +59,10 @@ export function NewWizard(props: WizardProps) {
   }
   return (
     <Steps
-      // Another content by now: the form starts from it again.
-      key={round}
+      // Read anew only after the answers of the questionnaire were applied: the form starts from that.
+      key={lido.conteudo.versao}
       {...props}
-      onApplied={async () => {
-        await queryClient.invalidateQueries({ queryKey: [noun] });
-        setRound((before) => before + 1);
-      }}
+      onApplied={() => queryClient.invalidateQueries({ queryKey: [noun] })}
     />
   );
 }

@@ -34,6 +34,7 @@ const open = (responses: object = {}) =>
       'GET /orcamentos/opcoes': opcoes,
       'GET /orcamentos/duplicados': { data: [] },
       'GET /orcamentos/perguntas': perguntas,
+      'GET /orcamentos/:uuid/formulario': { data: null },
       'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
       ...responses,
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
@@ -82,8 +83,8 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
   });
   expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=servicos`);
-  expect(await screen.findByRole('region', { name: 'Etapa 2 de 4: Serviços e volumes' })).toBeVisible();
+  expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=formulario`);
+  expect(await screen.findByRole('region', { name: 'Etapa 2 de 5: Formulário' })).toBeVisible();
 });
 
 test('missing and wrong fields are told at the fields, and nothing is sent', async () => {
