@@ -60,7 +60,7 @@ const fields = z.strictObject({
     .int(requiredText)
     .positive('Informe um valor maior que zero.')
     .max(most, 'Informe um valor menor.'),
-  fechamento_modelo_uuid: optionalRef,
+  fechamento_modelo_uuid: optionalRef.default(null),
 });
 
 function checkPeriod(value: z.infer<typeof fields>, context: z.RefinementCtx): void {
@@ -75,7 +75,10 @@ function checkPeriod(value: z.infer<typeof fields>, context: z.RefinementCtx): v
 
 export const clienteServicoFormSchema = fields.superRefine(checkPeriod);
 export type ClienteServicoForm = z.infer<typeof clienteServicoFormSchema>;
-export const clienteServicoUpdateSchema = fields.extend({ versao: versaoField }).superRefine(checkPeriod);
+export const clienteServicoUpdateSchema = fields
+  // Left out of a change it would be taken away unasked.
+  .extend({ fechamento_modelo_uuid: optionalRef, versao: versaoField })
+  .superRefine(checkPeriod);
 export type ClienteServicoUpdate = z.infer<typeof clienteServicoUpdateSchema>;
 
 export const clienteServicoEndSchema = z.strictObject({ data_fim: dateField, versao: versaoField });

@@ -4,7 +4,7 @@ import { dataOf } from './http';
 import { enumOf } from './labels';
 
 /** Records that carry messages; each has an adapter in the api (`mensagem-entidades.ts`). */
-export const mensagemEntidades = ['orcamento'] as const;
+export const mensagemEntidades = ['orcamento', 'cliente'] as const;
 export type MensagemEntidade = (typeof mensagemEntidades)[number];
 
 /** Kinds of messages (domain 2.1). `pergunta` is what a client wrote by link. */

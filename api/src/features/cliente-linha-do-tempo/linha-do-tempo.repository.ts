@@ -11,6 +11,10 @@ import { alteracoesVisiveis, destinoDoEvento, tipoDaEntidade } from './linha-do-
 /** Events of one page. */
 const pageSize = 40;
 
+/** A message its author took back: that it was there is told, what it said stays in the log alone. */
+const retirada = sql<boolean>`(${log_transacao.entidade} = 'mensagem' and exists (select 1 from mensagem m
+  where m.uuid::text = ${log_transacao.entidade_uuid} and m.excluido_em is not null))`;
+
 /** One page of a client's events inside the person's rows, newest first; always by key, never by offset. */
 export async function listEventos(
   { orm }: Database,
@@ -30,6 +34,7 @@ export async function listEventos(
       campos_alterados: log_transacao.campos_alterados,
       antes: log_transacao.antes,
       depois: log_transacao.depois,
+      retirada,
     })
     .from(log_transacao)
     .leftJoin(usuario, eq(usuario.id, log_transacao.usuario_id))
@@ -57,7 +62,7 @@ export async function listEventos(
       tipo: tipoDaEntidade(row.entidade),
       entidade_label: entityLabel(row.entidade),
       rotulo: row.rotulo,
-      alteracoes: alteracoesVisiveis(row, custos),
+      alteracoes: row.retirada ? [] : alteracoesVisiveis(row, custos),
       destino: destinoDoEvento(actor, row),
     })),
     proximo: rows.length > pageSize ? (shown.at(-1)?.uuid ?? null) : null,

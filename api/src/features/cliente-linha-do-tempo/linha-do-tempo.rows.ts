@@ -6,6 +6,7 @@ import {
   fechamento,
   implantacao,
   log_transacao,
+  mensagem,
   oportunidade,
   orcamento,
   projeto,
@@ -52,6 +53,13 @@ export function eventoRows(actor: Actor): SQL {
       sql`case ${anexo.entidade}
         when 'cliente' then true
         when 'tarefa' then ${byId(tarefa, anexo.entidade_id, tarefas)}
+        else ${actor.visaoTotal} end`,
+    )}
+    when ${log_transacao.entidade} = 'mensagem' then ${named(
+      mensagem,
+      sql`case ${mensagem.entidade}
+        when 'cliente' then true
+        when 'orcamento' then ${byId(orcamento, mensagem.entidade_id, orcamentos)}
         else ${actor.visaoTotal} end`,
     )}
     when ${log_transacao.entidade} = 'token_cliente' then ${named(

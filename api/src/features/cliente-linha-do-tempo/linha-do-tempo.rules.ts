@@ -5,6 +5,7 @@ import { type LoggedChange, withoutCosts } from '../logs/log-costs';
 
 /** Kinds of record by what they tell of a client; `*` stands for every other one of that beginning. */
 const kinds: Readonly<Record<Exclude<EventoTipo, 'outros'>, readonly string[]>> = {
+  mensagens: ['mensagem'],
   servicos: ['cliente_servico', 'volume_comercial'],
   cadastro: ['cliente', 'cliente_*'],
   documentos: ['anexo', 'token_cliente', 'implantacao_documento'],

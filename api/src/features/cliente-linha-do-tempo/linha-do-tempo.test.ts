@@ -143,6 +143,42 @@ describeDatabases('linha do tempo do cliente', (database) => {
     ]);
   });
 
+  it('tells comments on the client and messages of what the person sees; one taken back says no more', async () => {
+    const write = async (person: SignedInPerson, entidade: string, of: string, texto: string) =>
+      (await person.post('/mensagens', { entidade, uuid: of, tipo: 'comentario', texto })).body.data;
+    const budget = (await read(bruno, '?tipo=comercial')).body.data.itens[0].destino.parametros.uuid;
+    await write(bruno, 'orcamento', budget, 'Sobre a proposta');
+    const said = await write(bruno, 'cliente', uuid, 'Prefere ligação à tarde.');
+    const texts = async (person: SignedInPerson) =>
+      (await read(person, '?tipo=mensagens')).body.data.itens.map(
+        (one: { acao: string; alteracoes: { campo: string; depois: unknown }[] }) => [
+          one.acao,
+          one.alteracoes.find(({ campo }) => campo === 'texto')?.depois,
+        ],
+      );
+    expect(await texts(bruno)).toEqual([
+      ['Criou', 'Prefere ligação à tarde.'],
+      ['Criou', 'Sobre a proposta'],
+    ]);
+    // The rows of the budget are not hers.
+    expect(await texts(gestor)).toEqual([['Criou', 'Prefere ligação à tarde.']]);
+    const changed = await gestor.put(`/mensagens/${said.uuid}`, { texto: 'Outra', versao: said.versao });
+    expect(changed.status).toBe(403);
+    expect((await bruno.delete(`/mensagens/${said.uuid}?versao=${said.versao}`)).status).toBe(204);
+    expect(await texts(gestor)).toEqual([
+      ['Excluiu', undefined],
+      ['Criou', undefined],
+    ]);
+    const outside = await test().person('Gestor operacional');
+    const refused = await outside.post('/mensagens', {
+      entidade: 'cliente',
+      uuid,
+      tipo: 'comentario',
+      texto: 'De fora',
+    });
+    expect(refused.status).toBe(404);
+  });
+
   it('goes on by cursor, without repeating or skipping', async () => {
     await log(
       ...Array.from(
@@ -164,8 +200,8 @@ describeDatabases('linha do tempo do cliente', (database) => {
       seen.push(...page.itens.map((one) => one.uuid));
       cursor = page.proximo;
     }
-    expect(seen).toHaveLength(96);
-    expect(new Set(seen).size).toBe(96);
+    expect(seen).toHaveLength(99);
+    expect(new Set(seen).size).toBe(99);
   });
 
   it('is closed to clients and to people outside the client’s rows', async () => {

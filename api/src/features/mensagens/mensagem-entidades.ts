@@ -3,6 +3,7 @@ import type { Actor } from '../../app/actor';
 import type { Scope } from '../../app/scope';
 import type { Audit } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
+import { mensagensDoCliente } from '../clientes/cliente-mensagens';
 import { mensagensDoOrcamento } from '../orcamentos/orcamento-mensagens';
 
 export type Reader = Database['orm'] | Transaction;
@@ -47,6 +48,7 @@ export interface AdaptadorDeMensagens {
 }
 
 const adaptadores: Readonly<Record<MensagemEntidade, AdaptadorDeMensagens>> = {
+  cliente: mensagensDoCliente,
   orcamento: mensagensDoOrcamento,
 };
 

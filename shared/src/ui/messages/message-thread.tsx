@@ -16,6 +16,8 @@ export interface MessageThreadProps {
   /** Kind of record: one that has an adapter in the api. */
   entidade: MensagemEntidade;
   uuid: string;
+  /** The record has no messages with a client: the firm's own stand alone. */
+  internal?: boolean;
   /** Another number goes to the text box; 0 stays out of it. For a page whose own key M opens the thread. */
   focus?: number;
   /** Something was written or changed: what else of the record's page follows. */
@@ -28,7 +30,13 @@ const toClient = ({ tipo }: Mensagem) => tipo === 'cliente' || tipo === 'pergunt
  * Messages of a record: what stays inside the firm and what was exchanged with the client, apart, newest
  * first, and the box to write. The key M goes to the box.
  */
-export function MessageThread({ entidade, uuid, focus = 0, onChanged }: MessageThreadProps) {
+export function MessageThread({
+  entidade,
+  uuid,
+  internal = false,
+  focus = 0,
+  onChanged,
+}: MessageThreadProps) {
   const thread = { entidade, uuid };
   const query = useInfiniteQuery(threadQuery(thread));
   const queryClient = useQueryClient();
@@ -44,6 +52,7 @@ export function MessageThread({ entidade, uuid, focus = 0, onChanged }: MessageT
           thread={thread}
           newest={pages[0] as Mensagens}
           itens={pages.flatMap(({ itens }) => [...itens].reverse())}
+          internal={internal}
           focus={focus}
           onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
           loadingOlder={query.isFetchingNextPage}
@@ -58,6 +67,7 @@ function Shown({
   thread,
   newest,
   itens,
+  internal,
   focus,
   onOlder,
   loadingOlder,
@@ -67,6 +77,7 @@ function Shown({
   newest: Mensagens;
   /** Newest first. */
   itens: readonly Mensagem[];
+  internal: boolean;
   focus: number;
   onOlder: (() => void) | undefined;
   loadingOlder: boolean;
@@ -81,7 +92,9 @@ function Shown({
   }, [focus]);
   const { escreve } = newest;
   const groups = [
-    { name: texts.withClient, empty: texts.noClientMessages, itens: itens.filter(toClient) },
+    ...(internal
+      ? []
+      : [{ name: texts.withClient, empty: texts.noClientMessages, itens: itens.filter(toClient) }]),
     { name: texts.internal, empty: texts.noInternal, itens: itens.filter((one) => !toClient(one)) },
   ];
   return (

@@ -1,5 +1,6 @@
 import { type EventoDoCliente, linhaDoTempoSchema } from '@gestao/shared/contracts/cliente-linha-do-tempo';
-import { answer, renderPage, type SentRequest, screen } from '@gestao/shared/testing';
+import { type Mensagem, mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
+import { answer, renderPage, type SentRequest, screen, waitFor } from '@gestao/shared/testing';
 import { LinhaDoTempoTab } from './linha-do-tempo-tab';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -17,6 +18,10 @@ const evento = (n: number, more: Partial<EventoDoCliente> = {}): EventoDoCliente
 });
 const page = (itens: EventoDoCliente[], proximo: string | null) =>
   answer(linhaDoTempoSchema, { data: { itens, proximo } });
+const thread = (itens: Mensagem[] = []) =>
+  answer(mensagensAnswerSchema, {
+    data: { itens, anteriores: false, escreve: ['comentario'], cliente: null },
+  });
 const pages = [
   { id: 'fechamentos.detail', path: '/fechamento-detalhes/:uuid', title: 'Fechamento', permission: null },
 ];
@@ -32,6 +37,7 @@ test('tells what changed as people read it, leads to the record, and goes on', a
   const { user, api } = renderPage(<LinhaDoTempoTab uuid={uuid} />, {
     pages,
     responses: {
+      'GET /mensagens': thread(),
       'GET /clientes/:uuid/linha-do-tempo': ({ query }: SentRequest) =>
         query.cursor
           ? page([evento(13, { rotulo: 'Mais antigo' })], null)
@@ -54,11 +60,36 @@ test('tells what changed as people read it, leads to the record, and goes on', a
 test('filters by kind, kept in the address, and says when there is nothing', async () => {
   const { user, api, location } = renderPage(<LinhaDoTempoTab uuid={uuid} />, {
     path: '/clientes/editar/x?aba=linha-do-tempo',
-    responses: { 'GET /clientes/:uuid/linha-do-tempo': page([], null) },
+    responses: { 'GET /mensagens': thread(), 'GET /clientes/:uuid/linha-do-tempo': page([], null) },
   });
   expect(await screen.findByText('Nada registrado por aqui ainda.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Documentos' }));
   expect(await screen.findByText('Nada deste tipo foi registrado.')).toBeInTheDocument();
   expect(location()).toBe('/clientes/editar/x?aba=linha-do-tempo&evento=documentos');
   expect(api.sent('GET', '/clientes/:uuid/linha-do-tempo').at(-1)?.query).toEqual({ tipo: 'documentos' });
+});
+
+test('a comment is written on the client itself, and the events are asked for again', async () => {
+  const { user, api } = renderPage(<LinhaDoTempoTab uuid={uuid} />, {
+    responses: {
+      'GET /mensagens': thread(),
+      'POST /mensagens': { data: { uuid, versao: 1 } },
+      'GET /clientes/:uuid/linha-do-tempo': page([], null),
+    },
+  });
+  await screen.findByText('Nada registrado por aqui ainda.');
+  const asked = api.sent('GET', '/clientes/:uuid/linha-do-tempo').length;
+  expect(screen.queryByRole('region', { name: 'Com o cliente' })).not.toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox'), 'Prefere ligação à tarde.');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(api.sent('POST', '/mensagens')).toHaveLength(1));
+  expect(api.sent('POST', '/mensagens')[0]?.body).toMatchObject({
+    entidade: 'cliente',
+    uuid,
+    tipo: 'comentario',
+    texto: 'Prefere ligação à tarde.',
+  });
+  await waitFor(() =>
+    expect(api.sent('GET', '/clientes/:uuid/linha-do-tempo').length).toBeGreaterThan(asked),
+  );
 });

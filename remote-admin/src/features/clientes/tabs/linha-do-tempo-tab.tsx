@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/cliente-linha-do-tempo';
 import { campoLabel } from '@gestao/shared/contracts/log-campos';
 import { errorText, http } from '@gestao/shared/http';
-import { useInfiniteQuery } from '@gestao/shared/query';
+import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import {
   type AnyIconName,
@@ -19,12 +19,14 @@ import {
   TableSkeleton,
   type Tone,
 } from '@gestao/shared/ui/core';
+import { MessageThread } from '@gestao/shared/ui/messages';
 import { RecordTimeline, type TimelineEvent } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/cliente-linha-do-tempo';
 import { logValue } from '../../logs/log-value';
 import { noun } from '../clientes.queries';
 
 const icons: { [Tipo in EventoTipo]: AnyIconName } = {
+  mensagens: 'message',
   cadastro: 'client',
   servicos: 'budget',
   documentos: 'attachment',
@@ -51,13 +53,33 @@ const filters = [
   ...Object.entries(eventoTipoLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** What happened to the client, newest first; each area shows what its own rules let the person see. */
+/** What people of the firm note about the client, and what happened to it. */
 export function LinhaDoTempoTab({ uuid }: { uuid: string }) {
+  const queryClient = useQueryClient();
+  return (
+    <Stack>
+      <Card>
+        <MessageThread
+          entidade="cliente"
+          uuid={uuid}
+          internal
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: eventsKey(uuid) })}
+        />
+      </Card>
+      <Events uuid={uuid} />
+    </Stack>
+  );
+}
+
+const eventsKey = (uuid: string) => [noun, 'linha-do-tempo', uuid];
+
+/** Newest first; each area shows what its own rules let the person see. */
+function Events({ uuid }: { uuid: string }) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(filterKey) ?? '';
   const tipo = wanted in eventoTipoLabels ? wanted : '';
   const query = useInfiniteQuery({
-    queryKey: [noun, 'linha-do-tempo', uuid, tipo],
+    queryKey: [...eventsKey(uuid), tipo],
     queryFn: async ({ pageParam, signal }) =>
       (
         await http.get<{ data: LinhaDoTempo }>(`/clientes/${uuid}/linha-do-tempo`, {
