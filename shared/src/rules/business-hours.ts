@@ -21,8 +21,18 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Minutes of an office day. */
 export const officeMinutes = ({ inicio, fim }: OfficeHours): number => minutesOf(fim) - minutesOf(inicio);
 
-/** Midnight of a date in America/Sao_Paulo, as an instant in milliseconds. */
+const midnights = new Map<string, number>();
+
+/** Midnight of a date in America/Sao_Paulo, as an instant in milliseconds; each date is worked out once. */
 function midnightOf(date: string): number {
+  const known = midnights.get(date);
+  if (known !== undefined) return known;
+  const midnight = findMidnight(date);
+  midnights.set(date, midnight);
+  return midnight;
+}
+
+function findMidnight(date: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`);
   const zone = offsets.formatToParts(asUtc).find((part) => part.type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(zone) ?? [];

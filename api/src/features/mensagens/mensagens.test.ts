@@ -199,6 +199,18 @@ describeDatabases('mensagens', (database) => {
     expect([enviada.status, enviada.body.codigo]).toEqual([406, 'mensagem_enviada']);
   });
 
+  it('brings a budget that was put off back with the client’s next question', async () => {
+    const { uuid, token } = await firma.enviado();
+    await perguntar(token, 'Podem esperar até segunda?');
+    const [item] = (await bruno.get('/orcamentos/caixa-entrada?fila=perguntas')).body.data.itens.filter(
+      (one: { uuid: string }) => one.uuid === uuid,
+    );
+    await bruno.post(`/orcamentos/${uuid}/adiar`, { versao: item.versao, ate: '2099-01-01' });
+    expect(await filaDePerguntas(bruno)).not.toContain(uuid);
+    await perguntar(token, 'E o desconto?');
+    expect(await filaDePerguntas(bruno)).toContain(uuid);
+  });
+
   it('lets a question be closed that was answered another way', async () => {
     const { uuid, token } = await firma.enviado();
     await perguntar(token, 'Podem me ligar?');

@@ -55,9 +55,14 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     buscaDeOrcamento(query.busca),
   );
   const [relogio, aprovadores] = await Promise.all([readRelogio(orm), readAprovadores(orm)]);
+  const porPrazo = (query.ordenar ?? 'sla_em').endsWith('sla_em');
   return paginate({
     query,
-    sortable: { ...ordenaveis(actor), sla_em: await vencimentos(database, where, relogio) },
+    sortable: {
+      ...ordenaveis(actor),
+      // Worked out only for the order that asks it.
+      sla_em: porPrazo ? await vencimentos(database, where, relogio) : sql`null::timestamptz`,
+    },
     defaultSort: 'sla_em',
     tieBreaker: orcamento.id,
     rows: (page) =>

@@ -133,6 +133,10 @@ export function perguntar(
       destinatario_id: row.vendedor_id,
       criado_em: context.now(),
     });
+    if (row.caixa_adiada_ate) {
+      // Whoever put the last question off waits for an answer no longer: here is another one.
+      await tx.update(orcamento).set({ caixa_adiada_ate: null }).where(eq(orcamento.id, row.id));
+    }
     await registrarEventoExterno(tx, eventoDe(context, cliente, row, 'Pergunta do cliente'));
     await rastro(tx, context, cliente, 'Respondeu');
     audit.record({
