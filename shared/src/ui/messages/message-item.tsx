@@ -75,7 +75,7 @@ export function MessageItem({
         <div className={styles.head}>
           <strong>{autor}</strong>
           <time dateTime={mensagem.criado_em}>{formatDate(mensagem.criado_em, { time: true })}</time>
-          {mensagem.editada_em && <span>{texts.edited}</span>}
+          {mensagem.editada_em && <span className={styles.edited}>{texts.edited}</span>}
           {mensagem.tipo === 'cliente' && <StatusBadge tone="accent">{mensagem.tipo_label}</StatusBadge>}
           {respondida !== null && (
             <StatusBadge tone={open ? 'amber' : 'green'}>{open ? texts.waiting : texts.answered}</StatusBadge>
