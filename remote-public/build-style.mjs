@@ -5,6 +5,15 @@ import { transform } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
+/** In the order of their weight: the last one wins. */
+const sheets = [
+  'client-page.css',
+  'client-table.css',
+  'client-controls.css',
+  'client-print.css',
+  'site/site.css',
+];
+
 /**
  * The style sheet written into every page: the pages' own rules and, of the shared design tokens, only
  * those in use, light and dark.
@@ -14,7 +23,7 @@ const require = createRequire(import.meta.url);
  */
 export async function inlineStyle(root) {
   const read = (file) => readFileSync(path.join(root, 'src', file), 'utf8');
-  const rules = read('client-page.css') + read('site/site.css');
+  const rules = sheets.map(read).join('');
   const tokens = readFileSync(require.resolve('@gestao/shared/ui/tokens.css'), 'utf8').replaceAll(
     /\/\*[\s\S]*?\*\//g,
     '',

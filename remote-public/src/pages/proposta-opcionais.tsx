@@ -69,7 +69,7 @@ export function Opcionais({
             </label>
           ))}
         </fieldset>
-        <div aria-live="polite">
+        <div className="cp-live" aria-live="polite">
           <Answer retorno={certo ? { ...retorno, mensagem: t.atualizado } : retorno} />
         </div>
         <button type="submit" className="cp-button">

@@ -3,6 +3,9 @@ import { errorText, http, httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { ClientPage } from '../client-page';
 import '../client-page.css';
+import '../client-table.css';
+import '../client-controls.css';
+import '../client-print.css';
 import './preview.css';
 import { texts } from '../texts/publico.texts';
 
