@@ -212,7 +212,7 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
       action="#perguntas"
       encType="multipart/form-data"
       noValidate
-      className="cp-card cp-form"
+      className="cp-form"
       id="perguntas"
       onInput={mudou}
       onSubmit={(event) => {
@@ -246,35 +246,37 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
           </ul>
         </div>
       ) : null}
-      {visiveis.map((pergunta) => (
-        <Campo
-          key={pergunta.chave}
-          pergunta={pergunta}
-          textos={textos[pergunta.chave] ?? []}
-          erro={erros[pergunta.chave] || undefined}
-          arquivo={arquivos[pergunta.chave] ?? { nome: null }}
-          extensoes={visao.extensoes}
-          onArquivo={(file) => void receber(pergunta.chave, file)}
-        />
-      ))}
-      <p>
-        <button
-          type="submit"
-          name="acao"
-          value="salvar"
-          className="cp-button"
-          onClick={(event) => {
-            event.preventDefault();
-            void guardar();
-          }}
-        >
-          {t.salvar}
-        </button>
-      </p>
+      <div className="cp-card">
+        {visiveis.map((pergunta) => (
+          <Campo
+            key={pergunta.chave}
+            pergunta={pergunta}
+            textos={textos[pergunta.chave] ?? []}
+            erro={erros[pergunta.chave] || undefined}
+            arquivo={arquivos[pergunta.chave] ?? { nome: null }}
+            extensoes={visao.extensoes}
+            onArquivo={(file) => void receber(pergunta.chave, file)}
+          />
+        ))}
+        <p>
+          <button
+            type="submit"
+            name="acao"
+            value="salvar"
+            className="cp-button"
+            onClick={(event) => {
+              event.preventDefault();
+              void guardar();
+            }}
+          >
+            {t.salvar}
+          </button>
+        </p>
+      </div>
       <div className="cp-bar cp-answers">
         <progress className="cp-progress" max={total} value={respondidas} aria-hidden="true" />
         <div className="cp-bar-total">
-          <strong className="cp-bar-label">{t.respondidas(respondidas, total)}</strong>
+          <span className="cp-bar-label">{t.respondidas(respondidas, total)}</span>
           <span className="cp-bar-label" role="status">
             {frase(estado, salvoEm)}
           </span>
