@@ -90,8 +90,8 @@ const tarefas = answer(tarefasAnswerSchema, {
     fechamento_modelos: [{ valor: other, rotulo: 'Contábil mensal' }],
     implantacao_modelos: [],
     direcionadores: [],
-    departamentos: [],
-    perfis: [],
+    departamentos: [{ valor: uuid, rotulo: 'Contábil' }],
+    perfis: [{ valor: uuid, rotulo: 'Simples' }],
     cargos: [
       { valor: uuid, rotulo: 'Analista' },
       { valor: other, rotulo: 'Coordenador' },
@@ -176,6 +176,47 @@ test('a new task is kept in the form until its shares sum 100 %, then sent', asy
   });
 });
 
+test('a service names its templates, and the tasks go out to a spreadsheet and come back', async () => {
+  const { user, api } = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: ask('gerenciar precificacao tarefas'),
+    responses: {
+      ...situacao(),
+      'GET /precificacao/parametros/tarefas': tarefas,
+      [`PUT /precificacao/parametros/tarefas/servicos/${uuid}`]: { data: { uuid, versao: 2 } },
+      'GET /precificacao/parametros/tarefas/exportar': refuse(406, { message: 'Use os filtros.' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Contabilidade' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Editar Contabilidade' }));
+  await user.type(dialog.getByRole('textbox', { name: /Escopo incluso/ }), 'Balancete');
+  await user.type(dialog.getByRole('textbox', { name: /Escopo não incluso/ }), 'Perícia');
+  await user.click(dialog.getByRole('combobox', { name: 'Modelos de fechamento' }));
+  await user.click(await dialog.findByRole('option', { name: 'Contábil mensal' }));
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText('Campo obrigatório.')).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Perfil tributário/ }), 'Simples');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    fechamento_modelo_uuids: [other],
+    implantacao_modelo_uuid: null,
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Exportar tarefas' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ path: asked }) => asked.endsWith('/exportar'))?.query).toEqual({
+      formato: 'xlsx',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Importar tarefas' }));
+  expect(
+    within(screen.getByRole('dialog', { name: 'Importar tarefas' })).getByRole('row', { name: /^Cargos/ }),
+  ).toHaveTextContent('Assistente 80; Analista 20');
+});
+
 test('a draft is compared and published; what is missing leads to its tab instead', async () => {
   const responses = {
     'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
@@ -219,7 +260,7 @@ test('a draft is compared and published; what is missing leads to its tab instea
       }),
     },
   });
-  await missing.user.click(await screen.findByRole('button', { name: 'Ir para Valores' }));
+  await missing.user.click(await screen.findByRole('link', { name: 'Ir para Valores' }));
   expect(missing.location()).toContain('aba=valores');
   expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
 });
@@ -256,7 +297,7 @@ test('a problem opens the record where it is mended, and any two versions are co
       }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Abrir a tarefa' }));
+  await user.click(await screen.findByRole('link', { name: 'Abrir a tarefa' }));
   const task = within(await screen.findByRole('dialog', { name: 'Editar Escrituração' }));
   expect(location()).toBe(`${path}?aba=tarefas`);
   await user.click(task.getByRole('button', { name: 'Fechar' }));

@@ -7,19 +7,19 @@ import {
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
-import { href, Link, useSearchParams } from '@gestao/shared/router';
+import { href, Link } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import page from '../../components/page.module.css';
 import { texts as tabTexts } from '../../texts/parametros';
 import { texts as impacto } from '../../texts/parametros-impacto';
 import { texts } from '../../texts/parametros-versoes';
 import { abas } from './abas';
 import { ImpactoDialog } from './impacto-dialog';
 import { publicar, situacaoQuery, useRefresh } from './parametros.queries';
+import styles from './tab-parts.module.css';
 import { registroParam } from './use-registro';
 import { Differences, VersoesDialog } from './versoes-dialog';
 
@@ -84,7 +84,7 @@ function Problems({ problemas }: { problemas: SituacaoParametros['problemas'] })
   const user = useUser();
   return (
     <Alert kind="warning" title={texts.problems(problemas.length)}>
-      <ul className={page.list}>
+      <ul className={styles.problems}>
         {problemas.map((problema) => (
           <li key={problema.message}>
             {problema.message} {hasPermission(user, abas[problema.aba]) && <Way problema={problema} />}
@@ -97,16 +97,15 @@ function Problems({ problemas }: { problemas: SituacaoParametros['problemas'] })
 
 /** To the record where it is mended, else to its tab. */
 function Way({ problema: { aba, registro } }: { problema: Problema }) {
-  const [, setSearch] = useSearchParams();
   if (registro?.tipo === 'eform') {
     const to = href('precificacao.eform', { uuid: registro.uuid });
     return to ? <Link to={to}>{texts.openForm}</Link> : null;
   }
-  const query = { aba, ...(registro ? { [registroParam]: registro.uuid } : {}) };
+  const search = new URLSearchParams({ aba, ...(registro ? { [registroParam]: registro.uuid } : {}) });
   return (
-    <Button kind="quiet" small onClick={() => setSearch(query)}>
+    <Link to={`?${search}`} preventScrollReset>
       {registro ? texts.mend[registro.tipo] : texts.goTo(tabTexts.tab[aba])}
-    </Button>
+    </Link>
   );
 }
 

@@ -46,17 +46,19 @@ export function ListCard<T>({
   }
   return (
     <Card title={title ?? table.caption} actions={button} padded={false}>
-      <SimpleTable
-        {...table}
-        columns={[
-          ...columns,
-          {
-            header: edicao.actions,
-            cell: (row) => <span className={styles.action}>{menu(row)}</span>,
-            end: true,
-          },
-        ]}
-      />
+      <div className={styles.actions}>
+        <SimpleTable
+          {...table}
+          columns={[
+            ...columns,
+            {
+              header: edicao.actions,
+              cell: (row) => <span className={styles.action}>{menu(row)}</span>,
+              end: true,
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { parametrosQuery } from './parametros.queries';
 import { RecordMenu } from './record';
 import { ServicoDialog } from './servico-dialog';
 import { ListCard, state } from './tab-parts';
+import styles from './tab-parts.module.css';
 import { TarefaDialog } from './tarefa-dialog';
 import { TarefasPlanilha } from './tarefas-planilha';
 import { useRegistro } from './use-registro';
@@ -119,46 +120,51 @@ function Service({
       {servico.tarefas.length === 0 ? (
         <Muted>{edicao.noTasks}</Muted>
       ) : (
-        <SimpleTable
-          caption={servico.nome}
-          rows={servico.tarefas}
-          rowKey={({ uuid }) => uuid}
-          columns={[
-            { header: texts.task, cell: ({ nome }) => nome },
-            { header: texts.frequency, cell: ({ frequencia_label }) => frequencia_label },
-            { header: texts.base, cell: (row) => minutes(row.minutos_base_milimin), end: true },
-            { header: texts.driver, cell: ({ direcionador }) => direcionador ?? texts.dash },
-            {
-              header: texts.allowance,
-              cell: ({ direcionador, franquia }) => (direcionador ? formatInteger(franquia) : texts.dash),
-              end: true,
-            },
-            {
-              header: texts.perUnit,
-              cell: ({ direcionador, minutos_por_unidade_milimin }) =>
-                direcionador ? minutes(minutos_por_unidade_milimin) : texts.dash,
-              end: true,
-            },
-            {
-              header: edicao.shares,
-              cell: ({ cargos }) =>
-                cargos.map((one) => `${one.nome} ${formatBp(one.participacao_bp)}`).join(' · ') || texts.dash,
-            },
-            { header: texts.state, cell: ({ ativo }) => state(ativo) },
-            {
-              header: edicao.actions,
-              cell: (tarefa) => (
-                <RecordMenu
-                  lista="tarefas"
-                  record={tarefa}
-                  irmaos={servico.tarefas}
-                  onEdit={() => onEdit({ kind: 'tarefa', servico, tarefa })}
-                />
-              ),
-              end: true,
-            },
-          ]}
-        />
+        <div className={styles.actions}>
+          <SimpleTable
+            caption={servico.nome}
+            rows={servico.tarefas}
+            rowKey={({ uuid }) => uuid}
+            columns={[
+              { header: texts.task, cell: ({ nome }) => nome },
+              { header: texts.frequency, cell: ({ frequencia_label }) => frequencia_label },
+              { header: texts.base, cell: (row) => minutes(row.minutos_base_milimin), end: true },
+              { header: texts.driver, cell: ({ direcionador }) => direcionador ?? texts.dash },
+              {
+                header: texts.allowance,
+                cell: ({ direcionador, franquia }) => (direcionador ? formatInteger(franquia) : texts.dash),
+                end: true,
+              },
+              {
+                header: texts.perUnit,
+                cell: ({ direcionador, minutos_por_unidade_milimin }) =>
+                  direcionador ? minutes(minutos_por_unidade_milimin) : texts.dash,
+                end: true,
+              },
+              {
+                header: edicao.shares,
+                cell: ({ cargos }) =>
+                  cargos.map((one) => `${one.nome} ${formatBp(one.participacao_bp)}`).join(' · ') ||
+                  texts.dash,
+              },
+              { header: texts.state, cell: ({ ativo }) => state(ativo) },
+              {
+                header: edicao.actions,
+                cell: (tarefa) => (
+                  <span className={styles.action}>
+                    <RecordMenu
+                      lista="tarefas"
+                      record={tarefa}
+                      irmaos={servico.tarefas}
+                      onEdit={() => onEdit({ kind: 'tarefa', servico, tarefa })}
+                    />
+                  </span>
+                ),
+                end: true,
+              },
+            ]}
+          />
+        </div>
       )}
     </Card>
   );
