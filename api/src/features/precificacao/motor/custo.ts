@@ -3,25 +3,25 @@ import type { Frequencia, Parametros, Pedido, ServicoParametros, TarefaParametro
 
 const dez_mil = 10_000n;
 
+/** Occurrences a month; made once, since every task of every calculation asks. */
+const fracoes: Readonly<Record<Exclude<Frequencia, 'diaria'>, readonly [bigint, bigint]>> = {
+  semanal: [52n, 12n],
+  quinzenal: [2n, 1n],
+  mensal: [1n, 1n],
+  bimestral: [1n, 2n],
+  trimestral: [1n, 3n],
+  quadrimestral: [1n, 4n],
+  semestral: [1n, 6n],
+  anual: [1n, 12n],
+  unica: [1n, 1n],
+};
+
 /** Occurrences a month as a fraction; `unica` happens once, in the implantação (domain 4.3, step 3). */
 export function ocorrencias(
   frequencia: Frequencia,
   dias_uteis_mes: number,
-): [numerador: bigint, denominador: bigint] {
-  const fracoes: Record<Frequencia, [number, number]> = {
-    diaria: [dias_uteis_mes, 1],
-    semanal: [52, 12],
-    quinzenal: [2, 1],
-    mensal: [1, 1],
-    bimestral: [1, 2],
-    trimestral: [1, 3],
-    quadrimestral: [1, 4],
-    semestral: [1, 6],
-    anual: [1, 12],
-    unica: [1, 1],
-  };
-  const [numerador, denominador] = fracoes[frequencia];
-  return [BigInt(numerador), BigInt(denominador)];
+): readonly [numerador: bigint, denominador: bigint] {
+  return frequencia === 'diaria' ? [BigInt(dias_uteis_mes), 1n] : fracoes[frequencia];
 }
 
 /** Complexity of a service in bp: 10000 is 1,0000, within the limits of the parameters (step 1). */
@@ -112,8 +112,8 @@ export function custoServico(
   pedido: Pedido,
   servico: ServicoParametros,
   parte: 'mensal' | 'implantacao',
+  multiplicador = multiplicadorBp(parametros, pedido, servico.chave),
 ): Custo {
-  const multiplicador = multiplicadorBp(parametros, pedido, servico.chave);
   const tarefas = servico.tarefas
     .filter((tarefa) => (tarefa.frequencia === 'unica') === (parte === 'implantacao'))
     .map((tarefa) => custoTarefa(parametros, pedido, servico.chave, tarefa, multiplicador));

@@ -22,12 +22,13 @@ export function linhasBase(parametros: Parametros, pedido: Pedido): LinhaBase[] 
   return pedido.servicos.map(({ chave, opcional }) => {
     const servico = parametros.servicos.find((one) => one.chave === chave);
     if (!servico) throw invalidFields({ servicos: ['Serviço sem parâmetros publicados.'] });
-    const custo = custoServico(parametros, pedido, servico, 'mensal');
-    const custo_implantacao = custoServico(parametros, pedido, servico, 'implantacao');
+    const multiplicador_bp = multiplicadorBp(parametros, pedido, chave);
+    const custo = custoServico(parametros, pedido, servico, 'mensal', multiplicador_bp);
+    const custo_implantacao = custoServico(parametros, pedido, servico, 'implantacao', multiplicador_bp);
     return {
       servico,
       opcional,
-      multiplicador_bp: multiplicadorBp(parametros, pedido, chave),
+      multiplicador_bp,
       custo,
       preco: precoServico(parametros, pedido, servico, custo, 'mensal'),
       custo_implantacao,
