@@ -30,6 +30,13 @@ export const texts = {
   applied: (n: number) =>
     n === 1 ? '1 mudança aplicada ao orçamento.' : `${n} mudanças aplicadas ao orçamento.`,
   applyInForm: 'Para aplicar a um orçamento aprovado, edite-o: ele volta à precificação.',
+  withClient: 'O cliente está com este formulário: o que ele responder aparece aqui.',
+  openStep: 'Abrir o formulário',
+  begun: 'O formulário foi começado e ainda não está completo',
+  begunText: (n: number) =>
+    n === 1
+      ? 'Falta 1 resposta obrigatória para enviar à precificação.'
+      : `Faltam ${n} respostas obrigatórias para enviar à precificação.`,
   link: 'Formulário por link',
   linkText: 'O cliente responde pelo celular, sem senha. As respostas dele chegam aqui.',
   send: 'Enviar formulário ao cliente',

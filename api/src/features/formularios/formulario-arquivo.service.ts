@@ -1,10 +1,10 @@
 import { ehArquivo } from '@gestao/shared/rules/eform';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { signDownload } from '../../app/download-link';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
-import { anexo } from '../../database/schema';
+import { anexo, orcamento } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { findOrcamento } from '../orcamentos/orcamento-conteudo.repository';
 import { findFormulario } from './formularios.repository';
@@ -29,7 +29,11 @@ export async function linkDoArquivo(
       and(
         eq(anexo.uuid, valor.uuid),
         eq(anexo.entidade, 'orcamento'),
-        eq(anexo.entidade_id, row.id),
+        // Or of an earlier revision, whose answers this one began with.
+        inArray(
+          anexo.entidade_id,
+          orm.select({ id: orcamento.id }).from(orcamento).where(eq(orcamento.numero, row.numero)),
+        ),
         eq(anexo.verificacao, 'liberado'),
         isNull(anexo.excluido_em),
       ),

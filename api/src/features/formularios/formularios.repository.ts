@@ -75,6 +75,30 @@ export async function updateResposta(
   return row.versao;
 }
 
+/** The answers of a budget begin those of its next revision; their files stay with the earlier one. */
+export async function copiarResposta(
+  tx: Transaction,
+  de: number,
+  para: number,
+  trilha: Pick<typeof eform_resposta.$inferInsert, 'criado_em' | 'criado_por_id'>,
+): Promise<void> {
+  const resposta = (await findFormulario(tx, de))?.resposta;
+  if (!resposta) return;
+  const { eform_id, respondido_por, respostas, status, enviado_em, atualizado_em, atualizado_por_id } =
+    resposta;
+  await tx.insert(eform_resposta).values({
+    ...trilha,
+    orcamento_id: para,
+    eform_id,
+    respondido_por,
+    respostas,
+    status,
+    enviado_em,
+    atualizado_em,
+    atualizado_por_id,
+  });
+}
+
 /** Name of who changed the answers last, if it was a person of the firm. */
 export async function nomeDe(orm: Reader, usuarioId: number | null): Promise<string | null> {
   if (usuarioId === null) return null;

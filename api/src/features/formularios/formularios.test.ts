@@ -4,6 +4,7 @@ import {
   email_saida,
   idempotencia,
   log_transacao,
+  orcamento,
   orcamento_evento,
   token_cliente,
 } from '../../database/schema';
@@ -174,6 +175,25 @@ describeDatabases('formulário do orçamento, por dentro', (database) => {
     expect(await salvar(uuid, 3, { socios: 1 })).toMatchObject({
       status: 406,
       body: { codigo: 'status_nao_permite' },
+    });
+  });
+
+  it('a new revision begins with the answers of the one before', async () => {
+    const uuid = await firma.rascunho();
+    await salvar(uuid, 0, respostasCompletas);
+    await firma.bruno.post(`/orcamentos/${uuid}/formulario/aplicar`, {
+      versao: (await firma.linha(uuid)).versao,
+    });
+    await database().orm.update(orcamento).set({ status: 'recusado' }).where(eq(orcamento.uuid, uuid));
+    const { versao } = await firma.linha(uuid);
+    const nova = await firma.bruno.post(`/orcamentos/${uuid}/revisao`, { versao });
+    expect(nova.status).toBe(201);
+    expect(await ler(nova.body.data.uuid)).toMatchObject({
+      status: 'em_preenchimento',
+      versao: 1,
+      respostas: respostasCompletas,
+      respondido: { nome: 'Bruno' },
+      mudancas: [],
     });
   });
 

@@ -10,6 +10,7 @@ import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { orcamento } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { copiarResposta } from '../formularios/formularios.repository';
 import { revokeTokens } from '../tokens/tokens.service';
 import { levarDocumentos } from './documentos-pedidos.service';
 import { lockOrcamento, type OrcamentoRow, readConteudo, situacaoDe } from './orcamento-conteudo.repository';
@@ -63,6 +64,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
         vendedor_id: row.vendedor_id,
       },
     );
+    await copiarResposta(tx, row.id, nova.id, { criado_em: now, criado_por_id: actor.usuarioId });
 
     await levarDocumentos(tx, scope, row.id, nova.id);
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);

@@ -159,6 +159,17 @@ test('sends it to the client, shows the address once to copy, and ends the link'
   expect(await screen.findByText('Link revogado.')).toBeInTheDocument();
 });
 
+test('the summary tells that a begun questionnaire is not complete, and leads to it', async () => {
+  const { user } = await open({
+    'GET /orcamentos/:uuid/formulario': formularioLido({ status: 'em_preenchimento', versao: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '5. Resumo' }));
+  const aviso = await screen.findByText('Faltam 2 respostas obrigatórias para enviar à precificação.');
+  expect(aviso).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abrir o formulário' }));
+  expect(screen.getByRole('region', { name: 'Etapa 2 de 5: Formulário' })).toBeVisible();
+});
+
 test('without a published questionnaire the step says so and goes on', async () => {
   const { user } = await open({ 'GET /orcamentos/:uuid/formulario': { data: null } });
   expect(await screen.findByText(/^Nenhum formulário publicado\./)).toBeVisible();

@@ -3,7 +3,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
-import { Alert, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
+import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../texts/formulario';
 import { applyFormulario, formularioQuery, saveFormulario } from './formulario.queries';
@@ -42,6 +42,26 @@ export function FormStep(props: StepProps) {
         )
       }
     </Loaded>
+  );
+}
+
+/** In the summary: what keeps a begun questionnaire's budget from being sent on. */
+export function FormMissing({ uuid, onOpen }: { uuid: string; onOpen: () => void }) {
+  const { data: formulario } = useQuery(formularioQuery(uuid));
+  if (!formulario || formulario.faltam.length === 0) return null;
+  if (formulario.status === 'nao_iniciado' && formulario.link?.status !== 'ativo') return null;
+  return (
+    <Alert
+      kind="warning"
+      title={texts.begun}
+      action={
+        <Button small onClick={onOpen}>
+          {texts.openStep}
+        </Button>
+      }
+    >
+      <p>{texts.begunText(formulario.faltam.length)}</p>
+    </Alert>
   );
 }
 
@@ -114,7 +134,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
             {texts.progress(respondidas, total)}
             {missing > 0 && <Muted> {texts.missing(missing)}</Muted>}
           </p>
-          {formulario.link?.status === 'ativo' && <Alert>{texts.linkText}</Alert>}
+          {formulario.link?.status === 'ativo' && <Alert>{texts.withClient}</Alert>}
           {visiveis.map((question) => {
             const { chave } = question;
             const server = autosave.state.erros[chave]?.join(' ');

@@ -5,13 +5,13 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
-import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row } from '@gestao/shared/ui/core';
+import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/novo-orcamento';
 import { type Editado, editadoDe, paraSalvar, pedidoDe } from './conteudo';
 import { type ConteudoLido, changeOrcamento, saveConteudo } from './conteudo.queries';
-import { FormStep } from './new-form-step';
+import { FormMissing, FormStep } from './new-form-step';
 import { ComplexityStep, OriginStep, ServicesStep } from './new-steps';
 import { SummaryStep } from './new-summary';
 import { noun } from './orcamentos.queries';
@@ -163,7 +163,12 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
         )}
         {step === 'servicos' && <ServicesStep {...props} />}
         {step === 'complexidade' && <ComplexityStep {...props} />}
-        {step === 'resumo' && <SummaryStep {...props} calculo={calculo} />}
+        {step === 'resumo' && (
+          <Stack>
+            {draft && <FormMissing uuid={uuid} onOpen={() => goTo('formulario')} />}
+            <SummaryStep {...props} calculo={calculo} />
+          </Stack>
+        )}
       </section>
       <Card title={texts.price}>
         <PriceCard price={price} />
