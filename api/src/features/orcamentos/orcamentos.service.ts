@@ -24,11 +24,13 @@ import {
 } from '../../database/schema';
 import { idsOfRefs } from '../../listing/refs';
 import { clienteRows } from '../clientes/clientes.rows';
+import { readVersao } from '../precificacao/parametros.repository';
 import { levarADiagnostico, lockOportunidadeDe } from './orcamento-oportunidade';
 import { composicaoDe, findDetalhe, itensDoOrcamento, readDirecionadores } from './orcamentos.detalhe';
 import { orcamentoItem, vivos } from './orcamentos.repository';
 import { orcamentoRows, veCustos } from './orcamentos.rows';
 import { etapasDoOrcamento } from './orcamentos.rules';
+import { respostaEmPalavras } from './revisoes-diff.service';
 
 const linhas = (texto: string | null) => (texto ? texto.split('\n').filter(Boolean) : []);
 
@@ -42,7 +44,10 @@ export async function getOrcamento(
   const row = await findDetalhe(database, vivos(orcamentoRows(actor), eq(orcamento.uuid, uuid)));
   if (!row) throw notFound();
   const custos = veCustos(actor, row.aprovador_id);
-  const direcionadores = await readDirecionadores(database);
+  const [direcionadores, versao] = await Promise.all([
+    readDirecionadores(database),
+    readVersao(database.orm),
+  ]);
   const item = orcamentoItem(row, actor, dateIn(context.now()));
   const calculado = item.mensal_centavos !== null;
   return {
@@ -57,7 +62,10 @@ export async function getOrcamento(
       const quantidade = row.volumes[chave];
       return quantidade === undefined ? [] : [{ nome, unidade, quantidade }];
     }),
-    complexidade: Object.entries(row.complexidade).map(([fator, opcao]) => ({ fator, opcao })),
+    complexidade: Object.entries(row.complexidade).map((resposta) => {
+      const [fator, opcao] = respostaEmPalavras(versao?.snapshot, ...resposta);
+      return { fator, opcao };
+    }),
     ...(custos ? { composicao: composicaoDe(row) } : {}),
     total_tabela_centavos: calculado ? row.total_tabela_centavos : null,
     total_desconto_centavos: calculado ? row.total_desconto_centavos : null,

@@ -61,7 +61,7 @@ export function writeProposta(
         { header: 'Periodicidade', width: 1 },
         { header: 'Prazo', width: 1 },
       ],
-      proposta.atividades.map((one) => [one.atividade, one.periodicidade, one.prazo_texto ?? 'Combinado']),
+      proposta.atividades.map((one) => [one.atividade, one.periodicidade, one.prazo_texto ?? '—']),
     );
   }
   cronograma(paper, proposta);

@@ -153,7 +153,7 @@ export async function retratoDe(orm: Orm, row: OrcamentoRow): Promise<Retrato> {
 }
 
 /** Words of the parameters it was answered with; unknown keys stay as they are. */
-function respostaEmPalavras(
+export function respostaEmPalavras(
   parametros: ParametrosPublicados | undefined,
   fator: string,
   opcao: string,
