@@ -79,6 +79,7 @@ export const texts = {
   yes: 'Sim',
   no: 'Não',
   preview: 'Como o cliente vê',
+  previewArea: 'Prévia do formulário',
   previewEmpty: 'Nenhuma pergunta para o cliente ainda.',
   previewInternal: (count: number) =>
     count === 1

@@ -32,8 +32,8 @@ export const texts = {
   clientContract: 'Contrato do cliente',
   withoutVolumes: (count: number) =>
     count === 1
-      ? '1 contrato não foi recalculado: faltam os volumes que o serviço usa.'
-      : `${count.toLocaleString('pt-BR')} contratos não foram recalculados: faltam os volumes que os serviços usam.`,
+      ? '1 contrato não foi recalculado: faltam os volumes que o serviço usa. Informe-os no volume comercial do cliente.'
+      : `${count.toLocaleString('pt-BR')} contratos não foram recalculados: faltam os volumes que os serviços usam. Informe-os no volume comercial de cada cliente.`,
   alreadyBelow: (count: number) =>
     count === 1
       ? '1 já está abaixo do piso pelos parâmetros publicados.'

@@ -77,9 +77,10 @@ export function EformForm({
           opened={opened}
           onOpen={setOpened}
         />
-        <div className={styles.preview}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section className={styles.preview} tabIndex={0} aria-label={texts.previewArea}>
           <LivePreview />
-        </div>
+        </section>
       </div>
     </Form>
   );

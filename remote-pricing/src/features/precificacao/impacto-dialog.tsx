@@ -85,8 +85,11 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
         { header: texts.client, cell: ({ nome_cliente }) => nome_cliente },
         {
           header: texts.situation,
-          cell: (row) =>
-            row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
+          cell: (row) => (
+            <span className={page.nowrap}>
+              {row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel}
+            </span>
+          ),
         },
         { header: texts.today, cell: (row) => formatCentavos(row.atual_centavos), end: true },
         {
