@@ -1,7 +1,15 @@
 import { api, tokenOf } from '../support/api';
 import { closeBrowser, type Visit, visit } from '../support/browser';
 import { linkIn, mailTo } from '../support/mail';
-import { act, draftBudget, fillAcceptance, flowOf, menuAct, readBudget } from '../support/orcamentos';
+import {
+  act,
+  beginBudget,
+  draftBudget,
+  fillAcceptance,
+  flowOf,
+  menuAct,
+  readBudget,
+} from '../support/orcamentos';
 import { newCnpj, notice, open, unique, visitAs } from '../support/screen';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -153,6 +161,88 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await seller.page.getByRole('tab', { name: 'Eventos' }).click();
   await seller.page.getByText('Aceito').first().waitFor();
   expect([seller, pricer, manager, decider].flatMap(({ complaints }) => complaints.list)).toEqual([]);
+});
+
+test('the client answers the questionnaire by link on a phone; the draft takes it, and sends the price on', async () => {
+  const email = `formulario-${unique()}@exemplo.com.br`;
+  const seller = await as('comercial');
+  const uuid = await beginBudget(seller.page, { nome: `Ateliê ${unique()} Ltda.`, email });
+  await seller.page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=formulario`);
+  await seller.page.getByRole('button', { name: 'Enviar formulário ao cliente' }).click();
+  const sending = seller.page.getByRole('dialog', { name: /^Enviar formulário ao cliente/ });
+  await sending.getByLabel('Nome de quem recebe').fill('Maria da Silva');
+  await sending.getByLabel('E-mail de quem recebe').fill(email);
+  await sending.getByRole('button', { name: 'Enviar formulário ao cliente', exact: true }).click();
+  const link = linkIn(await mailTo(email, /orcamento-site/));
+
+  const decider = await client();
+  const { page } = decider;
+  await page.goto(link);
+  const nome = `Ateliê Novo Nome ${unique()} Ltda.`;
+  const cnpj = newCnpj(21);
+  await page.getByLabel('Razão social da empresa').fill(nome);
+  await page.getByLabel('CNPJ').fill('11222333000199');
+  await page.getByLabel('CNPJ').blur();
+  await page.getByText('CNPJ inválido.').waitFor();
+  await page.getByLabel('CNPJ').fill(cnpj);
+  await page.getByLabel('Simples Nacional').check();
+  await page.getByLabel('Serviços', { exact: true }).check();
+  // A question that an answer calls for appears.
+  expect(await page.getByLabel('Quantos funcionários registrados?').count()).toBe(0);
+  await page
+    .getByRole('group', { name: /A empresa tem funcionários/ })
+    .getByLabel('Sim')
+    .check();
+  await page.getByLabel('Quantos funcionários registrados?').fill('3');
+  await page.getByLabel('Quantos sócios com pró-labore?').fill('2');
+  await page.getByLabel('Quantos lançamentos contábeis por mês, em média?').fill('180');
+  await page.getByLabel('Quantas notas de saída por mês?').fill('40');
+  // What was typed waits for whoever comes back later.
+  await page
+    .getByText(/Salvo às/)
+    .first()
+    .waitFor();
+  await page.waitForTimeout(1500);
+  await page.reload();
+  expect(await page.getByLabel('Razão social da empresa').inputValue()).toBe(nome);
+  await page.getByRole('button', { name: 'Enviar respostas' }).click();
+  await page
+    .getByText(/Campo obrigatório/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Quantas notas de entrada por mês?').fill('25');
+  await page.getByLabel('Quantas contas bancárias a empresa movimenta?').fill('1');
+  await page
+    .getByRole('group', { name: /Quer que cuidemos/ })
+    .getByLabel('Não')
+    .check();
+  await page.getByLabel('Digital e organizada').check();
+  await page.getByLabel('ERP sem integração').check();
+  await page.getByRole('button', { name: 'Enviar respostas' }).click();
+  await page
+    .getByText(/^Recebemos suas respostas/)
+    .first()
+    .waitFor();
+  expect((await page.reload())?.status()).toBe(200);
+  await page
+    .getByText(/^Recebemos suas respostas/)
+    .first()
+    .waitFor();
+
+  await seller.page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=servicos`);
+  const services = seller.page.getByRole('region', { name: /: Serviços e volumes$/ });
+  await services.getByRole('checkbox', { name: 'Departamento pessoal', exact: true }).waitFor();
+  expect(
+    await services.getByRole('checkbox', { name: 'Departamento pessoal', exact: true }).isChecked(),
+  ).toBe(true);
+  for (const name of ['Contabilidade', 'Fiscal']) {
+    await services.getByRole('checkbox', { name, exact: true }).check();
+  }
+  expect(await services.getByLabel('Funcionários', { exact: true }).inputValue()).toBe('3');
+  await services.getByLabel('Filiais', { exact: true }).fill('0');
+  await seller.page.getByText('R$ 955,00').first().waitFor();
+  await seller.page.getByRole('heading', { name: new RegExp(nome), level: 1 }).waitFor();
+  expect([...seller.complaints.list, ...decider.complaints.list]).toEqual([]);
 });
 
 describe('the unhappy lives', () => {

@@ -31,8 +31,8 @@ export interface Draft {
   opcionais?: readonly string[];
 }
 
-/** A salesperson fills a new budget up to its summary. @returns the budget's uuid */
-export async function draftBudget(page: Page, draft: Draft): Promise<string> {
+/** A salesperson begins a new budget: whom it is for. @returns its uuid */
+export async function beginBudget(page: Page, draft: Draft): Promise<string> {
   await open(page, '/precificacao/novo-orcamento', 'Novo orçamento');
   await page.getByLabel('Nome ou razão social').fill(draft.nome);
   if (draft.cnpj) await page.getByLabel('CPF ou CNPJ').fill(draft.cnpj);
@@ -42,7 +42,12 @@ export async function draftBudget(page: Page, draft: Draft): Promise<string> {
   await next(page);
   await notice(page, /^Rascunho ORC-/);
   await page.waitForURL(/orcamento=/);
-  const uuid = new URL(page.url()).searchParams.get('orcamento') as string;
+  return new URL(page.url()).searchParams.get('orcamento') as string;
+}
+
+/** The same up to its summary, with the answers of the first worked example. @returns the budget's uuid */
+export async function draftBudget(page: Page, draft: Draft): Promise<string> {
+  const uuid = await beginBudget(page, draft);
   await page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=servicos`);
   const services = at(page, 'Serviços e volumes');
   for (const name of draft.servicos ?? ['Contabilidade', 'Fiscal', 'Departamento pessoal']) {
