@@ -65,7 +65,8 @@ export async function buildApp(
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization'],
+      // The second is what the parser of files says of each upload at the level `trace`.
+      redact: ['req.headers.authorization', 'busboyOptions.headers.authorization'],
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args;

@@ -4,6 +4,7 @@ import type { AuditActor } from '../app/actor';
 import { type Database, type Transaction, withTransaction } from '../database/database';
 import { log_cadeia, log_transacao } from '../database/schema';
 import { canonicalJson } from './canonical-json';
+import { maskCpfs, presentable, secretField } from './masked';
 
 export const auditActions = [
   'Criou',
@@ -78,7 +79,7 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
       acao: entry.acao,
       entidade: entry.entidade,
       entidade_uuid: entry.uuid ?? null,
-      rotulo: entry.rotulo,
+      rotulo: maskCpfs(entry.rotulo),
       // Left out of the hash when absent: rows written before the column existed still verify.
       cliente_uuid: (entry.entidade === 'cliente' ? entry.uuid : entry.clienteUuid) ?? undefined,
       antes,
@@ -110,8 +111,6 @@ export function chainHash(previous: string, content: object): string {
     .digest('hex');
 }
 
-/** Columns that never reach the log, whatever the entity. */
-const secret = /senha|hash|segredo|token|codigo_verificacao/;
 /** Bookkeeping columns: every write changes them, so they say nothing. */
 const silent = new Set(['id', 'versao', 'criado_em', 'criado_por_id', 'atualizado_em', 'atualizado_por_id']);
 
@@ -124,7 +123,7 @@ function changedFields(
   const depois: Record<string, unknown> = {};
   const campos: string[] = [];
   for (const field of [...fields].sort()) {
-    if (silent.has(field) || secret.test(field)) continue;
+    if (silent.has(field) || secretField.test(field)) continue;
     const was = presentable(field, before?.[field]);
     const is = presentable(field, after?.[field]);
     if (canonicalJson(was) === canonicalJson(is)) continue;
@@ -133,14 +132,4 @@ function changedFields(
     if (after) depois[field] = is;
   }
   return { antes: before ? antes : null, depois: after ? depois : null, campos };
-}
-
-/** Dates as text and CPF masked (`***.982.247-**`), so that the stored row re-hashes to the same value. */
-function presentable(field: string, value: unknown): unknown {
-  if (value === undefined || value === null) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (/cpf|documento/.test(field) && typeof value === 'string' && /^\d{11}$/.test(value)) {
-    return `***.${value.slice(3, 6)}.${value.slice(6, 9)}-**`;
-  }
-  return value;
 }

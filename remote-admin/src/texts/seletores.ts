@@ -1,5 +1,3 @@
-import type { SeletorGrupo } from '@gestao/shared/contracts/seletores';
-
 export const texts = {
   title: 'Listas de escolha',
   hint: 'Opções que aparecem nos formulários. O código não muda depois de criado; o que está em uso só pode ser inativado.',
@@ -24,16 +22,4 @@ export const texts = {
   empty: 'Nenhuma opção nesta lista.',
 } as const;
 
-export const groupLabels: Readonly<Record<SeletorGrupo, string>> = {
-  segmento: 'Segmentos de cliente',
-  tag: 'Etiquetas de cliente',
-  banco: 'Bancos',
-  sistema_erp: 'Sistemas ERP',
-  tipo_documento: 'Tipos de documento',
-  tipo_evento: 'Tipos de evento',
-  motivo_desconsideracao: 'Motivos para desconsiderar tarefa',
-  motivo_rejeicao_anexo: 'Motivos para rejeitar anexo',
-  motivo_reabertura: 'Motivos de reabertura',
-  motivo_perda: 'Motivos de perda',
-  motivo_encerramento: 'Motivos de encerramento de contrato',
-};
+export { seletorGrupoLabels as groupLabels } from '@gestao/shared/contracts/values/seletores';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { textField, versaoField } from './fields';
 import { dataOf } from './http';
 
+export { seletorGrupoLabels } from './values/seletores';
+
 /** The firm's drop-down lists (domain 2.1, `seletor`). */
 export const seletorGrupos = [
   'segmento',

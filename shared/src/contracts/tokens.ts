@@ -11,6 +11,15 @@ export const finalidades = [
 export const finalidadeSchema = z.enum(finalidades);
 export type Finalidade = z.infer<typeof finalidadeSchema>;
 
+/** What people call each purpose. */
+export const finalidadeLabels: Readonly<Record<Finalidade, string>> = {
+  orcamento_formulario: 'Formulário do orçamento',
+  orcamento_aceite: 'Proposta',
+  implantacao_documentos: 'Documentos da implantação',
+  implantacao_matriz: 'Matriz da implantação',
+  implantacao_ebook: 'E-book da implantação',
+};
+
 /** Browser route of each purpose; the budget site serves two of them (specification, section 2). */
 export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   orcamento_formulario: '/orcamento-site',

@@ -1,3 +1,4 @@
+import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/usuarios';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import { addressBlock } from '../../app/address-block';
@@ -130,8 +131,8 @@ export async function writePassword(
     entidade: 'usuario',
     uuid: account.uuid,
     rotulo: account.nome,
-    antes: { status: account.status, acesso: null },
-    depois: { status: 'ativo', acesso: 'Nova senha' },
+    antes: { status: usuarioStatusLabels[account.status as UsuarioStatus], acesso: null },
+    depois: { status: usuarioStatusLabels.ativo, acesso: 'Nova senha' },
   });
 }
 

@@ -136,7 +136,7 @@ export function updateClienteServico(
       fechamento_modelo_id: modelo?.id ?? null,
       ...touched(scope.actor, scope.now()),
     });
-    record('Alterou', before.uuid, chosen.nome, logged(before), {
+    record('Alterou', before.uuid, chosen.nome, loggedServico(before), {
       servico: chosen.nome,
       ...columns,
       fechamento_modelo: modelo?.nome ?? null,
@@ -158,7 +158,10 @@ export function endClienteServico(
     }
     refuseOverlap(services, before.servico_id, { ...before, data_fim }, before.uuid);
     const saved = await write(tx, before.id, { data_fim, ...touched(scope.actor, scope.now()) });
-    record('Mudou status', before.uuid, before.servico.nome, logged(before), { ...logged(before), data_fim });
+    record('Mudou status', before.uuid, before.servico.nome, loggedServico(before), {
+      ...loggedServico(before),
+      data_fim,
+    });
     return saved;
   });
 }
@@ -175,7 +178,7 @@ export function deleteClienteServico(
       .update(cliente_servico)
       .set(deleted(scope.actor, scope.now()))
       .where(eq(cliente_servico.id, before.id));
-    record('Excluiu', before.uuid, before.servico.nome, logged(before), null);
+    record('Excluiu', before.uuid, before.servico.nome, loggedServico(before), null);
   });
 }
 
@@ -284,7 +287,8 @@ function refuseOverlap(
   }
 }
 
-const logged = (row: ServicoRow) => ({
+/** A contracted service as the log shows it. */
+export const loggedServico = (row: ServicoRow) => ({
   servico: row.servico.nome,
   data_inicio: row.data_inicio,
   data_fim: row.data_fim,

@@ -12,6 +12,7 @@ import { idOfRef } from '../../listing/refs';
 import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { responsavelOf } from './cliente-columns';
 import { lockCliente } from './clientes.repository';
+import { vincularModelo } from '../cliente-fechamentos/modelos-do-cliente.service';
 import { clienteRows, refuseClientUser } from './clientes.rows';
 
 type ClienteRow = typeof cliente.$inferSelect;
@@ -39,6 +40,7 @@ export async function massaClientes(scope: Scope, massa: ClienteMassa): Promise<
 }
 
 function changeOne(scope: Scope, uuid: string, massa: ClienteMassa): Promise<void> {
+  if (massa.acao === 'vincular_modelo') return vincularModelo(scope, uuid, massa.dados);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
@@ -62,7 +64,11 @@ function changeOne(scope: Scope, uuid: string, massa: ClienteMassa): Promise<voi
 }
 
 /** Columns to set, with what a person reads before and after; `null` when nothing changes. */
-async function changeOf(tx: Transaction, row: ClienteRow, massa: ClienteMassa) {
+async function changeOf(
+  tx: Transaction,
+  row: ClienteRow,
+  massa: Exclude<ClienteMassa, { acao: 'vincular_modelo' }>,
+) {
   if (massa.acao === 'trocar_carteira') {
     const id = await responsavelOf(tx, massa.dados.responsavel_carteira_uuid, row.responsavel_carteira_id);
     if (id === row.responsavel_carteira_id) return null;

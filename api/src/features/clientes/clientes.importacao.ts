@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clienteImportColumns } from '@gestao/shared/contracts/cliente-importacao';
 import {
   classificacoes,
@@ -165,6 +166,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
       columns: { ...columns, ...created(scope.actor, scope.now()) },
       shown: {
         ...plain,
+        tipo_pessoa: row.documento.length === 11 ? 'Física' : 'Jurídica',
         regime_tributario: regimeLabels[row.regime],
         porte: row.porte && porteLabels[row.porte],
         segmento: segmento?.nome,
@@ -227,7 +229,7 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
     .values(ready.map(({ columns }) => columns))
     .returning({ id: cliente.id, uuid: cliente.uuid, documento: cliente.documento });
   const saved = new Map(rows.map((row) => [row.documento, row]));
-  const contacts: (typeof cliente_contato.$inferInsert)[] = [];
+  const contacts: (typeof cliente_contato.$inferInsert & { uuid: string })[] = [];
   for (const { row, shown } of ready) {
     const owner = saved.get(row.documento);
     if (!owner) throw new Error('An imported client was not inserted.');
@@ -245,11 +247,13 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
       telefone: row.contato_telefone,
       principal: true,
     };
-    contacts.push({ ...contact, cliente_id: owner.id, ...created(scope.actor, scope.now()) });
+    const uuid = randomUUID();
+    contacts.push({ ...contact, uuid, cliente_id: owner.id, ...created(scope.actor, scope.now()) });
     audit.record({
       acao: 'Criou',
       entidade: 'cliente_contato',
       clienteUuid: owner.uuid,
+      uuid,
       rotulo: row.contato_nome,
       depois: contact,
     });

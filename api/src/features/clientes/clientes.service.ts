@@ -171,8 +171,8 @@ export function updateCliente(scope: Scope, uuid: string, form: ClienteUpdate): 
         entidade: 'cliente',
         uuid,
         rotulo: form.razao_social,
-        antes: before && logged(before),
-        depois: after && logged(after),
+        antes: before && { ...logged(before), pld_revisado_em: row.pld_revisado_em },
+        depois: after && { ...logged(after), pld_revisado_em: reviewed ? row.pld_revisado_em : null },
       });
       return saved as Saved;
     }),

@@ -5,6 +5,8 @@ import {
   distratoItens,
   type Encerramento,
 } from '@gestao/shared/contracts/cliente-acoes';
+import { fechamentoStatusLabels } from '@gestao/shared/contracts/fechamentos';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
@@ -13,6 +15,8 @@ import { type Audit, audited } from '../../audit/audit';
 import { touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cliente, cliente_servico, fechamento, tarefa, tarefa_recorrente } from '../../database/schema';
+import { listServicos } from '../cliente-servicos/cliente-servicos.repository';
+import { loggedServico } from '../cliente-servicos/cliente-servicos.service';
 import { revokeTokens } from '../tokens/tokens.service';
 import { seletorRotulos } from './cliente-options.repository';
 import { manualTransitions } from './cliente-status.rules';
@@ -26,6 +30,9 @@ import {
   liveRecurrences,
   runningServices,
 } from './encerramento.repository';
+
+const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
+const nameOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
 
 type ClienteRow = typeof cliente.$inferSelect;
 /** How the column `distrato` keeps who confirmed an item and when. */
@@ -131,8 +138,8 @@ export async function endContract(
   for (const task of tasks) {
     audit.record({
       ...{ ...own, acao: 'Mudou status', entidade: 'tarefa', uuid: task.uuid, rotulo: task.titulo },
-      antes: { status: task.status, motivo: null },
-      depois: { status: 'desconsiderada', motivo: 'Contrato encerrado' },
+      antes: { status: nameOf(tarefaStatusLabels, task.status), motivo: null },
+      depois: { status: tarefaStatusLabels.desconsiderada, motivo: 'Contrato encerrado' },
     });
   }
 
@@ -144,8 +151,8 @@ export async function endContract(
   for (const one of closings) {
     audit.record({
       ...{ ...own, acao: 'Mudou status', entidade: 'fechamento', uuid: one.uuid, rotulo: one.codigo },
-      antes: { status: one.status, motivo: null },
-      depois: { status: 'cancelado', motivo: 'Contrato encerrado' },
+      antes: { status: nameOf(fechamentoStatusLabels, one.status), motivo: null },
+      depois: { status: fechamentoStatusLabels.cancelado, motivo: 'Contrato encerrado' },
     });
   }
 
@@ -164,8 +171,8 @@ export async function endContract(
         uuid: rule.uuid,
         rotulo: rule.titulo,
       },
-      antes: { status: rule.status },
-      depois: { status: 'encerrada' },
+      antes: { status: nameOf(recurrenceLabels, rule.status) },
+      depois: { status: recurrenceLabels.encerrada },
     });
   }
 
@@ -176,22 +183,24 @@ export async function endContract(
 /** A service that had not begun by the contract's last day never does. */
 async function endServices(tx: Transaction, audit: Audit, scope: Scope, row: ClienteRow, data: string) {
   const running = await tx.select().from(cliente_servico).where(runningServices(row.id, data)).for('update');
+  const known = new Map((await listServicos(tx, row.id)).map((one) => [one.uuid, one]));
   for (const one of running) {
-    const data_fim = one.data_inicio > data ? one.data_inicio : data;
-    const ended =
-      one.data_inicio > data ? { excluido_em: scope.now(), excluido_por_id: scope.actor.usuarioId } : {};
+    const servico = known.get(one.uuid);
+    const never = one.data_inicio > data;
+    const data_fim = never ? one.data_inicio : data;
+    const ended = never ? { excluido_em: scope.now(), excluido_por_id: scope.actor.usuarioId } : {};
     await tx
       .update(cliente_servico)
       .set({ data_fim, ...ended, ...touched(scope.actor, scope.now()) })
       .where(eq(cliente_servico.id, one.id));
     audit.record({
-      acao: one.data_inicio > data ? 'Excluiu' : 'Alterou',
+      acao: never ? 'Excluiu' : 'Alterou',
       entidade: 'cliente_servico',
       uuid: one.uuid,
       clienteUuid: row.uuid,
-      rotulo: row.razao_social,
-      antes: { data_fim: one.data_fim },
-      depois: { data_fim },
+      rotulo: servico?.servico.nome ?? row.razao_social,
+      antes: never && servico ? loggedServico(servico) : { data_fim: one.data_fim },
+      depois: never ? null : { data_fim },
     });
   }
 }

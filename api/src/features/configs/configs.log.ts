@@ -4,7 +4,7 @@ import { peopleOptions, profileOptions } from './configs.repository';
 
 type Values = Record<string, unknown>;
 
-/** Before and after of the changed keys as a person reads them: names for people, no pictures, no secrets. */
+/** Before and after of the changed keys as a person reads them: names for people and choices, no pictures, no secrets. */
 export async function shownInLog(
   tx: Transaction,
   grupo: ConfigGroup,
@@ -20,6 +20,10 @@ export async function shownInLog(
     const show = (value: unknown) => {
       if (kind === 'people' || kind === 'profiles')
         return (value as string[]).map((uuid) => names.get(uuid) ?? 'Registro excluído');
+      const nameOf = (one: unknown) =>
+        fields[chave]?.options?.find((option) => option.valor === one)?.rotulo ?? one;
+      if (kind === 'choice') return nameOf(value);
+      if (kind === 'choices') return (value as string[]).map(nameOf);
       if (kind === 'logo') return value === null ? null : pictureSize(String(value));
       return value;
     };

@@ -106,7 +106,9 @@ export async function restoreConfig(
   const saved = await audited(scope.database, scope.auditActor, async (tx, audit) => {
     const rows = await lockCurrent(tx, grupo, versao);
     const before = valuesOf(grupo, rows) as Record<string, unknown>;
-    const change = { [chave]: field.standard };
+    // What is as it was made leaves neither a write nor a log row.
+    const same = JSON.stringify(before[chave]) === JSON.stringify(field.standard);
+    const change = same ? {} : { [chave]: field.standard };
     await refuseBadValues(tx, grupo, { before, change });
     return writeChange(tx, audit, scope, grupo, { rows, before, change });
   });

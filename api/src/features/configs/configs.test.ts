@@ -69,8 +69,8 @@ describeDatabases('configs', (database) => {
     expect(again.body.message).toMatch(/^Este registro foi alterado por Helena às/);
     expect(await lastLog()).toMatchObject({
       rotulo: 'Empresa',
-      antes: { formato_data: 'en-US' },
-      depois: { formato_data: 'pt-BR' },
+      antes: { formato_data: 'MM/DD/AAAA' },
+      depois: { formato_data: 'DD/MM/AAAA' },
     });
     // Only the key that is sent is written.
     await save('empresa', { foro: 'São Paulo' });

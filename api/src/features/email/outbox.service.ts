@@ -1,3 +1,5 @@
+import { type EmailModelo, emailModelos } from '@gestao/shared/contracts/email-modelos';
+import { emailStatuses } from '@gestao/shared/contracts/outbox';
 import { eq } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -35,9 +37,10 @@ export function retryEmail(scope: Scope, uuid: string): Promise<void> {
       acao: 'Enviou',
       entidade: 'email',
       uuid,
-      rotulo: row.assunto || row.modelo,
-      antes: { situacao: row.status },
-      depois: { situacao: 'pendente' },
+      // A link to set a password gets its subject only when it leaves.
+      rotulo: row.assunto || emailModelos[row.modelo as EmailModelo]?.rotulo || row.modelo,
+      antes: { situacao: emailStatuses[row.status as keyof typeof emailStatuses] },
+      depois: { situacao: emailStatuses.pendente },
     });
   });
 }

@@ -55,7 +55,7 @@ export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string
         ...touched(scope.actor, scope.now()),
       })
       .where(eq(cliente_contato.id, row.id));
-    if (row.email) await forgetEmail(tx, scope, row, marker);
+    const links = row.email ? await forgetEmail(tx, scope, row, marker) : 0;
     if (row.cpf) await forgetPartner(tx, scope, { ...row, cpf: row.cpf }, { ...marker, documento: code });
     // A form of the client that was open before would write the person back.
     await tx.update(cliente).set(touched(scope.actor, scope.now())).where(eq(cliente.id, owner.id));
@@ -66,7 +66,8 @@ export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string
       uuid,
       clienteUuid: owner.uuid,
       rotulo: marker.nome,
-      depois: { anonimizado: true },
+      antes: { anonimizado: false },
+      depois: { anonimizado: true, ...(links > 0 ? { links_revogados: links } : {}) },
     });
     return { nome: marker.nome };
   });
@@ -85,13 +86,16 @@ function lockOwner(tx: Transaction, contatoUuid: string) {
     .for('update');
 }
 
-/** The same person where the client's own records name them, and, if they are nobody else's, everywhere. */
+/**
+ * The same person where the client's own records name them, and, if they are nobody else's, everywhere.
+ * @returns how many links ended
+ */
 async function forgetEmail(
   tx: Transaction,
   scope: Scope,
   row: { id: number; nome: string; email: string | null; cpf: string | null; cliente_id: number },
   marker: Marker,
-): Promise<void> {
+): Promise<number> {
   const email = (row.email ?? '').toLowerCase();
   await tx
     .update(implantacao)
@@ -99,21 +103,22 @@ async function forgetEmail(
     .where(
       and(eq(implantacao.cliente_id, row.cliente_id), eq(sql`lower(${implantacao.contato_email})`, email)),
     );
-  if (await usedElsewhere(tx, row.id, email)) return;
+  if (await usedElsewhere(tx, row.id, email)) return 0;
   const now = scope.now();
   // A link that was used to accept or refuse is evidence: it keeps whom it was made for.
   const unused = and(
     eq(sql`lower(${token_cliente.contato_email})`, email),
     isNull(token_cliente.consumido_em),
   );
-  await tx
+  const revoked = await tx
     .update(token_cliente)
     .set({
       revogado_em: now,
       revogado_por_id: scope.actor.usuarioId,
       revogado_motivo: 'Contato anonimizado',
     })
-    .where(and(unused, isNull(token_cliente.revogado_em)));
+    .where(and(unused, isNull(token_cliente.revogado_em)))
+    .returning({ id: token_cliente.id });
   await tx
     .update(token_cliente)
     .set({ contato_nome: marker.nome, contato_email: marker.email })
@@ -142,6 +147,7 @@ async function forgetEmail(
       })
       .where(sql`lower(${table.prospecto} ->> 'email') = ${email}`);
   }
+  return revoked.length;
 }
 
 /**

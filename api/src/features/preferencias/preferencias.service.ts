@@ -46,11 +46,24 @@ export async function savePreferences(
       entidade: 'usuario',
       uuid: actor.uuid,
       rotulo: `Preferências de ${actor.nome}`,
-      antes: before,
-      depois: form,
+      antes: inWords(before),
+      depois: inWords(form),
     });
   });
 }
+
+/** The choices as the log names them. */
+const words = {
+  tema: { claro: 'Claro', escuro: 'Escuro', sistema: 'Do sistema' },
+  formato_data: { 'en-US': 'MM/DD/AAAA', 'pt-BR': 'DD/MM/AAAA' },
+  densidade: { confortavel: 'Confortável', compacta: 'Compacta' },
+} as const satisfies { [K in keyof PreferenciasForm]: Record<PreferenciasForm[K], string> };
+
+const inWords = ({ tema, formato_data, densidade }: PreferenciasForm) => ({
+  tema: words.tema[tema],
+  formato_data: words.formato_data[formato_data],
+  densidade: words.densidade[densidade],
+});
 
 async function currentForm(database: Database, usuarioId: number): Promise<PreferenciasForm> {
   const row = await findPreferences(database, usuarioId);

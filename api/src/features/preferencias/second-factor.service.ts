@@ -1,4 +1,5 @@
 import type { InscricaoDoisFatores } from '@gestao/shared/contracts/preferencias';
+import { doisFatoresLabels } from '@gestao/shared/contracts/usuarios';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -77,6 +78,11 @@ export async function confirmEnrolment(scope: Scope, codigo: string): Promise<st
       return ruleRefusal('codigo_incorreto', authTexts.wrongCode);
     }
     await dropEnrolments(tx, actor.usuarioId, now);
+    const [before] = await tx
+      .select({ dois_fatores: usuario.dois_fatores })
+      .from(usuario)
+      .where(eq(usuario.id, actor.usuarioId))
+      .for('update');
     await tx.update(usuario).set(columns).where(eq(usuario.id, actor.usuarioId));
     const codes = await replaceRecoveryCodes(tx, config, actor.usuarioId);
     await revokeUserSessions(tx, actor.usuarioId, 'dois_fatores_alterado', now, actor.sessaoId);
@@ -85,8 +91,8 @@ export async function confirmEnrolment(scope: Scope, codigo: string): Promise<st
       entidade: 'usuario',
       uuid: actor.uuid,
       rotulo: actor.nome,
-      antes: { dois_fatores: null },
-      depois: { dois_fatores: columns.dois_fatores },
+      antes: { dois_fatores: shown(before?.dois_fatores ?? 'desativado') },
+      depois: { dois_fatores: shown(columns.dois_fatores) },
     });
     return codes;
   });
@@ -94,6 +100,9 @@ export async function confirmEnrolment(scope: Scope, codigo: string): Promise<st
   sessions.invalidateUser(actor.usuarioId);
   return outcome;
 }
+
+/** As the log names it. */
+const shown = (value: string) => doisFatoresLabels[value as keyof typeof doisFatoresLabels] ?? value;
 
 type Pending = typeof desafio_login.$inferSelect;
 
@@ -159,8 +168,8 @@ export async function disableSecondFactor(scope: Scope, password: string): Promi
       entidade: 'usuario',
       uuid: account.uuid,
       rotulo: account.nome,
-      antes: { dois_fatores: account.dois_fatores },
-      depois: { dois_fatores: 'desativado' },
+      antes: { dois_fatores: shown(account.dois_fatores) },
+      depois: { dois_fatores: doisFatoresLabels.desativado },
     });
   });
   sessions.invalidateUser(account.id);

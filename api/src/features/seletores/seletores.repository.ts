@@ -116,8 +116,9 @@ export async function writeOrder(tx: Transaction, ids: readonly number[]): Promi
     from (values ${rows}) as novo (id, ordem) where ${seletor.id} = novo.id`);
 }
 
-/** Clients carry a tag by its label: they follow when it is renamed. */
-export async function renameTag(orm: Reader, from: string, to: string): Promise<void> {
-  await orm.execute(sql`update ${cliente} set tags = array_replace(tags, ${from}, ${to})
+/** Clients carry a tag by its label: they follow when it is renamed. @returns how many. */
+export async function renameTag(orm: Reader, from: string, to: string): Promise<number> {
+  const renamed = await orm.execute(sql`update ${cliente} set tags = array_replace(tags, ${from}, ${to})
     where tags @> array[${from}::text]`);
+  return renamed.rowCount ?? 0;
 }

@@ -1,4 +1,10 @@
-import type { SeletorForm, SeletorOrdem, SeletorUpdate } from '@gestao/shared/contracts/seletores';
+import {
+  type SeletorForm,
+  type SeletorGrupo,
+  type SeletorOrdem,
+  type SeletorUpdate,
+  seletorGrupoLabels,
+} from '@gestao/shared/contracts/seletores';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -10,8 +16,9 @@ import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import { lockGroup, lockSeletor, renameTag, seletorLinks, writeOrder } from './seletores.repository';
 import { slugOf } from './seletores.rules';
 
+const groupName = (grupo: string) => seletorGrupoLabels[grupo as SeletorGrupo] ?? grupo;
 const logged = (row: { grupo: string; chave: string; rotulo: string; ativo: boolean }) => ({
-  grupo: row.grupo,
+  grupo: groupName(row.grupo),
   chave: row.chave,
   rotulo: row.rotulo,
   ativo: row.ativo,
@@ -56,7 +63,8 @@ export function updateSeletor(scope: Scope, uuid: string, form: SeletorUpdate) {
       group.filter((one) => one.uuid !== uuid),
       form.rotulo,
     );
-    if (row.grupo === 'tag' && row.rotulo !== form.rotulo) await renameTag(tx, row.rotulo, form.rotulo);
+    const renamed =
+      row.grupo === 'tag' && row.rotulo !== form.rotulo ? await renameTag(tx, row.rotulo, form.rotulo) : 0;
     const [saved] = await tx
       .update(seletor)
       .set({ rotulo: form.rotulo, ativo: form.ativo, ...touched(scope.actor, scope.now()) })
@@ -68,7 +76,8 @@ export function updateSeletor(scope: Scope, uuid: string, form: SeletorUpdate) {
       uuid,
       rotulo: form.rotulo,
       antes: logged(row),
-      depois: logged({ ...row, ...form }),
+      // A tag may be on every client there is: how many followed, not a row for each.
+      depois: { ...logged({ ...row, ...form }), ...(renamed > 0 ? { clientes_atualizados: renamed } : {}) },
     });
     return saved as { uuid: string; versao: number };
   });
@@ -93,7 +102,7 @@ export function orderSeletores(scope: Scope, { grupo, uuids }: SeletorOrdem): Pr
     audit.record({
       acao: 'Alterou',
       entidade: 'seletor',
-      rotulo: `Ordem de ${grupo}`,
+      rotulo: `Ordem de ${groupName(grupo)}`,
       antes: { ordem: rows.map((row) => row.rotulo) },
       depois: { ordem: ordered.map((row) => row.rotulo) },
     });

@@ -58,14 +58,14 @@ export function listSessions({ orm }: Database, usuarioId: number, now: Date) {
     .limit(100);
 }
 
-/** Ends one session of a person. @returns false when it is not theirs or already over. */
+/** Ends one session of a person. @returns it, or `undefined` when it is not theirs or already over. */
 export async function revokeSession(
   tx: Transaction,
   where: { usuarioId: number; uuid?: string; id?: number },
   motivo: string,
   now: Date,
-): Promise<boolean> {
-  const ended = await tx
+): Promise<{ user_agent: string | null; ip: string | null } | undefined> {
+  const [ended] = await tx
     .update(sessao)
     .set({ revogada_em: now, revogada_motivo: motivo })
     .where(
@@ -75,8 +75,8 @@ export async function revokeSession(
         isNull(sessao.revogada_em),
       ),
     )
-    .returning({ id: sessao.id });
-  return ended.length > 0;
+    .returning({ user_agent: sessao.user_agent, ip: sessao.ip });
+  return ended;
 }
 
 /**

@@ -38,8 +38,15 @@ export async function endSession(
 ): Promise<void> {
   await audited(context.database, auditActor, async (tx, audit) => {
     const where = { usuarioId: actor.usuarioId, uuid };
-    if (!(await revokeSession(tx, where, 'encerrada', context.now()))) throw notFound();
-    audit.record({ acao: 'Excluiu', entidade: 'sessao', uuid, rotulo: `Sessão de ${actor.nome}` });
+    const ended = await revokeSession(tx, where, 'encerrada', context.now());
+    if (!ended) throw notFound();
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'sessao',
+      uuid,
+      rotulo: `Sessão de ${actor.nome}`,
+      antes: { dispositivo: deviceName(ended.user_agent), ip: ended.ip },
+    });
   });
   sessions.invalidateUser(actor.usuarioId);
 }
@@ -57,7 +64,7 @@ export async function endOtherSessions(
         acao: 'Excluiu',
         entidade: 'sessao',
         rotulo: `Outras sessões de ${actor.nome}`,
-        depois: { encerradas: total },
+        antes: { sessoes: total },
       });
     }
     return total;

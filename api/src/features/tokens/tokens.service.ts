@@ -1,4 +1,4 @@
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import { type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/tokens';
 import type { Audit } from '../../audit/audit';
 import { randomToken, sha256 } from '../../crypto/tokens';
 import type { Transaction } from '../../database/database';
@@ -64,7 +64,11 @@ export async function issueToken(
     uuid,
     rotulo: labelOf(input.finalidade, input.contatoNome),
     clienteUuid: await clienteOfToken(tx, input.finalidade, input.entidadeId),
-    depois: { finalidade: input.finalidade, contato_nome: input.contatoNome, expira_em: expiraEm },
+    depois: {
+      finalidade: finalidadeLabels[input.finalidade],
+      contato_nome: input.contatoNome,
+      expira_em: expiraEm,
+    },
   });
   return { id, uuid, token, expiraEm };
 }
@@ -153,5 +157,5 @@ export async function revokeToken(
 
 /** How the log names a link. */
 export function labelOf(finalidade: string, contatoNome: string): string {
-  return `Link ${finalidade} de ${contatoNome}`;
+  return `Link (${finalidadeLabels[finalidade as Finalidade] ?? finalidade}) de ${contatoNome}`;
 }

@@ -1,3 +1,4 @@
+import { emailModelos } from '@gestao/shared/contracts/email-modelos';
 import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/usuarios';
 import { eq } from 'drizzle-orm';
 import { ruleRefusal } from '../../app/refusal';
@@ -96,7 +97,7 @@ export function sendUsuarioLink(scope: Scope, uuid: string): Promise<'convite' |
       entidade: 'usuario',
       uuid,
       rotulo: row.nome,
-      depois: { mensagem: modelo },
+      depois: { mensagem: emailModelos[modelo].rotulo },
     });
     return modelo;
   });

@@ -71,6 +71,7 @@ export function usuarioImporter(scope: Scope): Importer<Row, Ready> {
 async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine<Row>[]) {
   const known = await readKnown(tx, lines);
   const emails = new Set(lines.map(({ row }) => row.email));
+  const names = new Map(lines.map(({ row }) => [row.email, row.nome]));
   const problemas: ImportProblem[] = [];
   const prontos = lines.map(({ linha, row }): Ready => {
     const problem = (chave: keyof Row, mensagem: string) => problemas.push({ linha, chave, mensagem });
@@ -109,7 +110,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
         perfil_id: profile?.id ?? 0,
         cargo_id: position?.id ?? null,
         departamento_id: area?.id ?? null,
-        gestor_id: row.gestor ? (known.gestores.get(row.gestor) ?? null) : null,
+        gestor_id: row.gestor ? (known.gestores.get(row.gestor)?.id ?? null) : null,
         habilitar_visualizacao_total: row.visao === 'total' ? 1 : 0,
         is_client: client ? 1 : 0,
         cliente_id: client?.id ?? null,
@@ -123,8 +124,9 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
         cargo: position?.nome,
         departamento: area?.nome,
         equipes: teams.map((team) => team.nome),
-        gestor: row.gestor,
-        visao: row.visao,
+        gestor: row.gestor && (known.gestores.get(row.gestor)?.nome ?? names.get(row.gestor)),
+        habilitar_visualizacao_total: row.visao === 'total' ? 1 : 0,
+        is_client: client ? 1 : 0,
         cliente: client?.nome,
         telefone: row.telefone,
         capacidade_minutos_dia: row.capacidade ?? known.capacidade,
@@ -150,7 +152,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
   const lowerLogin = sql<string>`lower(${usuario.login})`;
   const people = (where: ReturnType<typeof inArray>) =>
     tx
-      .select({ id: usuario.id, email: lowerEmail, login: lowerLogin })
+      .select({ id: usuario.id, nome: usuario.nome, email: lowerEmail, login: lowerLogin })
       .from(usuario)
       .where(and(where, isNull(usuario.excluido_em)));
   const perfis = await tx
@@ -184,7 +186,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
     departamentos: byName(departamentos),
     equipes: byName(equipes),
     clientes: new Map(clientes.map((row) => [plainText(row.documento), row])),
-    gestores: new Map(bosses.map((row) => [row.email, row.id])),
+    gestores: new Map(bosses.map((row) => [row.email, row])),
     emails: new Set(taken.map((row) => row.email)),
     logins: new Set(takenLogins.map((row) => row.login)),
     dominios: await readAllowedDomains(tx),

@@ -11,11 +11,13 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
+import { labels } from '../../audit/labels';
 import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
 import { byText } from '../../listing/text';
 import { cancelPasswordLinks } from '../auth/password-link';
+import { findEquipe } from '../equipes/equipes.repository';
 import { notify } from '../notificacoes/notify';
 import { lockAdministration, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
@@ -137,7 +139,9 @@ async function handEverythingOver(
   if (Object.keys(erros).length > 0) throw invalidFields(erros);
   const summary: Record<string, string> = {};
   for (const { grupo, records, to } of transfers) {
+    const before = await teamsOf(tx, grupo, records);
     await handOver(tx, grupo, records, { from: row, to, byId: scope.actor.usuarioId, now });
+    const after = await teamsOf(tx, grupo, records);
     for (const record of records) {
       audit.record({
         acao: 'Alterou',
@@ -145,14 +149,25 @@ async function handEverythingOver(
         uuid: record.uuid,
         rotulo: record.nome,
         clienteUuid: record.cliente_uuid,
-        antes: { [grupo.campo]: row.nome },
-        depois: { [grupo.campo]: to.nome },
+        antes: before.get(record.uuid) ?? { [grupo.campo]: row.nome },
+        depois: after.get(record.uuid) ?? { [grupo.campo]: to.nome },
       });
     }
     if (grupo.chave === 'carteira') await tellNewOwner(tx, scope, row.nome, records, to);
     summary[pendenciaLabels[grupo.chave]] = `${records.length} → ${to.nome}`;
   }
   return transfers.length > 0 ? { transferido: summary } : {};
+}
+
+/** Who takes a team over may join it by that: the log shows its members too. */
+async function teamsOf(tx: Transaction, grupo: GrupoPendencia, records: readonly Pendencia[]) {
+  const teams = new Map<string, Record<string, unknown>>();
+  if (grupo.chave !== 'equipes') return teams;
+  for (const { uuid } of records) {
+    const team = uuid && (await findEquipe(tx, uuid));
+    if (uuid && team) teams.set(uuid, labels(team));
+  }
+  return teams;
 }
 
 function tellNewOwner(
