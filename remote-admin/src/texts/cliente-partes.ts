@@ -71,6 +71,11 @@ export const partes = {
   trocarCarteiraTitulo: (n: number) => `Trocar a carteira de ${n} ${n === 1 ? 'cliente' : 'clientes'}?`,
   carteiraTrocada: 'Carteira trocada.',
   novoResponsavel: 'Novo responsável',
+  vincularModelo: 'Vincular modelo de fechamento',
+  vincularModeloTitulo: (n: number) =>
+    `Vincular modelo de fechamento a ${n} ${n === 1 ? 'cliente' : 'clientes'}?`,
+  modelo: 'Modelo de fechamento',
+  aPartirDe: 'A partir da competência',
   trocarEquipe: 'Trocar equipe',
   trocarEquipeTitulo: (n: number) => `Trocar a equipe de ${n} ${n === 1 ? 'cliente' : 'clientes'}?`,
   novaEquipe: 'Nova equipe',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalRef, requiredRef, requiredText, textField, versaoField } from './fields';
+import { competenciaSchema } from './labels';
 import { massaUuidsSchema } from './massa';
 
 /** Actions on a client beyond its form: life, fee, many at once (domain 2.1 and 3.2). */
@@ -95,6 +96,12 @@ export const clienteMassaSchema = z.discriminatedUnion('acao', [
     acao: z.literal('remover_tags'),
     uuids: massaUuidsSchema,
     dados: z.strictObject({ tags: tagsField }),
+  }),
+  z.strictObject({
+    acao: z.literal('vincular_modelo'),
+    uuids: massaUuidsSchema,
+    /** Closing template that runs for them from a competência on. */
+    dados: z.strictObject({ modelo_uuid: requiredRef, inicio: competenciaSchema }),
   }),
 ]);
 export type ClienteMassa = z.infer<typeof clienteMassaSchema>;

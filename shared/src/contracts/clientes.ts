@@ -245,6 +245,8 @@ export const clienteOptionsSchema = z.object({
   segmentos: z.array(optionSchema),
   responsaveis: z.array(optionSchema),
   equipes: z.array(optionSchema),
+  /** Published closing templates. */
+  fechamento_modelos: z.array(optionSchema),
   departamentos: z.array(optionSchema),
   servicos: z.array(optionSchema),
   tags: z.array(z.string()),

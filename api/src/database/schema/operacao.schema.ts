@@ -62,6 +62,29 @@ export const fechamento_modelo = pgTable('fechamento_modelo', {
   versao_modelo: integer().notNull().default(1),
 });
 
+/** Which templates run for a client, from which competência on (domain 2.3). `fim` is the last one. */
+export const cliente_fechamento_modelo = pgTable(
+  'cliente_fechamento_modelo',
+  {
+    ...entity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** `AAAA-MM`. */
+    inicio: text().notNull(),
+    fim: text(),
+  },
+  (t) => [
+    // One link of a client to a template holds at a time; ended ones stay as history.
+    uniqueIndex('cliente_fechamento_modelo_vigente')
+      .on(t.cliente_id, t.modelo_id)
+      .where(sql`excluido_em is null and fim is null`),
+  ],
+);
+
 /** Statuses: nao_iniciado, em_andamento, em_revisao, fechado, reaberto, cancelado. */
 export const fechamento = pgTable(
   'fechamento',

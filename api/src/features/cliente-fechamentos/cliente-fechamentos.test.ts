@@ -1,4 +1,11 @@
-import { cliente, fechamento, fechamento_modelo } from '../../database/schema';
+import { eq } from 'drizzle-orm';
+import {
+  cliente,
+  cliente_fechamento_modelo,
+  fechamento,
+  fechamento_modelo,
+  log_transacao,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -56,5 +63,40 @@ describeDatabases('fechamentos do cliente', (database) => {
     expect((await other.get(`/clientes/${uuid}/fechamentos`)).status).toBe(404);
     const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
     expect((await client.get(`/clientes/${uuid}/fechamentos`)).status).toBe(403);
+  });
+
+  it('links many clients to a published template at once, once each, and says which could not be', async () => {
+    const { orm } = database();
+    const [publicado, rascunho] = await orm
+      .insert(fechamento_modelo)
+      .values([{ nome: 'Contábil mensal', status: 'publicado' }, { nome: 'Em rascunho' }])
+      .returning();
+    const vincular = (modelo_uuid: string | undefined, person = admin) =>
+      person.post('/clientes/massa', {
+        acao: 'vincular_modelo',
+        uuids: [uuid],
+        dados: { modelo_uuid, inicio: '2026-12' },
+      });
+    expect((await vincular(publicado?.uuid)).body.data).toEqual({ sucesso: [uuid], falhas: [] });
+    expect((await vincular(publicado?.uuid)).body.data.sucesso).toEqual([uuid]);
+    const links = await orm.select().from(cliente_fechamento_modelo);
+    expect(links).toMatchObject([{ modelo_id: publicado?.id, inicio: '2026-12', fim: null }]);
+    const [linha] = await orm
+      .select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade, 'cliente_fechamento_modelo'));
+    expect(linha).toMatchObject({
+      acao: 'Criou',
+      depois: { modelo: 'Contábil mensal', inicio: '2026-12' },
+    });
+    expect((await vincular(rascunho?.uuid)).body.data.falhas).toMatchObject([
+      { uuid, message: 'Opção inválida.' },
+    ]);
+    const other = await test().person('Comercial');
+    expect((await vincular(publicado?.uuid, other)).body.data.falhas).toMatchObject([
+      { uuid, rotulo: 'Registro não encontrado' },
+    ]);
+    const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
+    expect((await vincular(publicado?.uuid, client)).status).toBe(403);
   });
 });

@@ -9,10 +9,10 @@ import type { Transaction } from '../../database/database';
 import { cliente, equipe, usuario } from '../../database/schema';
 import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
+import { vincularModelo } from '../cliente-fechamentos/modelos-do-cliente.service';
 import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { responsavelOf } from './cliente-columns';
 import { lockCliente } from './clientes.repository';
-import { vincularModelo } from '../cliente-fechamentos/modelos-do-cliente.service';
 import { clienteRows, refuseClientUser } from './clientes.rows';
 
 type ClienteRow = typeof cliente.$inferSelect;

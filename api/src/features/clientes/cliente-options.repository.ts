@@ -1,7 +1,14 @@
 import type { ClienteOptions } from '@gestao/shared/contracts/clientes';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { departamento, equipe, fechamento_modelo, precificacao_servico, seletor, usuario } from '../../database/schema';
+import {
+  departamento,
+  equipe,
+  fechamento_modelo,
+  precificacao_servico,
+  seletor,
+  usuario,
+} from '../../database/schema';
 import { byText } from '../../listing/text';
 
 /** Choices of the form and of the filters. */
@@ -18,24 +25,25 @@ export async function clienteOptions({ orm }: Database): Promise<ClienteOptions>
       .from(table)
       .where(and(eq(table.ativo, true), isNull(table.excluido_em)) as SQL)
       .orderBy(byText(table.nome));
-  const [segmentos, responsaveis, equipes, departamentos, servicos, tags, fechamento_modelos] = await Promise.all([
-    seletores('segmento'),
-    orm
-      .select({ valor: usuario.uuid, rotulo: usuario.nome })
-      .from(usuario)
-      .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
-      .orderBy(byText(usuario.nome))
-      .limit(1000),
-    named(equipe),
-    named(departamento),
-    named(precificacao_servico),
-    seletores('tag'),
-    orm
-      .select({ valor: fechamento_modelo.uuid, rotulo: fechamento_modelo.nome })
-      .from(fechamento_modelo)
-      .where(and(eq(fechamento_modelo.status, 'publicado'), isNull(fechamento_modelo.excluido_em)))
-      .orderBy(byText(fechamento_modelo.nome)),
-  ]);
+  const [segmentos, responsaveis, equipes, departamentos, servicos, tags, fechamento_modelos] =
+    await Promise.all([
+      seletores('segmento'),
+      orm
+        .select({ valor: usuario.uuid, rotulo: usuario.nome })
+        .from(usuario)
+        .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
+        .orderBy(byText(usuario.nome))
+        .limit(1000),
+      named(equipe),
+      named(departamento),
+      named(precificacao_servico),
+      seletores('tag'),
+      orm
+        .select({ valor: fechamento_modelo.uuid, rotulo: fechamento_modelo.nome })
+        .from(fechamento_modelo)
+        .where(and(eq(fechamento_modelo.status, 'publicado'), isNull(fechamento_modelo.excluido_em)))
+        .orderBy(byText(fechamento_modelo.nome)),
+    ]);
   return {
     segmentos,
     responsaveis,

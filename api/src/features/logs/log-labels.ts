@@ -4,6 +4,7 @@ const entityLabels: Record<string, string> = {
   cargo: 'Cargo',
   cliente: 'Cliente',
   cliente_contato: 'Contato do cliente',
+  cliente_fechamento_modelo: 'Modelo de fechamento do cliente',
   cliente_servico: 'Serviço do cliente',
   cliente_socio: 'Sócio do cliente',
   comissao_parceiro: 'Comissão de parceiro',

@@ -33,6 +33,7 @@ export async function massaOportunidades(scope: Scope, massa: OportunidadeMassa)
           return arquivar(scope, uuid);
       }
     },
+    scope.report,
   );
 }
 

@@ -88,7 +88,8 @@ describeDatabases('envio da proposta', (database) => {
       .from(token_cliente)
       .where(eq(token_cliente.entidade_id, row.id));
     expect(link).toMatchObject({ finalidade: 'orcamento_aceite', contato_email: 'dona@sol.example' });
-    expect(link?.expira_em.toISOString()).toBe('2099-02-01T02:59:59.999Z');
+    // Fifteen days past the validity, so that a late client meets the proposal that expired.
+    expect(link?.expira_em.toISOString()).toBe('2099-02-16T02:59:59.999Z');
     const [mail] = await database()
       .orm.select()
       .from(email_saida)

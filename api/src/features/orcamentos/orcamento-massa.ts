@@ -42,6 +42,7 @@ export async function massaOrcamentos(scope: Scope, massa: OrcamentoMassa): Prom
     massa.uuids,
     (uuid) => names.get(uuid),
     (uuid) => mudarUm(scope, uuid, massa),
+    scope.report,
   );
 }
 

@@ -1,8 +1,17 @@
+import { formatCompetencia } from '@gestao/shared/config';
 import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes';
-import { MultiSelect, SearchField } from '@gestao/shared/ui/form';
+import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { MultiSelect, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { partes } from '../../texts/cliente-partes';
+
+/** Half a year back, for closings that are already late, to a year ahead. */
+const months = (chosen: string) => {
+  const present = dateIn(new Date()).slice(0, 7);
+  const around = Array.from({ length: 19 }, (_, n) => addMonths(present, n - 6));
+  return [...new Set([...around, chosen])].map((value) => ({ value, label: formatCompetencia(value) }));
+};
 
 /** Bulk actions of the list of clients (domain 3.2). */
 export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente> {
@@ -70,6 +79,39 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
               disabled={disabled}
               onChange={(equipe_uuid) => set({ equipe_uuid })}
             />
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'vincular_modelo',
+        label: partes.vincularModelo,
+        icon: 'closing',
+        title: partes.vincularModeloTitulo,
+        dados: {
+          initial: { modelo_uuid: null as string | null, inicio: dateIn(new Date()).slice(0, 7) },
+          ready: ({ modelo_uuid }) => modelo_uuid !== null,
+          fields: ({ values, set, errors, disabled }) => (
+            <>
+              <SearchField
+                label={partes.modelo}
+                required
+                options={choices(options?.fechamento_modelos ?? [])}
+                value={values.modelo_uuid}
+                error={errors.modelo_uuid}
+                disabled={disabled}
+                onChange={(modelo_uuid) => set({ modelo_uuid })}
+              />
+              <SelectField
+                label={partes.aPartirDe}
+                required
+                empty={null}
+                options={months(values.inicio)}
+                value={values.inicio}
+                error={errors.inicio}
+                disabled={disabled}
+                onChange={(inicio) => inicio && set({ inicio })}
+              />
+            </>
           ),
         },
       }),

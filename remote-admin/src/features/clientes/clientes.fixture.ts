@@ -18,6 +18,7 @@ export const options = answer(dataOf(clienteOptionsSchema), {
     segmentos: [{ valor: segmento.uuid, rotulo: segmento.nome }],
     responsaveis: [helena, bruno].map((one) => ({ valor: one.uuid, rotulo: one.nome })),
     equipes: [],
+    fechamento_modelos: [],
     departamentos: [{ valor: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b06', rotulo: 'Fiscal' }],
     servicos: [],
     tags: ['Prioritário'],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../../router';
 import { Counter } from './badge';
 import styles from './tabs.module.css';
@@ -34,6 +34,17 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const current = items.find((item) => item.id === search.get(param)) ?? items[0];
+  const currentId = current?.id;
+  // Where there are more tabs than room, the open one is in sight.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !tab || currentId === undefined) return;
+    const left = tab.offsetLeft - row.offsetLeft;
+    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) {
+      row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [currentId]);
   if (!current) return null;
 
   function open(item: TabItem) {
