@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { api, tokenOf } from '../support/api';
 import { closeBrowser, type Visit } from '../support/browser';
-import { open, unique, visitAs } from '../support/screen';
+import { newClient } from '../support/clients';
+import { notice, open, unique, visitAs } from '../support/screen';
 
 let token: string;
 let person: Visit;
@@ -146,3 +147,28 @@ test.each([
     expect(person.complaints.list).toEqual([]);
   },
 );
+
+test('several clients get a closing template at once; asking again changes nothing', async () => {
+  const { page } = person;
+  const word = `modelo ${unique()}`;
+  for (const letter of ['A', 'B']) await newClient(token, { nome: `Cliente ${word} ${letter} Ltda.` });
+  await open(page, `/clientes?busca=${encodeURIComponent(word)}`, 'Clientes');
+  for (const again of [false, true]) {
+    const dialog = await ask(
+      page,
+      2,
+      'Vincular modelo de fechamento',
+      'Vincular modelo de fechamento a 2 clientes?',
+    );
+    await dialog.getByRole('combobox', { name: 'Modelo de fechamento' }).click();
+    await dialog.getByRole('option').first().click();
+    await dialog.getByLabel('A partir da competência').selectOption({ index: 7 });
+    await dialog.getByRole('button', { name: 'Vincular modelo de fechamento' }).click();
+    await notice(page, '2 itens atualizados.');
+    if (!again) await page.reload();
+  }
+  const { data } = await read('/logs?entidade=cliente_fechamento_modelo&por_pagina=100');
+  const links = (data.itens as { rotulo: string }[]).filter(({ rotulo }) => rotulo.includes(word));
+  expect(links).toHaveLength(2);
+  expect(person.complaints.list).toEqual([]);
+});
