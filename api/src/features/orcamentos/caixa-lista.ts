@@ -6,13 +6,14 @@ import {
   type OrcamentoCaixa,
 } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, orcamento, precificacao_origem } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
 import { filaDoOrcamento, type Relogio, readRelogio, relogioDaFila, vencimentoDe } from './caixa-relogio';
 import { readAprovadores } from './orcamento-aprovadores';
+import { eventosDoCalculo } from './orcamento-eventos';
 import { type Aprovadores, decide } from './orcamento-fluxo.rules';
 import {
   aprovador,
@@ -73,6 +74,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
           versao: orcamento.versao,
           caixa_adiada_ate: orcamento.caixa_adiada_ate,
           pergunta: ultimaPergunta,
+          precificou: precificou(actor),
         })
         .from(orcamento)
         .innerJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
@@ -119,6 +121,11 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
   });
 }
 
+/** Whether the person priced it once, whoever has it now; the same as `precificaramDe`. */
+const precificou = ({ usuarioId }: Actor) => sql<boolean>`exists (select 1 from orcamento_evento e
+  where e.orcamento_id = ${orcamento.id} and e.usuario_id = ${usuarioId}
+    and ${inArray(sql`e.tipo`, [...eventosDoCalculo])})`;
+
 /** The client's oldest question without an answer. */
 const ultimaPergunta = sql<string | null>`(select m.texto from mensagem m
   where ${perguntaAberta} order by m.id limit 1)`;
@@ -147,7 +154,11 @@ async function vencimentos({ orm }: Database, where: ReturnType<typeof and>, rel
 }
 
 /** What the person may do with a row of the inbox right there. */
-function acoesDaCaixa(row: OrcamentoRow, actor: Actor, aprovadores: Aprovadores): CaixaAcao[] {
+function acoesDaCaixa(
+  row: OrcamentoRow & { precificou: boolean },
+  actor: Actor,
+  aprovadores: Aprovadores,
+): CaixaAcao[] {
   const de = {
     todos: may(actor, todos),
     precificador: row.precificador_id === actor.usuarioId,
@@ -162,7 +173,7 @@ function acoesDaCaixa(row: OrcamentoRow, actor: Actor, aprovadores: Aprovadores)
   } else if (row.status === 'em_aprovacao') {
     const situacao = { ...row, calculado: true, legado: false };
     const decisor = decide(situacao, actor, aprovadores);
-    const envolvido = de.autor || de.precificador;
+    const envolvido = de.autor || de.precificador || row.precificou;
     if (decisor && (!envolvido || aprovadores.permitir_autoaprovacao)) acoes.push('aprovar');
     if (decisor) acoes.push('devolver');
     if (decisor || de.todos) acoes.push('adiar');

@@ -14,7 +14,7 @@ import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { notify } from '../notificacoes/notify';
 import { calculoDe, findOrcamento, lockOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
-import { registrarEvento } from './orcamento-eventos';
+import { precificaramDe, registrarEvento } from './orcamento-eventos';
 import { type Aprovadores, nivelLabel } from './orcamento-fluxo.rules';
 
 type Reader = Database['orm'] | Transaction;
@@ -52,12 +52,12 @@ export async function readAprovadores(orm: Reader): Promise<Aprovadores> {
 }
 
 /** What decides who may be asked about a budget. */
-type Pedido = Pick<OrcamentoRow, 'alcada' | 'criado_por_id' | 'vendedor_id' | 'precificador_id'>;
+type Pedido = Pick<OrcamentoRow, 'id' | 'alcada' | 'criado_por_id' | 'vendedor_id' | 'precificador_id'>;
 
 /**
  * Who may be asked about a budget, in the order they are asked: the level's own list, then the board, which
- * may decide every level. Left out: author, seller and precificador unless the setting allows it, and who
- * is absent on the day.
+ * may decide every level. Left out: author, seller, precificador and whoever priced it before unless the
+ * setting allows it, and who is absent on the day.
  * @param hoje `AAAA-MM-DD`
  */
 export async function aprovadoresElegiveis(
@@ -67,7 +67,8 @@ export async function aprovadoresElegiveis(
   hoje: string,
 ): Promise<number[]> {
   const lista = row.alcada >= 2 ? aprovadores.diretoria : [...aprovadores.gestor, ...aprovadores.diretoria];
-  const envolvidos = [row.criado_por_id, row.vendedor_id, row.precificador_id];
+  const precificaram = await precificaramDe(orm, row.id);
+  const envolvidos = [row.criado_por_id, row.vendedor_id, row.precificador_id, ...precificaram];
   const candidatos = [...new Set(lista)].filter(
     (id) => aprovadores.permitir_autoaprovacao || !envolvidos.includes(id),
   );
@@ -111,7 +112,7 @@ export async function designarAprovador(
   if (primeiro !== undefined) return primeiro;
   throw ruleRefusal(
     'sem_aprovador',
-    `Ninguém pode aprovar este orçamento agora (alçada ${nivelLabel(row.alcada)}). Em Configurações → Precificação, inclua um aprovador ativo, sem ausência hoje, com a permissão “${todos}” e que não seja o autor, o vendedor nem o precificador.`,
+    `Ninguém pode aprovar este orçamento agora (alçada ${nivelLabel(row.alcada)}). Em Configurações → Precificação, inclua um aprovador ativo, sem ausência hoje, com a permissão “${todos}” e que não seja o autor, o vendedor nem quem precificou.`,
   );
 }
 

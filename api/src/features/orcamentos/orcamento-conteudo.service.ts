@@ -51,15 +51,13 @@ export async function getConteudo(scope: Scope, uuid: string) {
   };
 }
 
-/** The stored calculation was made with costs: it is made again, of the same version, without them. */
+/** The stored calculation was made with costs: it is made again, of the same version and day, without them. */
 async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalvo) {
-  const versao = calculoDe(row)?.versao;
+  const feito = calculoDe(row);
   try {
     const pedido = pedidoDe(conteudo);
-    return apresentar(
-      await calcularPedido(scope.database.orm, pedido, dateIn(row.status_desde), versao),
-      false,
-    );
+    const dia = feito?.data ?? dateIn(row.status_desde);
+    return apresentar(await calcularPedido(scope.database.orm, pedido, dia, feito?.versao), false);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -9,6 +9,8 @@ export interface SituacaoOrcamento {
   criado_por_id: number | null;
   vendedor_id: number;
   precificador_id: number | null;
+  /** Everybody who calculated it, also before it was given to somebody else. */
+  precificaram?: readonly number[];
   calculado: boolean;
   legado: boolean;
 }
@@ -84,7 +86,10 @@ export function impedimentoDe(
   aprovadores: Aprovadores,
   faltas: readonly string[],
 ): string | null {
-  const envolvido = daPessoa(situacao, actor) || situacao.precificador_id === actor.usuarioId;
+  const envolvido =
+    daPessoa(situacao, actor) ||
+    situacao.precificador_id === actor.usuarioId ||
+    situacao.precificaram?.includes(actor.usuarioId) === true;
   switch (acao) {
     case 'enviar_precificacao':
       if (!situacao.calculado) return 'Preencha serviços, volumes e complexidade antes de enviar.';

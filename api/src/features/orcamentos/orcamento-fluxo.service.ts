@@ -26,7 +26,7 @@ import {
   situacaoDe,
 } from './orcamento-conteudo.repository';
 import { invalidarAprovacoes } from './orcamento-conteudo.service';
-import { registrarEvento } from './orcamento-eventos';
+import { precificaramDe, registrarEvento } from './orcamento-eventos';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
 import { ArquivosDaTransacao } from './proposta-arquivo';
@@ -41,7 +41,7 @@ export async function listAcoes(scope: Scope, uuid: string) {
   const row = await findOrcamento(orm, scope.actor, uuid);
   if (!row) throw notFound();
   const aprovadores = await readAprovadores(orm);
-  const situacao = situacaoDe(row);
+  const situacao = { ...situacaoDe(row), precificaram: await precificaramDe(orm, row.id) };
   const faltas = await faltasDe(orm, scope, row);
   return acoesDoOrcamento
     .filter((acao) => participa(acao, situacao, scope.actor, aprovadores))
@@ -68,7 +68,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, pedido.versao);
       const { acao } = pedido;
-      const situacao = situacaoDe(row);
+      const situacao = { ...situacaoDe(row), precificaram: await precificaramDe(tx, row.id) };
       if (!destinos[acao].de.includes(situacao.status)) {
         throw ruleRefusal(
           'transicao_invalida',

@@ -1,8 +1,14 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal, ruleRefusal } from '../../app/refusal';
 import type { Transaction } from '../../database/database';
-import { orcamento, orcamento_item, precificacao_servico } from '../../database/schema';
+import {
+  orcamento,
+  orcamento_item,
+  parametrizacao_versao,
+  precificacao_servico,
+} from '../../database/schema';
 import { type CalculoDaEscolha, calcularEscolha } from '../precificacao/motor/calcular';
 import type { Parametros, Pedido } from '../precificacao/motor/parametros';
 import { type LinhaBase, linhasBase } from '../precificacao/motor/totais';
@@ -12,6 +18,16 @@ import { pedidoDe } from './orcamento-conteudo.service';
 
 type Reader = Pick<Transaction, 'select'>;
 
+/**
+ * A text of the version the budget was calculated with: what is edited for the next version must not
+ * change a proposal that was approved or sent. The register's own where it came without a calculation.
+ */
+const daVersao = (campo: 'descricao' | 'incluso' | 'nao_incluso', atual: PgColumn) =>
+  sql<string>`coalesce(${parametrizacao_versao.snapshot}->'textos'->${precificacao_servico.chave}->>${campo}, ${atual})`;
+const nomeDaVersao = sql<string>`coalesce((select s->>'nome'
+  from jsonb_array_elements(${parametrizacao_versao.snapshot}->'servicos') s
+  where s->>'chave' = ${precificacao_servico.chave}), ${precificacao_servico.nome})`;
+
 /** Lines of a budget with what each would cost its client. */
 export function itensOferecidos(orm: Reader, orcamentoId: number) {
   return orm
@@ -20,10 +36,10 @@ export function itensOferecidos(orm: Reader, orcamentoId: number) {
       servico_id: orcamento_item.servico_id,
       servico_uuid: precificacao_servico.uuid,
       chave: precificacao_servico.chave,
-      nome: precificacao_servico.nome,
-      descricao: precificacao_servico.descricao_comercial,
-      incluso: precificacao_servico.escopo_incluso,
-      nao_incluso: precificacao_servico.escopo_nao_incluso,
+      nome: nomeDaVersao,
+      descricao: daVersao('descricao', precificacao_servico.descricao_comercial),
+      incluso: daVersao('incluso', precificacao_servico.escopo_incluso),
+      nao_incluso: daVersao('nao_incluso', precificacao_servico.escopo_nao_incluso),
       opcional: orcamento_item.opcional,
       selecionado: orcamento_item.selecionado,
       valor_centavos: orcamento_item.preco_final_centavos,
@@ -36,6 +52,8 @@ export function itensOferecidos(orm: Reader, orcamentoId: number) {
     })
     .from(orcamento_item)
     .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
+    .innerJoin(orcamento, eq(orcamento.id, orcamento_item.orcamento_id))
+    .leftJoin(parametrizacao_versao, eq(parametrizacao_versao.id, orcamento.parametrizacao_versao_id))
     .where(eq(orcamento_item.orcamento_id, orcamentoId))
     .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
 }
