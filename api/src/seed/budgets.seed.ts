@@ -1,9 +1,10 @@
 import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
 import type { ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import {
   cliente,
   configuracao,
+  mensagem,
   orcamento,
   orcamento_aprovacao,
   orcamento_evento,
@@ -69,6 +70,7 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
     .insert(sequencia)
     .values({ nome: `orcamento-${context.today.slice(0, 4)}`, ultimo: budgets.length });
 
+  await seedMessages(context, ids, people);
   const [, sent, draft] = ids;
   context.linkTargets.orcamento_aceite = {
     entidadeId: sent as number,
@@ -81,6 +83,41 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
     contatoEmail: 'lucia@flordelis.example',
   };
   return draft as number;
+}
+
+/** A client's question that waits, and what the firm said among itself about the worked example. */
+async function seedMessages({ tx, today }: SeedContext, ids: number[], people: People): Promise<void> {
+  const [, sent] = ids;
+  const asked = await tx
+    .select({ id: orcamento.id, prospecto: orcamento.prospecto })
+    .from(orcamento)
+    .where(and(eq(orcamento.status, 'enviado'), eq(orcamento.vendedor_id, people.seller)))
+    .orderBy(desc(orcamento.id))
+    .limit(1);
+  const about = (id: number, dias: number, texto: string) => ({
+    entidade: 'orcamento',
+    entidade_id: id,
+    texto,
+    criado_em: at(shift(today, -dias)),
+  });
+  await tx.insert(mensagem).values([
+    {
+      ...about(sent as number, 5, 'Cliente pediu para deixar o BPO como opcional.'),
+      tipo: 'comentario',
+      criado_por_id: people.seller,
+    },
+    {
+      ...about(sent as number, 5, 'Certo. Com ele a margem fica melhor; sem ele ainda passa da mínima.'),
+      tipo: 'comentario',
+      criado_por_id: people.pricer,
+    },
+    ...asked.map(({ id, prospecto }) => ({
+      ...about(id, 1, 'O certificado digital está incluso no valor mensal?'),
+      tipo: 'cliente',
+      autor_externo: prospecto?.contato ?? 'Cliente',
+      destinatario_id: people.seller,
+    })),
+  ]);
 }
 
 /** Who approves in the demo firm: both hold the right to all budgets. */

@@ -1,4 +1,5 @@
 /** Budgets of the demo firm: the worked examples, a draft that waits for its questionnaire, and others. */
+import { withDigits } from './demo-documents';
 import type { SeedContext } from './seed-context';
 
 export type BudgetStatus =
@@ -63,6 +64,7 @@ const presumido = {
   Sistema: 'ERP integrado',
 };
 
+const contacts = ['Marina Prado', 'Otávio Reis', 'Célia Brandão', 'Davi Nunes'];
 const prospects = [
   'Ateliê Flor de Lis Ltda.',
   'Oficina Rota Sul',
@@ -144,6 +146,21 @@ export const fixedBudgets: readonly DemoBudget[] = [
   },
 ];
 
+/** Whoever is offered something is known well enough to accept it. */
+function prospectOf(at: number): NonNullable<DemoBudget['prospecto']> {
+  const nome = prospects[at] as string;
+  const word = nome
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+  return {
+    nome,
+    documento: withDigits(`${60_000_000 + at * 1111}0001`),
+    contato: contacts[at % contacts.length],
+    email: `contato@${word}.example`,
+  };
+}
+
 /** A budget of ordinary size for a firm of some 5 to 40 people. */
 export function variedBudget(context: SeedContext, index: number): DemoBudget {
   const status = statusCycle[index % statusCycle.length] as BudgetStatus;
@@ -156,7 +173,7 @@ export function variedBudget(context: SeedContext, index: number): DemoBudget {
     status: legado ? (['aceito', 'recusado', 'expirado'][index % 3] as BudgetStatus) : status,
     ...(index % 3 === 0 && context.clientes.length > 0
       ? { clienteIndex: (index * 7) % context.clientes.length }
-      : { prospecto: { nome: prospects[index % prospects.length] as string } }),
+      : { prospecto: prospectOf(index % prospects.length) }),
     origem: ['Indicação de cliente', 'Site', 'Prospecção ativa', 'Evento'][index % 4] as string,
     // What waits for an approval has something to approve.
     desconto_bp: status === 'em_aprovacao' ? Math.max(free, 900) : free,

@@ -23,6 +23,7 @@ const columns = orcamentoColumns([
   'status',
   'sinal',
   'validade',
+  'visualizado_em',
   'dias_no_status',
   'vendedor',
   'precificador',
@@ -41,6 +42,7 @@ export default function OrcamentoListPage() {
       title={texts.titles.list}
       context={(result) => texts.total(result.total)}
       primaryAction={useNewAction()}
+      exportPath="/orcamentos/exportar"
       fetch={fetchTodos}
       columns={columns}
       rowKey={(row) => row.uuid}

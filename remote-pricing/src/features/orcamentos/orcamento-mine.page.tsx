@@ -33,6 +33,7 @@ export default function OrcamentoMinePage() {
       title={texts.titles.mine}
       context={(result) => texts.total(result.total)}
       primaryAction={useNewAction()}
+      exportPath="/orcamentos/meus/exportar"
       fetch={fetchMeus}
       columns={columns}
       rowKey={(row) => row.uuid}
