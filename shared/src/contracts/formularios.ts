@@ -116,10 +116,12 @@ export type FormularioSalvo = z.infer<typeof formularioSalvoSchema>['data'];
 export const formularioAplicarSchema = z.strictObject({
   /** Of the budget. */
   versao: versaoField,
+  /** Of the answers whose changes the person saw; without it those of now are applied. */
+  respostas_versao: versaoField.nullable().default(null),
   /** An approved budget goes back to the pricing when its content changes: the person said yes to that. */
   confirma_reabrir: z.boolean().default(false),
 });
-export type FormularioAplicar = z.infer<typeof formularioAplicarSchema>;
+export type FormularioAplicar = z.input<typeof formularioAplicarSchema>;
 export const formularioAplicadoSchema = dataOf(
   z.object({
     /** Of the budget. */

@@ -178,7 +178,7 @@ export function saveRespostas(scope: Scope, uuid: string, form: FormularioSalvar
 async function recusarPerda(tx: Transaction, resposta: RespostaRow, versao: number): Promise<void> {
   if (resposta.versao === versao) return;
   if (resposta.respondido_por !== 'cliente') return refuseLostUpdate(tx, resposta, versao);
-  throw lostUpdate('o cliente', hora.format(resposta.atualizado_em));
+  throw lostUpdate('alguém do cliente', hora.format(resposta.atualizado_em));
 }
 const hora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -258,6 +258,7 @@ export function aplicarFormulario(
     }
     const found = await findFormulario(tx, row.id);
     if (!found?.resposta) throw semFormulario();
+    if (form.respostas_versao) await recusarPerda(tx, found.resposta, form.respostas_versao);
     const plano = await planejar(tx, row, found.questionario, found.resposta.respostas);
     if (plano.mudancas.length === 0) {
       throw ruleRefusal('nada_a_aplicar', 'O orçamento já está de acordo com as respostas.');

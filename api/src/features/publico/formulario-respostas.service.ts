@@ -1,12 +1,12 @@
 import type { FormularioClienteSalvo, Mudanca, RespostasDadas } from '@gestao/shared/contracts/formularios';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
 import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app/app';
 import { Refusal, ruleRefusal } from '../../app/refusal';
 import { type Audit, type AuditEntry, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
-import { type eform_resposta, orcamento } from '../../database/schema';
+import { type eform_resposta, orcamento, orcamento_evento } from '../../database/schema';
 import { aplicarPlano, type Plano, planejar } from '../formularios/aplicacao';
 import {
   findFormulario,
@@ -19,7 +19,7 @@ import { juntar, registrarRespostas } from '../formularios/formularios.service';
 import { notify } from '../notificacoes/notify';
 import { nomeDoCliente } from '../orcamentos/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
-import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
+import { eventosDoCalculo, registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';
 import { opens } from '../tokens/tokens.rules';
 import { perguntasDoCliente } from './formulario-visao';
@@ -162,6 +162,26 @@ function respondido(
   return { salvo: { situacao, salvo_em: em.toISOString(), respondidas, total }, erros };
 }
 
+/**
+ * Whether somebody of the firm priced the budget since the client was asked: what that person wrote is
+ * not undone behind his back.
+ */
+async function calculadoDesde(tx: Transaction, orcamentoId: number, desde: Date): Promise<boolean> {
+  const [evento] = await tx
+    .select({ id: orcamento_evento.id })
+    .from(orcamento_evento)
+    .where(
+      and(
+        eq(orcamento_evento.orcamento_id, orcamentoId),
+        inArray(orcamento_evento.tipo, [...eventosDoCalculo]),
+        isNotNull(orcamento_evento.usuario_id),
+        gt(orcamento_evento.em, desde),
+      ),
+    )
+    .limit(1);
+  return evento !== undefined;
+}
+
 /** Everything that follows a client's sending, in the same transaction. */
 async function concluir(
   tx: Transaction,
@@ -186,8 +206,12 @@ async function concluir(
       dados,
     });
   await evento('Formulário respondido');
-  const plano = await planejar(tx, row, questionario, respostas);
-  const aplicado = await aplicarAoRascunho(tx, audit, row, plano, { now, evento });
+  // Of what the client was asked: an answer of the firm's own, applied or not, is none of his doing.
+  const perguntas = perguntasDoCliente(questionario.perguntas, respostas);
+  const plano = await planejar(tx, row, { perguntas }, respostas);
+  const aplicado =
+    !(await calculadoDesde(tx, row.id, token.criado_em)) &&
+    (await aplicarAoRascunho(tx, audit, row, plano, { now, evento }));
   const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? token.contato_nome;
   await notify(tx, context, {
     evento: 'resposta_cliente',
@@ -206,7 +230,7 @@ function corpoDoAviso(mudancas: readonly Mudanca[], aplicado: boolean): string {
 }
 
 /**
- * A draft takes the answers at once. What the rules of prices refuse (new parameters, a discount that
+ * A draft nobody priced meanwhile takes the answers at once. What the rules of prices refuse (new parameters, a discount that
  * needs its reason again) stays a difference that staff apply: the client's answers are kept either way.
  */
 async function aplicarAoRascunho(

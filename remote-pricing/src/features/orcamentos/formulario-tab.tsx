@@ -22,10 +22,14 @@ export function FormTab({ uuid, applies }: { uuid: string; applies: boolean }) {
   const queryClient = useQueryClient();
   const [applying, setApplying] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: [noun] });
-  async function apply(versao: number) {
+  async function apply({ orcamento_versao: versao, versao: respostas_versao }: Formulario) {
     setApplying(true);
     try {
-      const { mudancas } = await applyFormulario(uuid, { versao, confirma_reabrir: false });
+      const { mudancas } = await applyFormulario(uuid, {
+        versao,
+        respostas_versao,
+        confirma_reabrir: false,
+      });
       notify.success(texts.applied(mudancas.length));
     } catch (error) {
       notify.error(errorText(error));
@@ -45,9 +49,7 @@ export function FormTab({ uuid, applies }: { uuid: string; applies: boolean }) {
               <ChangesCard
                 changes={formulario.mudancas}
                 applying={applying}
-                onApply={
-                  applies && formulario.edita ? () => void apply(formulario.orcamento_versao) : undefined
-                }
+                onApply={applies && formulario.edita ? () => void apply(formulario) : undefined}
                 note={!applies && formulario.edita ? texts.applyInForm : undefined}
               />
             )}

@@ -107,6 +107,7 @@ test('applies on the version of the budget, says how much changed, and the form 
   expect(await screen.findByText('2 mudanças aplicadas ao orçamento.')).toBeInTheDocument();
   expect(api.sent('POST', '/orcamentos/:uuid/formulario/aplicar')[0]?.body).toEqual({
     versao: 3,
+    respostas_versao: 2,
     confirma_reabrir: false,
   });
   await user.click(screen.getByRole('button', { name: '3. Serviços e volumes' }));

@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
 import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../../texts/formulario';
 import { applyFormulario, formularioQuery, saveFormulario } from './formulario.queries';
 import { ChangesCard } from './formulario-changes';
@@ -74,6 +74,8 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
   const [saved, setSaved] = useState<Pick<FormularioSalvo, 'mudancas'>>(formulario);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [applying, setApplying] = useState(false);
+  // Of the answers whose changes are shown: read after a save, before the next render.
+  const seen = useRef(formulario.versao);
   const erroDe = (chave: string, valor: unknown) => {
     const pergunta = perguntas.find((one) => one.chave === chave);
     return pergunta ? erroDaResposta(pergunta, valor) : null;
@@ -87,8 +89,10 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
       const respostas = Object.fromEntries(certas) as RespostasDadas;
       const salvo = await saveFormulario(uuid, { versao, respostas });
       setSaved(salvo);
+      seen.current = salvo.versao;
       return salvo.versao;
     },
+    (dadas) => Object.entries(dadas).some(([chave, valor]) => erroDe(chave, valor) === null),
   );
   const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
   const respostas = { ...formulario.respostas, ...dadas };
@@ -99,10 +103,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     const valor = value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
     const next = { ...dadas, [chave]: valor };
     setDadas(next);
-    autosave.change(
-      next,
-      Object.entries(next).some(([one, given]) => erroDe(one, given) === null),
-    );
+    autosave.change(next);
   }
 
   async function apply() {
@@ -111,7 +112,11 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
       if (!(await autosave.flush())) return;
       const versao = await settle();
       if (versao === undefined) return;
-      const { mudancas } = await applyFormulario(uuid, { versao, confirma_reabrir: reopens });
+      const { mudancas } = await applyFormulario(uuid, {
+        versao,
+        respostas_versao: seen.current,
+        confirma_reabrir: reopens,
+      });
       notify.success(texts.applied(mudancas.length));
       await queryClient.invalidateQueries(formularioQuery(uuid));
       await onApplied();
@@ -127,7 +132,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
       <SaveProblem autosave={autosave} />
       <Card
         title={texts.title(formulario.nome, formulario.versao_eform)}
-        actions={<SaveStatus autosave={autosave} sendable />}
+        actions={<SaveStatus autosave={autosave} />}
       >
         <Stack>
           <p role="status">
