@@ -11,22 +11,23 @@ const todasAsCombinacoes = 8;
 /**
  * Level that must approve, in the worst combination of the optional services: whatever the client
  * switches afterwards can then only lower it.
- * @param custo_calculado_centavos cost without anybody's adjustments
+ * @param calculadas the same lines without anybody's adjustments
  */
 export function alcadaDe(
   parametros: Parametros,
   pedido: Pedido,
   linhas: readonly LinhaBase[],
-  custo_calculado_centavos: bigint,
+  calculadas: readonly LinhaBase[],
 ): Alcada {
-  let pior: Alcada = alcadaMinima(pedido, linhas, custo_calculado_centavos);
-  for (const escolha of combinacoes(linhas)) {
+  let pior: Alcada = pedido.prazo_meses > 24 ? 1 : 0;
+  const economia = economias(linhas, calculadas);
+  for (const escolha of combinacoes(parametros, pedido, linhas, economia)) {
     if (pior === 2 || escolha.length === 0) continue;
     if (descontoNaoCabe(pedido, escolha)) return 2;
     const { finais, totais } = fechar(parametros, semDescontoImpossivel(pedido, escolha), escolha);
     const nivel = alcadaDaEscolha(parametros, pedido, escolha, finais, totais);
     if (nivel > pior) pior = nivel;
-    if (pior === 0 && implantacaoPelaMetade(pedido, escolha)) pior = 1;
+    if (pior === 0 && (barateada(escolha, economia) || implantacaoPelaMetade(pedido, escolha))) pior = 1;
   }
   return pior;
 }
@@ -59,15 +60,20 @@ export function alcadaDaEscolha(
   return cabeAoGestor ? 1 : 2;
 }
 
-/** Reasons for a manager whatever the margin, that no choice of the client changes. */
-function alcadaMinima(
-  pedido: Pedido,
-  linhas: readonly LinhaBase[],
-  custo_calculado_centavos: bigint,
-): Alcada {
-  const custo = soma(linhas.map((linha) => linha.custo.total_centavos));
-  const barateado = custo * 10n < custo_calculado_centavos * 9n;
-  return barateado || pedido.prazo_meses > 24 ? 1 : 0;
+type Economias = ReadonlyMap<LinhaBase, bigint>;
+
+/** What somebody's adjustments take off the cost of each line; below zero where they add to it. */
+function economias(linhas: readonly LinhaBase[], calculadas: readonly LinhaBase[]): Economias {
+  const sem = (linha: LinhaBase) =>
+    calculadas.find((one) => one.servico.chave === linha.servico.chave)?.custo.total_centavos ?? 0n;
+  return new Map(linhas.map((linha) => [linha, sem(linha) - linha.custo.total_centavos]));
+}
+
+/** Adjustments lower the cost of what is chosen by more than a tenth. */
+function barateada(escolha: readonly LinhaBase[], economia: Economias): boolean {
+  const custo = soma(escolha.map((linha) => linha.custo.total_centavos));
+  const menos = soma(escolha.map((linha) => economia.get(linha) ?? 0n));
+  return menos * 10n > custo + menos;
 }
 
 /** More than half of the implantação given away. */
@@ -76,7 +82,12 @@ function implantacaoPelaMetade(pedido: Pedido, escolha: readonly LinhaBase[]): b
   return implantacao > 0n && BigInt(pedido.desconto_implantacao_centavos) * 2n > implantacao;
 }
 
-function combinacoes(linhas: readonly LinhaBase[]): LinhaBase[][] {
+function combinacoes(
+  parametros: Parametros,
+  pedido: Pedido,
+  linhas: readonly LinhaBase[],
+  economia: Economias,
+): LinhaBase[][] {
   const opcionais = linhas.filter((linha) => linha.opcional);
   if (opcionais.length <= todasAsCombinacoes) {
     return Array.from({ length: 2 ** opcionais.length }, (_, bits) => {
@@ -84,13 +95,30 @@ function combinacoes(linhas: readonly LinhaBase[]): LinhaBase[][] {
       return linhas.filter((linha) => !linha.opcional || dentro.has(linha));
     });
   }
-  // A level rises with a larger share of discount (few services) or a lower margin (each one alone).
-  const obrigatorias = linhas.filter((linha) => !linha.opcional);
+  // A level rises with a larger share of discount (few services), or with the services that bring least
+  // over their floor, or with those whose cost was lowered most: each one alone, and the worst together.
+  const com = (dentro: readonly LinhaBase[]) =>
+    linhas.filter((linha) => !linha.opcional || dentro.includes(linha));
+  const todas = fechar(parametros, semDescontoImpossivel(pedido, linhas), linhas).finais;
+  const sobra = (linha: LinhaBase) => {
+    const final = todas[linhas.indexOf(linha)];
+    if (!final) return 0n;
+    return final.resultado.resultado_centavos * 10_000n - linha.preco.margem_minima_bp * final.final_centavos;
+  };
+  const poupado = (linha: LinhaBase) => (economia.get(linha) ?? 0n) * 9n - linha.custo.total_centavos;
+  const primeiras = (ordem: (um: LinhaBase, outro: LinhaBase) => bigint) => {
+    const ordenadas = [...opcionais].sort((um, outro) => {
+      const diferenca = ordem(um, outro);
+      return diferenca < 0n ? -1 : diferenca > 0n ? 1 : 0;
+    });
+    return ordenadas.map((_linha, i) => com(ordenadas.slice(0, i + 1)));
+  };
   return [
-    [...linhas],
-    obrigatorias,
-    ...opcionais.map((opcional) => linhas.filter((linha) => !linha.opcional || linha === opcional)),
+    com([]),
+    ...opcionais.map((opcional) => com([opcional])),
     ...opcionais.map((opcional) => linhas.filter((linha) => linha !== opcional)),
+    ...primeiras((um, outro) => sobra(um) - sobra(outro)),
+    ...primeiras((um, outro) => poupado(outro) - poupado(um)),
   ];
 }
 

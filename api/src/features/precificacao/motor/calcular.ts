@@ -1,5 +1,4 @@
 import { type Alcada, alcadaDe } from './alcada';
-import { soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
 import { valoresExcedentes } from './preco';
 import { fechar, type LinhaBase, type LinhaFinal, linhasBase, type Totais } from './totais';
@@ -50,7 +49,7 @@ export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
   const calculado = pedido.ajustes.length === 0 ? bases : linhasBase(parametros, { ...pedido, ajustes: [] });
   return {
     ...calcularEscolha(parametros, pedido, bases),
-    alcada: alcadaDe(parametros, pedido, bases, soma(calculado.map((linha) => linha.custo.total_centavos))),
+    alcada: alcadaDe(parametros, pedido, bases, calculado),
     volumes_faltando: volumesFaltando(parametros, pedido),
   };
 }

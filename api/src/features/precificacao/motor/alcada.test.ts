@@ -1,0 +1,80 @@
+import { calcular } from './calcular';
+import type { Parametros, Pedido } from './parametros';
+import { parametrosDosExemplos } from './vetores.fixture';
+
+const pedido: Pedido = {
+  data: '2026-10-05',
+  origem: 'direta',
+  servicos: [],
+  volumes: {
+    lancamentos: 180,
+    contas_bancarias: 1,
+    notas_saida: 40,
+    notas_entrada: 25,
+    filiais: 0,
+    funcionarios: 3,
+    socios: 2,
+  },
+  complexidade: {
+    regime: 'simples',
+    segmento: 'servicos',
+    documentacao: 'digital',
+    sistema: 'sem_integracao',
+  },
+  desconto: { tipo: 'nenhum' },
+  prazo_meses: 12,
+  cobrar_13a: true,
+  parcelas_implantacao: 1,
+  desconto_implantacao_centavos: 0,
+  ajustes: [],
+};
+
+describe('the level covers whatever the client may still choose (domain 4.3, 4.4)', () => {
+  test('a cost lowered by hand counts against what is left, not against what the client may drop', () => {
+    const ajustes = [{ servico: 'dp', tarefa: 'dp-3', milimin: null }];
+    const nivel = (opcional: boolean) =>
+      calcular(parametrosDosExemplos, {
+        ...pedido,
+        ajustes,
+        servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({
+          chave,
+          opcional: opcional && chave !== 'dp',
+          selecionado: true,
+        })),
+      }).alcada;
+    expect(nivel(false)).toBe(0);
+    expect(nivel(true)).toBe(1);
+  });
+
+  test('many optional services: only those below their floor, taken together', () => {
+    const contabil = parametrosDosExemplos.servicos.find((one) => one.chave === 'contabil');
+    if (!contabil) throw new Error('No service.');
+    // Each good one leaves a little over its floor at 15 % off; each bad one misses it by less than that.
+    const bons = ['base', 'bom-1', 'bom-2', 'bom-3', 'bom-4', 'bom-5'];
+    const ruins = ['ruim-1', 'ruim-2', 'ruim-3', 'ruim-4', 'ruim-5'];
+    const parametros: Parametros = {
+      ...parametrosDosExemplos,
+      margens: [{ servico: null, origem: null, margem_minima_bp: 2500, margem_alvo_bp: 3000 }],
+      servicos: [...bons, ...ruins].map((chave) => ({
+        ...contabil,
+        chave,
+        nome: chave,
+        honorario_minimo_centavos: bons.includes(chave) ? 64_000 : 0,
+      })),
+    };
+    const nivel = (chaves: readonly string[], opcionais: boolean) =>
+      calcular(parametros, {
+        ...pedido,
+        desconto: { tipo: 'percentual', desconto_bp: 1500 },
+        servicos: chaves.map((chave) => ({
+          chave,
+          opcional: opcionais && chave !== 'base',
+          selecionado: true,
+        })),
+      }).alcada;
+    expect(nivel([...bons, ...ruins], false)).toBe(1);
+    expect(nivel(['base', 'ruim-1'], false)).toBe(1);
+    expect(nivel(['base', ...ruins], false)).toBe(2);
+    expect(nivel([...bons, ...ruins], true)).toBe(2);
+  });
+});
