@@ -18,11 +18,13 @@ import { type Editing, useSaveConteudo } from './use-save-conteudo';
 export function Simulator({ editing, applies }: { editing: Editing; applies: boolean }) {
   const { lido, perguntas } = editing;
   const saved = editadoDe(lido.conteudo);
-  const [editado, setEditado] = useState<Editado>(saved);
+  // Only what is simulated: a budget that others change meanwhile takes nothing from it.
+  const [change, setChange] = useState<Partial<Editado>>({});
+  const editado = { ...saved, ...change };
   const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo);
   const { save, saving, erros } = useSaveConteudo(editing);
   const changed = JSON.stringify(editado) !== JSON.stringify(saved);
-  const onChange = (change: Partial<Editado>) => setEditado((before) => ({ ...before, ...change }));
+  const onChange = (more: Partial<Editado>) => setChange((before) => ({ ...before, ...more }));
   const { desconto } = editado;
   const props = { perguntas, editado, onChange, erros };
   return (
@@ -68,9 +70,15 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
       </Card>
       <Row justify="end">
         {!applies && <Muted>{texts.readOnly}</Muted>}
-        {changed && <Button onClick={() => setEditado(saved)}>{texts.reset}</Button>}
+        {changed && <Button onClick={() => setChange({})}>{texts.reset}</Button>}
         {applies && changed && (
-          <Button kind="primary" loading={saving} onClick={() => void save(editado, () => texts.applied)}>
+          <Button
+            kind="primary"
+            loading={saving}
+            onClick={async () => {
+              if (await save(editado, () => texts.applied)) setChange({});
+            }}
+          >
             {texts.apply}
           </Button>
         )}

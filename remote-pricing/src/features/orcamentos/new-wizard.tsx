@@ -81,6 +81,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
       return (await saveConteudo(uuid, form)).versao;
     },
+    ({ servicos }) => servicos.length > 0,
   );
   const [editado, setEditado] = useState<Editado>(() => {
     if (autosave.restored) return autosave.restored;
@@ -110,10 +111,14 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
   const onChange = (change: Partial<Editado>) => {
     const next = { ...editado, ...change };
     setEditado(next);
-    autosave.change(next, next.servicos.length > 0);
+    autosave.change(next);
   };
 
   async function leave(to: string | undefined, steps: readonly AcaoOrcamento[] = [], told?: string) {
+    if (autosave.state.kind === 'held') {
+      notify.error(texts.needsService);
+      return goTo('servicos');
+    }
     setSending(true);
     try {
       if (!(await autosave.flush())) return;
@@ -143,14 +148,14 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
         title={texts.editTitle(orcamento.nome_cliente)}
         context={
           <>
-            {orcamento.numero} · <SaveStatus autosave={autosave} sendable={editado.servicos.length > 0} />
+            {orcamento.numero} · <SaveStatus autosave={autosave} />
           </>
         }
         menu={flow ? [{ label: texts.openFlow, to: flow, icon: 'budget' }] : []}
       />
       <StepList current={step} onOpen={goTo} />
       <SaveProblem autosave={autosave} />
-      {autosave.restored && autosave.state.kind === 'idle' && <Alert>{texts.restored}</Alert>}
+      {autosave.restored && <Alert>{texts.restored}</Alert>}
       <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
         {step === 'cliente' && <OriginStep {...props} partner={lido.conteudo.parceiro_nome ?? null} />}
         {step === 'formulario' && (
@@ -216,10 +221,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
           )}
         </Row>
       </Row>
-      <UnsavedChanges
-        dirty={() => autosave.state.kind === 'failed' || autosave.state.kind === 'stale'}
-        discard={autosave.discard}
-      />
+      <UnsavedChanges dirty={autosave.unsaved} discard={autosave.discard} />
     </>
   );
 }

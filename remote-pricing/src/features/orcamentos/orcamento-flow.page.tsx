@@ -92,7 +92,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
     tabs.splice(1, 0, {
       id: 'simulador',
       label: flow.simulator,
-      content: () => <Simulator key={lido.conteudo.versao} editing={editing} applies={applies} />,
+      content: () => <Simulator editing={editing} applies={applies} />,
     });
   }
   if (!orcamento.legado) {

@@ -6,14 +6,7 @@ const time = (at: Date) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** When the content was last saved; announced, without stealing the focus. */
-export function SaveStatus({
-  autosave: { state },
-  sendable,
-}: {
-  autosave: Autosave;
-  /** Whether the api would take it; until then it is kept in this tab. */
-  sendable: boolean;
-}) {
+export function SaveStatus({ autosave: { state } }: { autosave: Autosave }) {
   const { kind, at } = state;
   const text =
     kind === 'saving'
@@ -22,9 +15,9 @@ export function SaveStatus({
         ? texts.failed
         : kind === 'saved' && at
           ? texts.savedAt(time(at))
-          : sendable
-            ? ''
-            : texts.kept;
+          : kind === 'held'
+            ? texts.kept
+            : '';
   return <span role="status">{text}</span>;
 }
 
@@ -49,6 +42,7 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
         }
       >
         <p>{text}</p>
+        <p>{texts.staleText}</p>
       </Alert>
     );
   }

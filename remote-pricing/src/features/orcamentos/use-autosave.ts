@@ -6,7 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 const pause = 900;
 
 export interface SaveState {
-  kind: 'idle' | 'saving' | 'saved' | 'failed' | 'stale';
+  /** `held`: the api would refuse it as it is, so it stays in this tab. */
+  kind: 'idle' | 'held' | 'saving' | 'saved' | 'failed' | 'stale';
   at: Date | null;
   text: string | null;
   /** What the api refused, by field. */
@@ -19,22 +20,29 @@ interface Kept<T> {
 
 /**
  * Saves a moment after each change, one request after the other, each on the version the one before
- * left. What could not be saved stays in this tab and is offered again after a reload.
+ * left. What could not be saved stays in this tab; it is shown again after a reload, and saved then, and
+ * tried again when the connection is back.
  * @param send saves on that version and answers the next one.
+ * @param sendable `false` keeps it only in this tab, because the api would refuse it.
  */
 export function useAutosave<T extends object>(
   key: string,
   versao: number,
   send: (editado: T, versao: number) => Promise<number>,
+  sendable: (editado: T) => boolean = () => true,
 ) {
   const draft = useDraft<Kept<T>>(key);
   const [state, setState] = useState<SaveState>({ kind: 'idle', at: null, text: null, erros: {} });
   const latestSend = useRef(send);
   latestSend.current = send;
+  const latestSendable = useRef(sendable);
+  latestSendable.current = sendable;
   const [restored] = useState(() => (draft.restored?.versao === versao ? draft.restored.editado : undefined));
   const box = useRef({
     versao,
     waiting: null as T | null,
+    /** Nothing but the person helps with what waits. */
+    stuck: null as 'held' | 'failed' | 'stale' | null,
     running: null as Promise<boolean> | null,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
@@ -48,13 +56,18 @@ export function useAutosave<T extends object>(
         setState((before) => ({ ...before, kind: 'saving' }));
         try {
           now.versao = await latestSend.current(editado, now.versao);
-          if (!now.waiting) draft.clear();
+          now.stuck = null;
+          // What was typed meanwhile now stands on this version.
+          if (now.waiting) draft.keep({ editado: now.waiting, versao: now.versao });
+          else draft.clear();
           setState({ kind: 'saved', at: new Date(), text: null, erros: {} });
         } catch (error) {
           if (error instanceof Error) console.error(error);
           now.waiting ??= editado;
+          const stuck = isLostUpdate(error) ? 'stale' : 'failed';
+          now.stuck = stuck;
           setState((before) => ({
-            kind: isLostUpdate(error) ? 'stale' : 'failed',
+            kind: stuck,
             at: before.at,
             text: errorText(error),
             erros: fieldErrors(error),
@@ -73,24 +86,43 @@ export function useAutosave<T extends object>(
     };
     return {
       flush,
-      /** @param sendable `false` keeps it only in this tab, because the api would refuse it. */
-      change(editado: T, sendable: boolean) {
+      change(editado: T) {
+        const goes = latestSendable.current(editado);
         draft.keep({ editado, versao: now.versao });
         clearTimeout(now.timer);
-        now.waiting = sendable ? editado : null;
-        if (sendable) now.timer = setTimeout(() => void flush(), pause);
+        now.waiting = goes ? editado : null;
+        if (goes) {
+          if (now.stuck === 'held') now.stuck = null;
+          now.timer = setTimeout(() => void flush(), pause);
+        } else {
+          now.stuck = 'held';
+          setState((before) => ({ ...before, kind: 'held' }));
+        }
+      },
+      /** Whether leaving would lose something: what only waits its moment is saved on the way out. */
+      unsaved: () => now.stuck !== null,
+      retry() {
+        if (now.stuck === 'failed') void flush();
       },
       /** Of the budget as it was last saved. */
       versao: () => now.versao,
       discard() {
         now.waiting = null;
+        now.stuck = null;
         clearTimeout(now.timer);
         draft.clear();
       },
     };
   }, [draft]);
 
-  useEffect(() => () => void actions.flush(), [actions]);
+  useEffect(() => {
+    if (restored) actions.change(restored);
+    window.addEventListener('online', actions.retry);
+    return () => {
+      window.removeEventListener('online', actions.retry);
+      void actions.flush();
+    };
+  }, [actions, restored]);
   return { state, restored, ...actions };
 }
 /** What a screen shows of it. */

@@ -32,8 +32,9 @@ export function useSaveConteudo({ uuid, lido, perguntas }: Editing) {
       notify.error(Object.values(found).flat().join(' ') || errorText(error));
       return false;
     } finally {
+      // Busy until the page shows what was saved: a second press would go out on the old version.
+      await queryClient.invalidateQueries({ queryKey: [noun] });
       setSaving(false);
-      void queryClient.invalidateQueries({ queryKey: [noun] });
     }
   }
   return { save, saving, erros };

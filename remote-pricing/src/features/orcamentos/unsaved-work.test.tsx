@@ -1,0 +1,139 @@
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import {
+  act,
+  answer,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import { calculado, lido, perguntas } from './conteudo.fixture';
+import OrcamentoFlowPage from './orcamento-flow.page';
+import OrcamentoNewPage from './orcamento-new.page';
+import { detalhe, rascunho } from './orcamentos.fixture';
+
+const { uuid } = rascunho;
+const stale = {
+  message: 'Este registro foi alterado por Carla às 10:00. Recarregue para continuar.',
+  codigo: 'versao_desatualizada',
+};
+const saved = ({ body }: SentRequest) => ({
+  data: { uuid, versao: (body as { versao: number }).versao + 1, status: 'rascunho', calculo: calculado() },
+});
+const common = {
+  'GET /orcamentos/perguntas': perguntas,
+  'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+  'GET /orcamentos/:uuid/conteudo': lido(),
+  'GET /orcamentos/:uuid/formulario': { data: null },
+  'POST /orcamentos/calcular': { data: calculado() },
+  'PUT /orcamentos/:uuid/conteudo': saved,
+};
+const openForm = (passo: string, responses: object = {}) =>
+  renderPage(<OrcamentoNewPage />, {
+    path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=${passo}`,
+    route: '/precificacao/novo-orcamento',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: { ...common, ...responses },
+  });
+const notes = () => screen.findByRole('textbox', { name: 'Observações internas' });
+
+test('a draft nobody touched says nothing about saving; one the api would refuse is not left as if it were saved', async () => {
+  const { user, api, location } = await openForm('cliente', {
+    'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
+  });
+  const field = await notes();
+  expect(screen.queryByText(/Ainda não salvo/)).not.toBeInTheDocument();
+  await user.type(field, 'Ligar à tarde');
+  expect(await screen.findByText(/Ainda não salvo/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  expect(await screen.findByText('Escolha ao menos um serviço para salvar o rascunho.')).toBeVisible();
+  expect(location()).toContain('passo=servicos');
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
+});
+
+test('what a reload gave back is saved by itself, before anything is sent on', async () => {
+  const first = await openForm('cliente', {
+    'PUT /orcamentos/:uuid/conteudo': refuse(500, { message: 'Falha.' }),
+  });
+  await first.user.type(await notes(), 'Recuperado');
+  await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 3000 });
+  first.unmount();
+
+  const { api } = await openForm('cliente');
+  expect(await notes()).toHaveValue('Recuperado');
+  await waitFor(
+    () =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+        observacoes_internas: 'Recuperado',
+      }),
+    { timeout: 3000 },
+  );
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
+});
+
+test('a lost connection: what was typed stays, and goes when the connection is back', async () => {
+  let down = true;
+  const { user, api } = await openForm('cliente', {
+    'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) =>
+      down ? refuse(500, { message: 'Falha.' }) : saved(request),
+  });
+  await user.type(await notes(), 'No metrô');
+  await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 3000 });
+  down = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+    observacoes_internas: 'No metrô',
+  });
+});
+
+test('two tabs on one budget: the slower one keeps what was typed and says it was not saved', async () => {
+  const { user } = await openForm('cliente', { 'PUT /orcamentos/:uuid/conteudo': refuse(409, stale) });
+  await user.type(await notes(), 'Da outra aba');
+  expect(
+    await screen.findByText(/O que você digitou continua na tela, mas não foi salvo/, undefined, {
+      timeout: 3000,
+    }),
+  ).toBeVisible();
+  expect(await notes()).toHaveValue('Da outra aba');
+});
+
+test('the simulator keeps what was simulated when somebody else changed the budget', async () => {
+  let versao = 3;
+  const { user, api } = await renderPage(<OrcamentoFlowPage />, {
+    path: `/precificacao/fluxo-orcamento/${uuid}?aba=simulador`,
+    route: '/precificacao/fluxo-orcamento/:uuid',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      ...common,
+      'GET /orcamentos/:uuid/conteudo': () => lido({}, { versao }),
+      'GET /orcamentos/:uuid/acoes': { data: [] },
+      'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) => {
+        if ((request.body as { versao: number }).versao === versao && versao > 3) return saved(request);
+        versao = 9;
+        return refuse(409, stale);
+      },
+    },
+  });
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Simulador' }));
+  const field = await panel.findByRole('textbox', { name: 'Lançamentos contábeis' });
+  await user.clear(field);
+  await user.type(field, '250');
+  await user.click(await panel.findByRole('button', { name: 'Aplicar' }));
+  await screen.findByText(/alterado por Carla/);
+  await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Aplicar' })).toBeEnabled());
+  expect(panel.getByRole('textbox', { name: 'Lançamentos contábeis' })).toHaveValue('250');
+  await user.click(panel.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      versao: 9,
+      volumes: { lancamentos: 250 },
+    }),
+  );
+});
