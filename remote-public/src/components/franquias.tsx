@@ -1,11 +1,12 @@
 import type { ServicoProposto } from '@gestao/shared/contracts/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import { texts } from '../texts/publico.texts';
 import { Section } from './page-frame';
 
 const t = texts.proposta;
 
-/** What the monthly fee covers, by service, and the price of each unit beyond it. */
+/** What the monthly fee covers, each item once with its services, and the price of each unit beyond it. */
 export function Franquias({ servicos }: { servicos: ServicoProposto[] }) {
   return (
     <Section title={t.franquias} id="franquias">
@@ -24,18 +25,16 @@ export function Franquias({ servicos }: { servicos: ServicoProposto[] }) {
           </tr>
         </thead>
         <tbody>
-          {servicos.flatMap((servico) =>
-            servico.franquias.map((franquia) => (
-              <tr key={`${servico.nome} ${franquia.nome}`}>
-                <th scope="row">
-                  {franquia.nome}
-                  <small>{servico.nome}</small>
-                </th>
-                <td className="cp-money">{formatInteger(franquia.contratado)}</td>
-                <td className="cp-money">{formatCentavos(franquia.valor_excedente_centavos)}</td>
-              </tr>
-            )),
-          )}
+          {franquiasReunidas(servicos).map((franquia) => (
+            <tr key={`${franquia.nome} ${franquia.servicos.join()}`}>
+              <th scope="row">
+                {franquia.nome}
+                <small>{franquia.servicos.join(', ')}</small>
+              </th>
+              <td className="cp-money">{formatInteger(franquia.contratado)}</td>
+              <td className="cp-money">{formatCentavos(franquia.valor_excedente_centavos)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Section>

@@ -1,6 +1,7 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { VisaoProposta } from '@gestao/shared/contracts/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
+import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import type { PdfPaper } from '../../pdf/pdf-document';
 import type { LinhaDoReajuste } from '../volumes/reajuste-grafico';
 import type { AtividadeDoCliente } from './atividades-cliente';
@@ -170,20 +171,18 @@ function investimento(paper: PdfPaper, visao: VisaoProposta, mostraLinhas: boole
 }
 
 function franquias(paper: PdfPaper, visao: VisaoProposta): void {
-  const linhas = visao.servicos.flatMap((servico) =>
-    servico.franquias.map((franquia) => [
-      servico.nome,
-      franquia.nome,
-      formatInteger(franquia.contratado),
-      formatCentavos(franquia.valor_excedente_centavos),
-    ]),
-  );
+  const linhas = franquiasReunidas(visao.servicos).map((franquia) => [
+    franquia.nome,
+    franquia.servicos.join(', '),
+    formatInteger(franquia.contratado),
+    formatCentavos(franquia.valor_excedente_centavos),
+  ]);
   if (linhas.length === 0) return;
   paper.section('Franquias e excedentes');
   paper.table(
     [
-      { header: 'Serviço', width: 2 },
       { header: 'Item', width: 2 },
+      { header: 'Serviços', width: 2 },
       { header: 'Incluído por mês', width: 1, align: 'right' },
       { header: 'Unidade a mais', width: 1, align: 'right' },
     ],

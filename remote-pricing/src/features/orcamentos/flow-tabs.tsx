@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
+import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import { Badge, Card, EmptyState, Facts, Muted, Stack, type TabItem } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
@@ -164,19 +165,17 @@ function Volumes({ orcamento: { volumes, complexidade } }: { orcamento: Orcament
 }
 
 function Allowances({ itens }: { itens: readonly OrcamentoItem[] }) {
-  const rows = itens.flatMap(({ servico, franquias }) =>
-    franquias.map((franquia) => ({ servico, ...franquia })),
-  );
+  const rows = franquiasReunidas(itens.map(({ servico, franquias }) => ({ nome: servico, franquias })));
   if (rows.length === 0) return <EmptyState text={t.noAllowances} />;
   return (
     <Card padded={false}>
       <SimpleTable
         caption={t.allowances}
         rows={rows}
-        rowKey={({ servico, nome }) => `${servico}/${nome}`}
+        rowKey={({ servicos, nome }) => `${servicos.join()}/${nome}`}
         columns={[
           { header: t.driver, cell: ({ nome }) => nome },
-          { header: t.service, cell: ({ servico }) => servico },
+          { header: texts.services, cell: ({ servicos }) => servicos.join(', ') },
           { header: t.contracted, cell: ({ contratado }) => formatInteger(contratado), end: true },
           {
             header: t.excess,

@@ -1,0 +1,28 @@
+interface Franquia {
+  nome: string;
+  contratado: number;
+  valor_excedente_centavos: number;
+}
+export interface FranquiaReunida extends Franquia {
+  /** Names of the services it counts for. */
+  servicos: string[];
+}
+
+/**
+ * What the fee covers, each item once: the price of a unit beyond it is one for all services that use the
+ * item, so showing it by service would read as if it were charged twice. In the order of the services.
+ */
+export function franquiasReunidas(
+  servicos: readonly { nome: string; franquias: readonly Franquia[] }[],
+): FranquiaReunida[] {
+  const reunidas = new Map<string, FranquiaReunida>();
+  for (const { nome: servico, franquias } of servicos) {
+    for (const { nome, contratado, valor_excedente_centavos } of franquias) {
+      const chave = `${nome}\n${contratado}\n${valor_excedente_centavos}`;
+      const igual = reunidas.get(chave);
+      if (igual) igual.servicos.push(servico);
+      else reunidas.set(chave, { nome, contratado, valor_excedente_centavos, servicos: [servico] });
+    }
+  }
+  return [...reunidas.values()];
+}
