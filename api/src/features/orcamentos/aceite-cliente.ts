@@ -1,5 +1,6 @@
 import { regimeLabels } from '@gestao/shared/contracts/clientes';
 import { addDays } from '@gestao/shared/rules/calendar';
+import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
@@ -206,14 +207,20 @@ export async function contratarServicos(
 /** Contracted volume per driver, with the price of each unit beyond it (domain 2.5). */
 export async function contratarVolumes(
   tx: Transaction,
-  contrato: Contrato & { cliente: { id: number } },
+  audit: Audit,
+  contrato: Contrato & { cliente: { id: number; uuid: string } },
   itens: readonly ItemOferecido[],
 ): Promise<void> {
   const franquias = new Map(itens.flatMap((item) => Object.entries(item.franquias ?? {})));
-  const chaves = await tx.select({ id: direcionador.id, chave: direcionador.chave }).from(direcionador);
-  for (const { id, chave } of chaves) {
+  const chaves = await tx
+    .select({ id: direcionador.id, chave: direcionador.chave, nome: direcionador.nome })
+    .from(direcionador);
+  const depois: Record<string, string> = {};
+  for (const { id, chave, nome } of chaves) {
     const franquia = franquias.get(chave);
     if (!franquia) continue;
+    const { contratado: volume, valor_excedente_centavos: unidade } = franquia;
+    depois[nome] = `${formatInteger(volume)} contratados, ${formatCentavos(unidade)} por unidade a mais`;
     const contratado = {
       volume_contratado: franquia.contratado,
       valor_unidade_excedente_centavos: franquia.valor_excedente_centavos,
@@ -234,4 +241,13 @@ export async function contratarVolumes(
         set: { ...contratado, versao: sql`${volume_comercial.versao} + 1` },
       });
   }
+  if (Object.keys(depois).length === 0) return;
+  const [ano, mes] = contrato.competencia.split('-');
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'volume_comercial',
+    rotulo: `Volumes de ${mes}/${ano}, de ${contrato.row.numero}`,
+    clienteUuid: contrato.cliente.uuid,
+    depois,
+  });
 }

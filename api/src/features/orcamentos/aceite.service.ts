@@ -120,7 +120,7 @@ export async function aceitarProposta(
   const contrato = { row, documento, competencia, now, usuarioId: pedido.usuarioId };
   const pessoa = await clienteDoAceite(tx, audit, contrato, pedido);
   await contratarServicos(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
-  await contratarVolumes(tx, { ...contrato, cliente: pessoa }, totais.escolhidos);
+  await contratarVolumes(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
   const { mensal_centavos, escolhidos } = totais;
   await abrirImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, escolhidos, hoje });
   await registrarComissao(tx, audit, { ...contrato, mensal_centavos, clienteUuid: pessoa.uuid });

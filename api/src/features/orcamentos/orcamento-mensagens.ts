@@ -95,7 +95,13 @@ async function enviar(
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
   };
-  if (row.status === 'enviado' && row.validade >= dateIn(now)) {
+  // Held as it is now: a proposal that ends meanwhile gives no new link.
+  const [atual] = await tx
+    .select({ status: orcamento.status, validade: orcamento.validade })
+    .from(orcamento)
+    .where(eq(orcamento.id, row.id))
+    .for('update');
+  if (atual?.status === 'enviado' && atual.validade >= dateIn(now)) {
     const { token } = await issueToken(
       tx,
       audit,
@@ -104,7 +110,7 @@ async function enviar(
         entidadeId: row.id,
         contatoNome: nome,
         contatoEmail: email,
-        validade: row.validade,
+        validade: atual.validade,
         criadoPorId: scope.actor.usuarioId,
       },
       now,

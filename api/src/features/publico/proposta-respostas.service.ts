@@ -100,17 +100,32 @@ export function escolherOpcionais(
   cliente: Cliente,
   { opcionais }: Opcionais,
 ): Promise<RespostaCliente> {
-  return responder(context, cliente, async (tx, _audit, row) => {
+  return responder(context, cliente, async (tx, audit, row) => {
     const itens = await itensOferecidos(tx, row.id);
     const oferecidos = itens.filter((item) => item.opcional).map((item) => item.chave);
     if (opcionais.some((chave) => !oferecidos.includes(chave))) {
       throw invalidFields({ opcionais: ['Opção inválida.'] });
     }
     const escolha = Object.fromEntries(oferecidos.map((chave) => [chave, opcionais.includes(chave)]));
-    const { mensal_centavos } = await ofertaDaEscolha(tx, row, itens, escolha);
+    const antes = await ofertaDaEscolha(tx, row, itens, await findEscolha(tx, row.id));
+    const oferta = await ofertaDaEscolha(tx, row, itens, escolha);
+    const { mensal_centavos } = oferta;
     await registrarEventoExterno(tx, {
       ...eventoDe(context, cliente, row, eventoDaEscolha),
       dados: { escolha, mensal_centavos },
+    });
+    const registro = (de: typeof oferta) => ({
+      opcionais: de.escolhidos.filter((one) => one.opcional).map((one) => one.nome),
+      mensal_centavos: de.mensal_centavos,
+    });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'orcamento',
+      uuid: row.uuid,
+      rotulo: `Escolha do cliente em ${row.numero} R${row.revisao}`,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      antes: registro(antes),
+      depois: registro(oferta),
     });
     return { situacao: 'opcionais', message: publicoTexts.totalAtualizado(formatCentavos(mensal_centavos)) };
   });
