@@ -52,7 +52,14 @@ export type AceiteCliente = z.infer<typeof aceiteClienteSchema>;
 /** Where an answer left the page. */
 export const respostaClienteSchema = dataOf(
   z.object({
-    situacao: z.enum(['aceita', 'codigo_enviado', 'recusada', 'pergunta_enviada', 'opcionais', 'atualizacao_pedida']),
+    situacao: z.enum([
+      'aceita',
+      'codigo_enviado',
+      'recusada',
+      'pergunta_enviada',
+      'opcionais',
+      'atualizacao_pedida',
+    ]),
     message: z.string(),
   }),
 );
