@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, visit } from '../support/browser';
+import { type RunningServer, removeFolder, startServer } from '../support/server';
+
+const suite = { url: process.env.E2E_URL, dataDir: process.env.E2E_DATA_DIR };
+let server: RunningServer | undefined;
+let link: string;
+
+/** The demo proposal is valid for ten days: the same firm, twelve days later. */
+beforeAll(async () => {
+  const today = await startServer();
+  at(today);
+  // The jobs have seen this firm once: from then on, what they miss is made up for.
+  await until(async () => (await expirar()).ultima !== null);
+  await today.stop();
+  link = new URL(
+    (JSON.parse(readFileSync(join(today.dataDir, 'demo-links.json'), 'utf8')) as Record<string, string>)
+      .orcamento_aceite as string,
+  ).pathname;
+  const clock = join(today.dataDir, 'later.mjs');
+  writeFileSync(
+    clock,
+    `const real = Date; const ahead = 12 * 86_400_000;
+     globalThis.Date = class extends real {
+       constructor(...given) { if (given.length === 0) super(real.now() + ahead); else super(...given); }
+       static now() { return real.now() + ahead; }
+     };`,
+  );
+  server = await startServer({
+    dataDir: today.dataDir,
+    port: today.port,
+    env: { NODE_OPTIONS: `--import=${clock}` },
+  });
+  at(server);
+  await until(async () => (await budget())?.status === 'expirado');
+}, 180_000);
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+  if (server) removeFolder(server.dataDir);
+  Object.assign(process.env, { E2E_URL: suite.url, E2E_DATA_DIR: suite.dataDir });
+});
+
+/** From here on the specs' tools speak to this server. */
+function at({ url, dataDir }: RunningServer): void {
+  Object.assign(process.env, { E2E_URL: url, E2E_DATA_DIR: dataDir });
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; !(await holds()); attempt++) {
+    if (attempt === 150) throw new Error('It did not come about in 75 s.');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function expirar() {
+  const { body } = await api('/saude/trabalhos', { token: await tokenOfOnce('admin@demo.local') });
+  const { itens } = (body as { data: { itens: { nome: string; ultima: string | null }[] } }).data;
+  return itens.find(({ nome }) => nome === 'expirar') as { ultima: string | null };
+}
+
+async function budget() {
+  const token = await tokenOfOnce('comercial@demo.local');
+  const { body } = await api('/orcamentos/meus?busca=Comercial%20Ip%C3%AA', { token });
+  return (body as { data: { itens: { status: string; nome_cliente: string }[] } }).data.itens.find(
+    ({ nome_cliente }) => nome_cliente === 'Comercial Ipê Ltda.',
+  );
+}
+
+const tokens = new Map<string, string>();
+/** One session for each server: signing in again and again would have to wait. */
+async function tokenOfOnce(login: string): Promise<string> {
+  const key = `${process.env.E2E_URL} ${login} ${server ? 'later' : 'today'}`;
+  const token = tokens.get(key) ?? (await tokenOf(login));
+  tokens.set(key, token);
+  return token;
+}
+
+test('a proposal that expired accepts nothing, says so, and takes the wish for a new one once a day', async () => {
+  const token = await tokenOfOnce('comercial@demo.local');
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const person = await visit({ ...phone, javaScriptEnabled: false });
+  const { page } = person;
+  const expired = /^Esta proposta venceu em .*\. Fale com Bruno Tavares\.$/;
+  await page.goto(link);
+  await page.getByText(expired).waitFor();
+  expect(await page.getByRole('button', { name: /Aceitar|Receber código/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Pedir atualização' }).click();
+  await page.getByText(expired).waitFor();
+  await page.getByRole('button', { name: 'Pedir atualização' }).waitFor({ state: 'detached' });
+  const { body } = await api('/notificacoes', { token });
+  expect(JSON.stringify(body)).toMatch(/atualização/);
+
+  const later = await visit(phone);
+  await later.page.goto(link);
+  await later.page.getByText(expired).waitFor();
+  expect(await later.page.getByRole('button', { name: 'Pedir atualização' }).count()).toBe(0);
+  expect([...person.complaints.list, ...later.complaints.list]).toEqual([]);
+  await person.close();
+  await later.close();
+});
