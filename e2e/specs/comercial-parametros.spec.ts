@@ -92,6 +92,55 @@ test('cost and margin reach no answer, page or address of a salesperson', async 
   await seller.close();
 });
 
+test('the second worked example to the cent, on the screen of who prices', async () => {
+  const pricer = await visitAs(await tokenOf('precificacao@demo.local'));
+  const { page } = pricer;
+  const uuid = await draftBudget(page, {
+    nome: `Comércio ${unique()} Ltda.`,
+    email: 'segundo@exemplo.com.br',
+    cnpj: newCnpj(31),
+    servicos: ['Contabilidade', 'Fiscal', 'Departamento pessoal', 'BPO financeiro'],
+    volumes: {
+      'Lançamentos contábeis': '950',
+      'Contas bancárias': '4',
+      'Notas de saída': '620',
+      'Notas de entrada': '210',
+      Filiais: '2',
+      Funcionários: '22',
+      'Sócios com pró-labore': '3',
+      'Títulos a pagar': '260',
+      'Títulos a receber': '340',
+    },
+    complexidade: {
+      Regime: 'Lucro Presumido',
+      Segmento: 'Comércio',
+      Documentação: 'Parcialmente digital',
+      Sistema: 'ERP integrado',
+    },
+  });
+  await page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=cliente`);
+  await page.getByLabel('Origem').selectOption('Parceiro');
+  await page.getByRole('combobox', { name: 'Parceiro' }).fill('co');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByText(/^Salvo às/).waitFor();
+  await page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=resumo`);
+  const summary = page.getByRole('region', { name: /: Resumo$/ });
+  await summary.getByRole('combobox', { name: 'Desconto mensal' }).selectOption('Percentual');
+  await summary.getByLabel('Desconto em %').fill('8');
+  await summary.getByLabel('Justificativa do desconto').fill('Parceiro que indica muito, volume crescente.');
+  await summary.getByLabel('Parcelas da implantação').fill('3');
+  for (const figure of ['R$ 8.514,60', 'R$ 7.355,00', 'R$ 118.044,80', 'Precisa de aprovação do gestor']) {
+    await page.getByText(figure).first().waitFor();
+  }
+  await page.getByText(/^Salvo às/).waitFor();
+  await page.goto(`/precificacao/fluxo-orcamento/${uuid}`);
+  for (const figure of ['R$ 8.514,60', 'R$ 118.044,80', '25,80 %']) {
+    await page.getByText(figure).first().waitFor();
+  }
+  expect(pricer.complaints.list).toEqual([]);
+  await pricer.close();
+});
+
 test('the second worked example to the cent, through the api', async () => {
   const token = await tokenOf('precificacao@demo.local');
   type Options = { origens: { uuid: string; nome: string }[] };

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { api } from './api';
 import { notice, open } from './screen';
 
+type Answers = Record<string, string>;
+
 /** Answers of the first worked example (domain 4.6), by the labels of the form. */
-const volumes: Record<string, string> = {
+const volumes: Answers = {
   'Lançamentos contábeis': '180',
   'Contas bancárias': '1',
   'Notas de saída': '40',
@@ -12,7 +14,7 @@ const volumes: Record<string, string> = {
   Funcionários: '3',
   'Sócios com pró-labore': '2',
 };
-const complexity = {
+const complexity: Answers = {
   Regime: 'Simples Nacional',
   Segmento: 'Serviços',
   Documentação: 'Digital e organizada',
@@ -29,6 +31,8 @@ export interface Draft {
   servicos?: readonly string[];
   /** Services the client may leave out; not counted at first. */
   opcionais?: readonly string[];
+  volumes?: Answers;
+  complexidade?: Answers;
 }
 
 /** A salesperson begins a new budget: whom it is for. @returns its uuid */
@@ -57,17 +61,17 @@ export async function draftBudget(page: Page, draft: Draft): Promise<string> {
     await services.getByRole('checkbox', { name, exact: true }).check();
     await services.getByRole('checkbox', { name: `${name} é opcional para o cliente` }).check();
   }
-  for (const [label, value] of Object.entries(volumes)) {
+  for (const [label, value] of Object.entries(draft.volumes ?? volumes)) {
     const field = services.getByLabel(label, { exact: true });
     if (await field.count()) await field.fill(value);
   }
   for (const label of ['Títulos a pagar', 'Títulos a receber']) {
     const field = services.getByLabel(label, { exact: true });
-    if (await field.count()) await field.fill('40');
+    if (draft.volumes?.[label] === undefined && (await field.count())) await field.fill('40');
   }
   await next(page);
   const factors = at(page, 'Complexidade');
-  for (const [name, option] of Object.entries(complexity)) {
+  for (const [name, option] of Object.entries(draft.complexidade ?? complexity)) {
     await factors
       .getByRole('group', { name })
       .or(factors.getByRole('radiogroup', { name }))
