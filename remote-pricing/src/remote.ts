@@ -3,19 +3,21 @@ import { manifest } from './manifest';
 
 export default defineRemote(manifest, {
   'orcamentos.dashboard': () =>
-    import(/* webpackChunkName: "orcamentos.dashboard" */ './features/orcamentos/orcamento-dashboard.page'),
+    import(
+      /* webpackChunkName: "orcamentos.dashboard" */ './features/orcamentos/painel/orcamento-dashboard.page'
+    ),
   'orcamentos.flow': () =>
-    import(/* webpackChunkName: "orcamentos.flow" */ './features/orcamentos/orcamento-flow.page'),
+    import(/* webpackChunkName: "orcamentos.flow" */ './features/orcamentos/fluxo/orcamento-flow.page'),
   'orcamentos.inbox': () =>
-    import(/* webpackChunkName: "orcamentos.inbox" */ './features/orcamentos/orcamento-inbox.page'),
+    import(/* webpackChunkName: "orcamentos.inbox" */ './features/orcamentos/caixa/orcamento-inbox.page'),
   'orcamentos.legacy': () =>
-    import(/* webpackChunkName: "orcamentos.legacy" */ './features/orcamentos/orcamento-legacy.page'),
+    import(/* webpackChunkName: "orcamentos.legacy" */ './features/orcamentos/listas/orcamento-legacy.page'),
   'orcamentos.list': () =>
-    import(/* webpackChunkName: "orcamentos.list" */ './features/orcamentos/orcamento-list.page'),
+    import(/* webpackChunkName: "orcamentos.list" */ './features/orcamentos/listas/orcamento-list.page'),
   'orcamentos.mine': () =>
-    import(/* webpackChunkName: "orcamentos.mine" */ './features/orcamentos/orcamento-mine.page'),
+    import(/* webpackChunkName: "orcamentos.mine" */ './features/orcamentos/listas/orcamento-mine.page'),
   'orcamentos.new': () =>
-    import(/* webpackChunkName: "orcamentos.new" */ './features/orcamentos/orcamento-new.page'),
+    import(/* webpackChunkName: "orcamentos.new" */ './features/orcamentos/novo/orcamento-new.page'),
   'precificacao.eform': () =>
     import(/* webpackChunkName: "precificacao.eform" */ './features/precificacao/eform-editor.page'),
   'precificacao.parameters': () =>

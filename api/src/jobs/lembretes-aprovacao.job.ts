@@ -6,7 +6,7 @@ import type { AppContext } from '../app/app';
 import { audited } from '../audit/audit';
 import { orcamento, orcamento_aprovacao } from '../database/schema';
 import { clienteUuidOf } from '../features/clientes/cliente-uuid';
-import { type Relogio, readRelogio } from '../features/orcamentos/caixa-relogio';
+import { type Relogio, readRelogio } from '../features/orcamentos/caixa/caixa-relogio';
 import {
   aprovadoresElegiveis,
   avisarAprovador,

@@ -16,7 +16,7 @@ import {
   type Conteudo,
   gravarConteudo,
 } from '../orcamentos/orcamento-conteudo.service';
-import { habitosDe } from '../orcamentos/orcamento-perguntas';
+import { habitosDe } from '../orcamentos/proposta/orcamento-perguntas';
 import { readVersao } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';
 

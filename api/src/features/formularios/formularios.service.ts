@@ -16,7 +16,6 @@ import { type Audit, audited } from '../../audit/audit';
 import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { contatoDe } from '../orcamentos/envio.service';
 import {
   findOrcamento,
   lockOrcamento,
@@ -25,6 +24,7 @@ import {
 } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { editaConteudo } from '../orcamentos/orcamento-fluxo.rules';
+import { contatoDe } from '../orcamentos/proposta/envio.service';
 import { tokenStatus } from '../tokens/tokens.rules';
 import { aplicarPlano, planejar } from './aplicacao';
 import {

@@ -10,7 +10,7 @@ import {
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { unpackText } from '../email/outbox';
-import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta.fixture';
+import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
 
 describeDatabases('mensagens', (database) => {
   const app = useSignedInApp(database);

@@ -16,9 +16,9 @@ import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/app';
 import { scopeOf } from '../../app/scope';
 import { getHistorico } from './eventos';
-import { findDuplicados, readMotivosRecusa, readPerguntas } from './orcamento-perguntas';
-import { prorrogarOrcamento } from './prorrogar';
-import { revisarOrcamento } from './revisao';
+import { findDuplicados, readMotivosRecusa, readPerguntas } from './proposta/orcamento-perguntas';
+import { revisarOrcamento } from './revisoes/revisao';
+import { prorrogarOrcamento } from './validade/prorrogar';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {

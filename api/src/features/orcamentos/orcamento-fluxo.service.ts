@@ -29,9 +29,9 @@ import { invalidarAprovacoes } from './orcamento-conteudo.service';
 import { precificaramDe, registrarEvento } from './orcamento-eventos';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
-import { ArquivosDaTransacao } from './proposta-arquivo';
-import { gerarProposta } from './proposta-pdf.service';
-import { retomarContato } from './retomar-contato';
+import { ArquivosDaTransacao } from './proposta/proposta-arquivo';
+import { gerarProposta } from './proposta/proposta-pdf.service';
+import { retomarContato } from './validade/retomar-contato';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
 

@@ -7,12 +7,17 @@ import { forbidden, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { orcamento } from '../../database/schema';
 import { runMassa } from '../../listing/massa';
-import { adiarOrcamento, assumirOrcamento, atribuirPrecificador, atribuirVendedor } from './caixa-acoes';
+import {
+  adiarOrcamento,
+  assumirOrcamento,
+  atribuirPrecificador,
+  atribuirVendedor,
+} from './caixa/caixa-acoes';
 import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { changeOrcamento } from './orcamento-fluxo.service';
 import { vivos } from './orcamentos.repository';
 import { caixaTodas, orcamentoRows } from './orcamentos.rows';
-import { prorrogarOrcamento } from './prorrogar';
+import { prorrogarOrcamento } from './validade/prorrogar';
 
 /** What whoever works on the inbox may do; the rest is for those who hold all budgets. */
 const daCaixa: readonly OrcamentoMassa['acao'][] = ['assumir', 'adiar'];

@@ -14,11 +14,11 @@ import type {
   RegistroDeMensagens,
 } from '../mensagens/mensagem-entidades';
 import { issueToken } from '../tokens/tokens.service';
-import { contatoDe } from './envio.service';
 import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { registrarEvento } from './orcamento-eventos';
 import { vivos } from './orcamentos.repository';
 import { abreOrcamento, orcamentoRows } from './orcamentos.rows';
+import { contatoDe } from './proposta/envio.service';
 
 const finalidade = 'orcamento_aceite' as const;
 

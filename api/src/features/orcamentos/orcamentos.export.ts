@@ -18,7 +18,7 @@ import {
 } from '../../database/schema';
 import type { ExportColumn, ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';
-import { listCaixa } from './caixa-lista';
+import { listCaixa } from './caixa/caixa-lista';
 import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { veCustos } from './orcamentos.rows';
 

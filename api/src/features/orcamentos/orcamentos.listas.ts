@@ -5,7 +5,6 @@ import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { orcamento } from '../../database/schema';
 import { paginate } from '../../listing/paginate';
-import { condicoesDosCortes } from './orcamentos.painel-cortes';
 import {
   buscaDeOrcamento,
   countOrcamentos,
@@ -16,6 +15,7 @@ import {
 } from './orcamentos.repository';
 import { orcamentoRows, orcamentosProprios, veCustos } from './orcamentos.rows';
 import { diasParaVencer, proporcaoBp, statusEncerrados } from './orcamentos.rules';
+import { condicoesDosCortes } from './painel/orcamentos.painel-cortes';
 
 /** `legados` came from the previous generation of the product. */
 export type Lista = 'todos' | 'meus' | 'legados';

@@ -30,7 +30,7 @@ import { composicaoDe, findDetalhe, itensDoOrcamento, readDirecionadores } from 
 import { orcamentoItem, vivos } from './orcamentos.repository';
 import { orcamentoRows, veCustos } from './orcamentos.rows';
 import { etapasDoOrcamento } from './orcamentos.rules';
-import { respostaEmPalavras } from './revisoes-diff.service';
+import { respostaEmPalavras } from './revisoes/revisoes-diff.service';
 
 const linhas = (texto: string | null) => (texto ? texto.split('\n').filter(Boolean) : []);
 

@@ -17,7 +17,7 @@ import {
 } from '../formularios/formularios.repository';
 import { juntar, registrarRespostas } from '../formularios/formularios.service';
 import { notify } from '../notificacoes/notify';
-import { nomeDoCliente } from '../orcamentos/aceite-efeitos';
+import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { eventosDoCalculo, registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';

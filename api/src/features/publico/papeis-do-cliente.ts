@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../app/app';
 import { orcamento, orcamento_aceite } from '../../database/schema';
 import { openFile } from '../anexos/file-store';
-import { findPapel } from '../orcamentos/proposta-arquivo';
+import { findPapel } from '../orcamentos/proposta/proposta-arquivo';
 import { insertAccess } from '../tokens/tokens.repository';
 import type { Cliente } from './proposta-respostas.service';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { notificacao, orcamento, orcamento_evento, token_cliente } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta.fixture';
+import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
 import { diasAposValidade, endOfDay } from '../tokens/tokens.rules';
 
 describeDatabases('proposta vencida', (database) => {

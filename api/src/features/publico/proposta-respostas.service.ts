@@ -20,13 +20,13 @@ import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { enqueueEmail } from '../email/outbox';
 import { notify } from '../notificacoes/notify';
-import { aceitarProposta, indisponivel } from '../orcamentos/aceite.service';
-import { nomeDoCliente } from '../orcamentos/aceite-efeitos';
+import { aceitarProposta, indisponivel } from '../orcamentos/aceite/aceite.service';
+import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
-import { ArquivosDaTransacao } from '../orcamentos/proposta-arquivo';
-import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
-import { retomarContato } from '../orcamentos/retomar-contato';
+import { ArquivosDaTransacao } from '../orcamentos/proposta/proposta-arquivo';
+import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta/proposta-total';
+import { retomarContato } from '../orcamentos/validade/retomar-contato';
 import {
   insertAccess,
   lockToken,

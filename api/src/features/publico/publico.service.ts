@@ -4,7 +4,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { readFileLimits } from '../anexos/file-limits';
 import { readGroups } from '../configs/configs.repository';
 import { findFormulario } from '../formularios/formularios.repository';
-import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta-total';
+import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta/proposta-total';
 import { firmaDe, gruposDaFirma } from './firma';
 import { visaoDoFormulario } from './formulario-visao';
 import {

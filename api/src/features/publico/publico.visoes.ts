@@ -8,8 +8,8 @@ import type {
   VisaoProposta,
 } from '@gestao/shared/contracts/publico';
 import { daysBetween } from '@gestao/shared/rules/calendar';
-import { declaracaoDeAceite, termosDaProposta } from '../orcamentos/proposta-termos';
-import type { OfertaDaEscolha } from '../orcamentos/proposta-total';
+import { declaracaoDeAceite, termosDaProposta } from '../orcamentos/proposta/proposta-termos';
+import type { OfertaDaEscolha } from '../orcamentos/proposta/proposta-total';
 import type {
   AtividadeRow,
   DirecionadorRow,

@@ -6,8 +6,8 @@ import { pdfPages } from '../../pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { openFile } from '../anexos/file-store';
-import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta-arquivo';
-import { gerarProposta } from '../orcamentos/proposta-pdf.service';
+import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta/proposta-arquivo';
+import { gerarProposta } from '../orcamentos/proposta/proposta-pdf.service';
 import { publishExamples } from '../precificacao/parametros.fixture';
 import { graficoDoReajuste } from './reajuste-grafico';
 

@@ -9,8 +9,8 @@ import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, RadioField, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as all } from '../../texts/vida-orcamento';
+import { RecipientFields } from './fluxo/recipient-fields';
 import { noun } from './orcamentos.queries';
-import { RecipientFields } from './recipient-fields';
 import { useSubmissionKey } from './use-submission-key';
 import { converterLegado, duplicarOrcamento } from './vida.queries';
 

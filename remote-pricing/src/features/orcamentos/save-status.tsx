@@ -1,6 +1,6 @@
 import { Alert, Button } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/novo-orcamento';
-import type { Autosave } from './use-autosave';
+import type { Autosave } from './novo/use-autosave';
 
 const time = (at: Date) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);

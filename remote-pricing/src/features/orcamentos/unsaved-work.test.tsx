@@ -11,8 +11,8 @@ import {
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { calculado, lido, perguntas } from './conteudo.fixture';
-import OrcamentoFlowPage from './orcamento-flow.page';
-import OrcamentoNewPage from './orcamento-new.page';
+import OrcamentoFlowPage from './fluxo/orcamento-flow.page';
+import OrcamentoNewPage from './novo/orcamento-new.page';
 import { detalhe, rascunho } from './orcamentos.fixture';
 
 const { uuid } = rascunho;

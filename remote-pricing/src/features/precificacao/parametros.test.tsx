@@ -12,7 +12,7 @@ import {
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import OrcamentoDashboardPage from '../orcamentos/orcamento-dashboard.page';
+import OrcamentoDashboardPage from '../orcamentos/painel/orcamento-dashboard.page';
 import ParametrosPage from './parametros.page';
 
 const uuid = '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';

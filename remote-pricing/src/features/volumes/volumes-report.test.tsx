@@ -7,7 +7,7 @@ import {
 } from '@gestao/shared/contracts/volumes';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import OrcamentoDashboardPage from '../orcamentos/orcamento-dashboard.page';
+import OrcamentoDashboardPage from '../orcamentos/painel/orcamento-dashboard.page';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
 const lancamentos: VolumeRelatorio = {

@@ -1,0 +1,306 @@
+import { formatDate } from '@gestao/shared/config';
+import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/orcamento-envio';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { clientPath } from '@gestao/shared/contracts/tokens';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type Actor, may } from '../../../app/actor';
+import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { type Audit, audited } from '../../../audit/audit';
+import { once } from '../../../concurrency/idempotent';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Database, Transaction } from '../../../database/database';
+import {
+  cliente,
+  cliente_contato,
+  oportunidade,
+  orcamento,
+  token_cliente,
+} from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readConfigs } from '../../configs/configs.repository';
+import { enqueueEmail } from '../../email/outbox';
+import { issueToken, revokeTokens } from '../../tokens/tokens.service';
+import { findOrcamento, lockOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { registrarEvento } from '../orcamento-eventos';
+import { ArquivosDaTransacao } from './proposta-arquivo';
+import { documentoDe, gerarProposta, hashDaProposta } from './proposta-pdf.service';
+import { requisitosDaProposta } from './proposta-requisitos';
+import { itensOferecidos } from './proposta-total';
+
+type Reader = Database['orm'] | Transaction;
+
+/** Seller, author, or whoever holds all budgets (domain 4.7). */
+const podeEnviar = (row: OrcamentoRow, actor: Actor) =>
+  !row.legado &&
+  (row.criado_por_id === actor.usuarioId ||
+    row.vendedor_id === actor.usuarioId ||
+    may(actor, 'gerenciar precificacao todos orcamentos'));
+
+/** The check before sending, with the proposed recipient. @throws Refusal 404 outside the person's rows */
+export async function getRequisitos(scope: Scope, uuid: string): Promise<OrcamentoRequisitos> {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const itens = await requisitosDe(orm, row);
+  const faltas = itens.filter((one) => !one.ok);
+  const pode = podeEnviar(row, scope.actor);
+  const vencida = impedimentoDaValidade(row, dateIn(scope.now()));
+  return {
+    itens,
+    completo: faltas.length === 0,
+    envia: pode && row.status === 'aprovado' && faltas.length === 0 && vencida === null,
+    reenvia: pode && row.status === 'enviado' && vencida === null,
+    impedimento: faltas[0]?.orientacao ?? vencida,
+    ...(await contatoDe(orm, row)),
+    tem_pdf: row.pdf_anexo_id !== null,
+  };
+}
+
+async function requisitosDe(orm: Reader, row: OrcamentoRow) {
+  const empresa = await readConfigs(orm, 'empresa');
+  const [pessoa] =
+    row.cliente_id === null
+      ? []
+      : await orm.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, row.cliente_id));
+  return requisitosDaProposta({
+    firma: { nome: empresa.razao_social || null, cnpj: empresa.cnpj || null, foro: empresa.foro },
+    cliente: { nome: pessoa?.nome ?? row.prospecto?.nome ?? '', documento: await documentoDe(orm, row) },
+    servicos: await itensOferecidos(orm, row.id),
+    prazo_meses: row.prazo_meses,
+    parcelas_implantacao: row.parcelas_implantacao,
+    dia_vencimento: row.dia_vencimento_boleto,
+    indice_reajuste: row.indice_reajuste,
+  });
+}
+
+function impedimentoDaValidade(row: OrcamentoRow, hoje: string): string | null {
+  const limite = row.status === 'enviado' ? row.validade >= hoje : row.validade > hoje;
+  if (limite) return null;
+  return row.status === 'enviado'
+    ? 'A proposta venceu. Prorrogue a validade ou crie uma nova revisão.'
+    : 'A validade da proposta precisa ser posterior a hoje.';
+}
+
+/** Who got the last link; else the client's main contact, or the prospect's. */
+export async function contatoDe(
+  orm: Reader,
+  row: OrcamentoRow,
+  finalidade: 'orcamento_aceite' | 'orcamento_formulario' = 'orcamento_aceite',
+) {
+  const [ultimo] = await orm
+    .select({ nome: token_cliente.contato_nome, email: token_cliente.contato_email })
+    .from(token_cliente)
+    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, row.id)))
+    .orderBy(desc(token_cliente.id))
+    .limit(1);
+  if (ultimo) return { contato_nome: ultimo.nome, contato_email: ultimo.email };
+  const [principal] =
+    row.cliente_id === null
+      ? []
+      : await orm
+          .select({ nome: cliente_contato.nome, email: cliente_contato.email })
+          .from(cliente_contato)
+          .where(and(eq(cliente_contato.cliente_id, row.cliente_id), isNull(cliente_contato.excluido_em)))
+          .orderBy(desc(cliente_contato.principal), cliente_contato.id)
+          .limit(1);
+  return {
+    contato_nome: principal?.nome ?? row.prospecto?.contato ?? null,
+    contato_email: principal?.email ?? row.prospecto?.email ?? null,
+  };
+}
+
+/**
+ * Sends an approved proposal: link by e-mail, status `Enviado`, opportunity to `Proposta enviada`.
+ * @param chave the request's `Idempotency-Key`
+ * @throws Refusal 403; 404; 406 `transicao_invalida`, `requisitos_incompletos`, `validade_vencida`; 409
+ */
+export function enviarOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio, chave?: string) {
+  return mandar(scope, uuid, form, chave, 'aprovado');
+}
+
+/** A new link of a sent proposal; the ones before stop working. @throws Refusal as `enviarOrcamento` */
+export function reenviarOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio, chave?: string) {
+  return mandar(scope, uuid, form, chave, 'enviado');
+}
+
+function mandar(
+  scope: Scope,
+  uuid: string,
+  form: OrcamentoEnvio,
+  chave: string | undefined,
+  de: 'aprovado' | 'enviado',
+) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  const arquivos = new ArquivosDaTransacao(scope.config);
+  const rota = `POST /orcamentos/${uuid}/${de === 'aprovado' ? 'enviar' : 'reenviar'}`;
+  return arquivos.durante(() =>
+    audited(scope.database, scope.auditActor, (tx, audit) =>
+      once(tx, { chave, rota, corpo: form, actor, now }, async () => {
+        arquivos.recomecar();
+        const row = await lockOrcamento(tx, actor, uuid);
+        if (!row) throw notFound();
+        await refuseLostUpdate(tx, row, form.versao);
+        if (!podeEnviar(row, actor)) throw forbidden();
+        await recusarEnvio(tx, row, de, dateIn(now));
+        const antes = orcamentoStatusLabels[row.status as OrcamentoStatus];
+        const proposta = await comProposta(tx, scope, row, arquivos);
+        const [saved] = await tx
+          .update(orcamento)
+          .set({
+            ...proposta,
+            ...(de === 'aprovado' ? { status: 'enviado', status_desde: now, enviado_em: now } : {}),
+            ...touched(actor, now),
+          })
+          .where(eq(orcamento.id, row.id))
+          .returning({ versao: orcamento.versao });
+        await mandarLink(tx, audit, scope, row, form);
+        await registrarEvento(tx, scope, row.id, de === 'aprovado' ? 'E-mail enviado' : 'E-mail reenviado', {
+          para: form.contato_email,
+        });
+        if (de === 'aprovado') await avancarOportunidade(tx, audit, scope, row);
+        audit.record({
+          acao: 'Enviou',
+          entidade: 'orcamento',
+          uuid,
+          rotulo: `${row.numero} R${row.revisao}`,
+          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+          antes: { status: antes },
+          depois: {
+            status: orcamentoStatusLabels.enviado,
+            contato_nome: form.contato_nome,
+            contato_email: form.contato_email,
+          },
+        });
+        return {
+          uuid,
+          versao: saved?.versao ?? row.versao,
+          status: 'enviado' as const,
+          status_label: orcamentoStatusLabels.enviado,
+          message: `Proposta enviada para ${form.contato_email}. Você será avisado quando o cliente abrir.`,
+        };
+      }),
+    ),
+  );
+}
+
+async function recusarEnvio(
+  tx: Transaction,
+  row: OrcamentoRow,
+  de: 'aprovado' | 'enviado',
+  hoje: string,
+): Promise<void> {
+  if (row.status !== de) {
+    const agora = orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase();
+    throw ruleRefusal('transicao_invalida', `Um orçamento ${agora} não permite esta ação.`);
+  }
+  const vencida = impedimentoDaValidade(row, hoje);
+  if (vencida) throw ruleRefusal('validade_vencida', vencida);
+  const faltas = (await requisitosDe(tx, row)).filter((one) => !one.ok);
+  if (faltas.length > 0) {
+    throw ruleRefusal(
+      'requisitos_incompletos',
+      `Antes de enviar: ${faltas.map((one) => one.orientacao).join(' ')}`,
+    );
+  }
+}
+
+/** Hash and PDF a budget needs before a client sees it; those of the approval, where it has them. */
+async function comProposta(
+  tx: Transaction,
+  scope: Scope,
+  row: OrcamentoRow,
+  arquivos: ArquivosDaTransacao,
+): Promise<{ hash_conteudo?: string; pdf_anexo_id?: number }> {
+  if (row.hash_conteudo && row.pdf_anexo_id !== null) return {};
+  const hash = row.hash_conteudo ?? (await hashDaProposta(tx, row));
+  const papel = await gerarProposta(tx, scope, row, hash, arquivos, scope.actor.usuarioId);
+  return { hash_conteudo: hash, pdf_anexo_id: papel.id };
+}
+
+async function mandarLink(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: OrcamentoRow,
+  form: OrcamentoEnvio,
+): Promise<void> {
+  const now = scope.now();
+  const finalidade = 'orcamento_aceite' as const;
+  await revokeTokens(
+    tx,
+    audit,
+    { finalidades: [finalidade], entidadeId: row.id },
+    { motivo: 'Substituído por um novo link', usuarioId: scope.actor.usuarioId, now },
+  );
+  const issued = await issueToken(
+    tx,
+    audit,
+    {
+      finalidade,
+      entidadeId: row.id,
+      contatoNome: form.contato_nome,
+      contatoEmail: form.contato_email,
+      validade: row.validade,
+      criadoPorId: scope.actor.usuarioId,
+    },
+    now,
+  );
+  const { formato_data: locale } = await readConfigs(tx, 'empresa');
+  await enqueueEmail(tx, scope.config, {
+    para: form.contato_email,
+    modelo: 'orcamento_enviado',
+    dados: { nome: form.contato_nome, numero: row.numero, validade: formatDate(row.validade, { locale }) },
+    segredos: { link: scope.config.publicUrl + clientPath(finalidade, issued.token) },
+    entidade: 'orcamento',
+    entidadeUuid: row.uuid,
+  });
+}
+
+const antesDaProposta = ['prospeccao', 'qualificacao', 'diagnostico'];
+
+/** The opportunity follows its budget: stage, chance and values (domain 7.6). */
+async function avancarOportunidade(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: OrcamentoRow,
+): Promise<void> {
+  if (row.oportunidade_id === null) return;
+  const [antes] = await tx
+    .select()
+    .from(oportunidade)
+    .where(and(eq(oportunidade.id, row.oportunidade_id), isNull(oportunidade.excluido_em)))
+    .for('update');
+  if (!antes || antes.etapa === 'ganha' || antes.etapa === 'perdida') return;
+  const now = scope.now();
+  const avanca = antesDaProposta.includes(antes.etapa);
+  const valores = {
+    valor_mensal_centavos: row.mensal_centavos,
+    valor_unico_centavos: row.implantacao_centavos,
+    prazo_meses: row.prazo_meses,
+  };
+  await tx
+    .update(oportunidade)
+    .set({
+      ...valores,
+      ...(avanca ? { etapa: 'proposta_enviada', etapa_desde: now, probabilidade_bp: 6000 } : {}),
+      ...touched(scope.actor, now),
+    })
+    .where(eq(oportunidade.id, antes.id));
+  audit.record({
+    acao: 'Mudou status',
+    entidade: 'oportunidade',
+    uuid: antes.uuid,
+    rotulo: `${antes.codigo} ${antes.titulo}`,
+    clienteUuid: await clienteUuidOf(tx, antes.cliente_id),
+    antes: { etapa: antes.etapa, valor_mensal_centavos: antes.valor_mensal_centavos },
+    depois: {
+      etapa: avanca ? 'proposta_enviada' : antes.etapa,
+      valor_mensal_centavos: valores.valor_mensal_centavos,
+    },
+  });
+}

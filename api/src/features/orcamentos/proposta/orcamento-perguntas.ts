@@ -1,0 +1,122 @@
+import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { Duplicado, MotivoRecusa, Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Actor } from '../../../app/actor';
+import { forbidden, ruleRefusal } from '../../../app/refusal';
+import type { Database } from '../../../database/database';
+import {
+  cliente,
+  orcamento,
+  precificacao_origem,
+  precificacao_recusa_motivo,
+  precificacao_servico,
+} from '../../../database/schema/index';
+import { type ParametrosPublicados, readVersao } from '../../precificacao/parametros.repository';
+import { destinos } from '../orcamento-fluxo.rules';
+import { nomeCliente, vendedor, vivos } from '../orcamentos.repository';
+import { orcamentoRows } from '../orcamentos.rows';
+
+/**
+ * What a budget asks, out of the newest published parameters; origins and services that were switched
+ * off meanwhile are left out.
+ * @throws Refusal 403 for a client's person; 406 `sem_parametros` before anything was published
+ */
+export async function readPerguntas({ orm }: Database, actor: Actor): Promise<Perguntas> {
+  if (actor.isClient) throw forbidden();
+  const [publicada, origens, servicos] = await Promise.all([
+    readVersao(orm),
+    orm
+      .select({ uuid: precificacao_origem.uuid })
+      .from(precificacao_origem)
+      .where(and(eq(precificacao_origem.ativo, true), isNull(precificacao_origem.excluido_em))),
+    orm
+      .select({ chave: precificacao_servico.chave })
+      .from(precificacao_servico)
+      .where(and(eq(precificacao_servico.ativo, true), isNull(precificacao_servico.excluido_em))),
+  ]);
+  if (!publicada) {
+    throw ruleRefusal('sem_parametros', 'Publique os parâmetros de precificação antes de calcular preços.');
+  }
+  const { snapshot } = publicada;
+  return {
+    versao: publicada.numero,
+    origens: snapshot.origens
+      .filter(({ chave }) => origens.some(({ uuid }) => uuid === chave))
+      .map(({ chave, nome, exige_parceiro }) => ({ uuid: chave, nome, exige_parceiro })),
+    servicos: snapshot.servicos
+      .filter(({ chave }) => servicos.some((one) => one.chave === chave))
+      .map(({ chave, nome, tarefas }) => ({
+        chave,
+        nome,
+        descricao: snapshot.textos[chave]?.descricao ?? '',
+        direcionadores: [...new Set(tarefas.flatMap(({ direcionador }) => direcionador ?? []))],
+      })),
+    direcionadores: snapshot.direcionadores.map(({ chave, nome }) => ({ chave, nome })),
+    fatores: snapshot.fatores.map(({ chave, nome, obrigatorio, opcoes }) => ({
+      chave,
+      nome,
+      obrigatorio,
+      opcoes: opcoes.map((opcao) => ({ chave: opcao.chave, rotulo: opcao.rotulo })),
+    })),
+    desconto_livre_bp: snapshot.desconto_livre_bp,
+    parcelas_implantacao_max: Number(snapshot.valores.parcelas_implantacao_max?.valor ?? 12),
+    ...habitosDe(snapshot),
+  };
+}
+
+/** Conditions a budget begins with, by the firm's own parameters. */
+export function habitosDe({ valores }: Pick<ParametrosPublicados, 'valores'>) {
+  const valor = (chave: string) => valores[chave]?.valor;
+  return {
+    cobrar_13a: ['true', 'sim', '1'].includes((valor('cobrar_13a_parcela') ?? 'sim').toLowerCase()),
+    indice_reajuste: indicesReajuste.find((one) => one === valor('indice_reajuste')) ?? ('IPCA' as const),
+  };
+}
+
+/** Open budgets of a document inside the person's rows. @throws Refusal 403 for a client's person */
+export async function findDuplicados(
+  { orm }: Database,
+  actor: Actor,
+  documento: string,
+): Promise<Duplicado[]> {
+  const rows = await orm
+    .select({
+      uuid: orcamento.uuid,
+      numero: orcamento.numero,
+      nome_cliente: nomeCliente,
+      vendedor: vendedor.nome,
+      status: orcamento.status,
+    })
+    .from(orcamento)
+    .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(
+      vivos(
+        orcamentoRows(actor),
+        inArray(orcamento.status, [...destinos.cancelar.de]),
+        eq(orcamento.legado, false),
+        or(eq(orcamento.documento, documento), eq(cliente.documento, documento)),
+      ),
+    )
+    .orderBy(desc(orcamento.id))
+    .limit(10);
+  return rows.map((row) => {
+    const status = row.status as Duplicado['status'];
+    return { ...row, status, status_label: orcamentoStatusLabels[status] };
+  });
+}
+
+/** Active reasons of a refusal, in the order of their names. @throws Refusal 403 for a client's person */
+export async function readMotivosRecusa({ orm }: Database, actor: Actor): Promise<MotivoRecusa[]> {
+  if (actor.isClient) throw forbidden();
+  return orm
+    .select({
+      uuid: precificacao_recusa_motivo.uuid,
+      nome: precificacao_recusa_motivo.nome,
+      exige_comentario: precificacao_recusa_motivo.exige_comentario,
+    })
+    .from(precificacao_recusa_motivo)
+    .where(and(eq(precificacao_recusa_motivo.ativo, true), isNull(precificacao_recusa_motivo.excluido_em)))
+    .orderBy(asc(precificacao_recusa_motivo.nome));
+}

@@ -1,0 +1,140 @@
+import { formatDate } from '@gestao/shared/config';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../../app/app';
+import { notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import type { Database, Transaction } from '../../../database/database';
+import { cliente } from '../../../database/schema/index';
+import { readLetterhead } from '../../../pdf/letterhead';
+import { PdfPaper } from '../../../pdf/pdf-document';
+import { openFile } from '../../anexos/file-store';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readConfigs } from '../../configs/configs.repository';
+import { readVisao } from '../../publico/publico.service';
+import { graficoDoReajuste } from '../../volumes/reajuste-grafico';
+import { atividadesDoCliente, direcionadoresCom } from '../aceite/atividades-cliente';
+import { calculoDe, findOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
+import type { ArquivosDaTransacao, PapelGuardado } from './proposta-arquivo';
+import { findPapel } from './proposta-arquivo';
+import { fasesDosModelos, modelosDaProposta } from './proposta-modelos';
+import { writeProposta } from './proposta-pdf.content';
+import { declaracaoDeAceite } from './proposta-termos';
+import { itensOferecidos } from './proposta-total';
+
+type Reader = Database['orm'] | Transaction;
+
+/** CNPJ or CPF of whom a budget is for. */
+export async function documentoDe(orm: Reader, row: OrcamentoRow): Promise<string | null> {
+  if (row.documento) return row.documento;
+  if (row.cliente_id === null) return row.prospecto?.documento ?? null;
+  const [pessoa] = await orm
+    .select({ documento: cliente.documento })
+    .from(cliente)
+    .where(eq(cliente.id, row.cliente_id));
+  return pessoa?.documento ?? null;
+}
+
+/**
+ * Hash of what the budget offers now (domain 4.9): of its calculation, or of its lines where it came
+ * without one.
+ */
+export async function hashDaProposta(orm: Reader, row: OrcamentoRow): Promise<string> {
+  const calculo = calculoDe(row);
+  if (calculo) return hashDoConteudo(conteudoDaProposta(row, calculo));
+  const itens = await itensOferecidos(orm, row.id);
+  return hashDoConteudo({
+    cliente_documento: row.documento,
+    numero: row.numero,
+    revisao: row.revisao,
+    validade: row.validade,
+    mensal_centavos: row.mensal_centavos,
+    implantacao_centavos: row.implantacao_centavos,
+    itens: itens.map((item) => ({
+      servico: item.chave,
+      opcional: item.opcional ? 1 : 0,
+      preco_final_centavos: item.valor_centavos,
+    })),
+  });
+}
+
+/**
+ * Draws the proposal of a budget and keeps it as its attachment (domain 4.8): once for each revision, at
+ * approval. It is made of what the client may see, so no cost or margin can be in it.
+ * @param hash SHA-256 of the content, printed on every page
+ */
+export async function gerarProposta(
+  tx: Transaction,
+  context: Pick<AppContext, 'now'>,
+  row: OrcamentoRow,
+  hash: string,
+  arquivos: ArquivosDaTransacao,
+  autorId: number | null,
+): Promise<PapelGuardado> {
+  const [firma, config, visao, modelos, documento] = [
+    await readLetterhead(tx),
+    await readConfigs(tx, 'precificacao'),
+    await readVisao(
+      { orm: tx, now: context.now },
+      { finalidade: 'orcamento_aceite', entidadeId: row.id, destinatario: null, previa: true },
+    ),
+    await modelosDaProposta(tx, row.id),
+    await documentoDe(tx, row),
+  ];
+  if (visao?.pagina !== 'orcamento_aceite') throw new Error('The proposal has no content.');
+  const titulo = `Proposta ${row.numero}`;
+  const paper = new PdfPaper({
+    firma,
+    titulo,
+    contexto: visao.cliente_nome,
+    emitidoEm: context.now(),
+    emitidoPor: firma.nome,
+    nota: `${row.numero} R${row.revisao} · válida até ${formatDate(row.validade, { locale: firma.formatoData })} · SHA-256 ${hash}`,
+  });
+  const dia = (data: string) => formatDate(data, { locale: firma.formatoData });
+  writeProposta(
+    paper,
+    {
+      visao,
+      documento,
+      fases: fasesDosModelos(modelos),
+      duracaoDiasUteis: modelos.length > 0 ? Math.max(...modelos.map((one) => one.duracao_dias_uteis)) : null,
+      atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
+      mostraLinhas: config.mostrar_linhas_pdf,
+      declaracao: declaracaoDeAceite,
+      reajuste: await graficoDoReajuste(tx, row),
+    },
+    dia,
+  );
+  return arquivos.guardar(tx, {
+    nome: `${titulo} R${row.revisao} - ${visao.cliente_nome}.pdf`,
+    pdf: await paper.finish(),
+    orcamentoId: row.id,
+    clienteId: row.cliente_id,
+    autorId,
+  });
+}
+
+/**
+ * The stored proposal, for staff; the download is logged (domain 7.8).
+ * @throws Refusal 404 outside the person's rows; 406 `sem_proposta` before the approval
+ */
+export async function baixarProposta(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const papel = row.pdf_anexo_id === null ? null : await findPapel(orm, row.pdf_anexo_id);
+  if (!papel) throw ruleRefusal('sem_proposta', 'A proposta em PDF é gerada quando o orçamento é aprovado.');
+  await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    audit.record({
+      acao: 'Baixou',
+      entidade: 'orcamento',
+      uuid,
+      rotulo: papel.nome,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      depois: { sha256: papel.sha256 },
+    });
+  });
+  return { nome: papel.nome, stream: openFile(scope.config, papel.arquivo) };
+}

@@ -1,0 +1,127 @@
+import type { CopiaCriada, Duplicar } from '@gestao/shared/contracts/orcamento-copia';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { type Audit, audited } from '../../../audit/audit';
+import { once } from '../../../concurrency/idempotent';
+import type { Transaction } from '../../../database/database';
+import { oportunidade } from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { etapasEncerradas } from '../../oportunidades/oportunidades.rules';
+import { lockOrcamento, type OrcamentoRow, readConteudo } from '../orcamento-conteudo.repository';
+import { registrarEvento } from '../orcamento-eventos';
+import { levarADiagnostico, lockOportunidadeDe } from '../orcamento-oportunidade';
+import { nextNumero, readDestinatario } from '../orcamentos.service';
+import { calcularOuNada, type Identidade, inserirCopia } from './orcamento-copia';
+
+/** How a copy came to be, in its history. */
+interface Historia {
+  tipo: string;
+  motivo: string;
+}
+
+/**
+ * A new draft of the person's own with the content of a budget, for the same recipient or another,
+ * calculated with the parameters of today.
+ * @param chave the request's `Idempotency-Key`
+ * @throws Refusal 403; 404; 406 `legado` for one of the previous generation; 422 by field
+ */
+export function duplicarOrcamento(
+  scope: Scope,
+  uuid: string,
+  form: Duplicar,
+  chave: string | undefined,
+): Promise<CopiaCriada> {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const rota = `POST /orcamentos/${uuid}/duplicar`;
+  return audited(scope.database, scope.auditActor, (tx, audit) =>
+    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
+      const row = await lockOrcamento(tx, actor, uuid);
+      if (!row) throw notFound();
+      if (row.legado) {
+        throw ruleRefusal('legado', 'Converta o orçamento anterior em vez de duplicá-lo.');
+      }
+      const para =
+        form.destinatario === 'mesmo'
+          ? await mesmoDestinatario(tx, row)
+          : await outroDestinatario(tx, audit, scope, form);
+      const historia = { tipo: 'Duplicado', motivo: `A partir de ${row.numero} R${row.revisao}` };
+      return copiarComoNovo(tx, audit, scope, row, para, historia);
+    }),
+  );
+}
+
+/** Writes the copy with a number of its own, its event and its line of the log. */
+export async function copiarComoNovo(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: OrcamentoRow,
+  para: Omit<Identidade, 'numero' | 'vendedor_id'>,
+  historia: Historia,
+): Promise<CopiaCriada> {
+  const hoje = dateIn(scope.now());
+  const conteudo = await readConteudo(tx, row);
+  const feito = await calcularOuNada(tx, conteudo, hoje);
+  const numero = await nextNumero(tx, hoje.slice(0, 4));
+  const identidade = { ...para, numero, vendedor_id: scope.actor.usuarioId };
+  const nova = await inserirCopia(tx, scope, row, { conteudo, feito }, identidade);
+  const mensal_depois_centavos = feito ? Number(feito.exato.totais.mensal_centavos) : null;
+  await registrarEvento(tx, scope, nova.id, historia.tipo, { motivo: historia.motivo });
+  audit.record({
+    acao: 'Criou',
+    entidade: 'orcamento',
+    uuid: nova.uuid,
+    rotulo: numero,
+    clienteUuid: await clienteUuidOf(tx, para.cliente_id ?? null),
+    depois: {
+      numero,
+      origem_da_copia: historia.motivo,
+      mensal_centavos: mensal_depois_centavos,
+      status: orcamentoStatusLabels.rascunho,
+    },
+  });
+  return { uuid: nova.uuid, numero, mensal_antes_centavos: row.mensal_centavos, mensal_depois_centavos };
+}
+
+/** The same person; the same opportunity while it is still open. */
+export async function mesmoDestinatario(tx: Transaction, row: OrcamentoRow) {
+  const [negocio] =
+    row.oportunidade_id === null
+      ? []
+      : await tx
+          .select({ id: oportunidade.id })
+          .from(oportunidade)
+          .where(
+            and(
+              eq(oportunidade.id, row.oportunidade_id),
+              isNull(oportunidade.excluido_em),
+              notInArray(oportunidade.etapa, [...etapasEncerradas]),
+            ),
+          );
+  return {
+    cliente_id: row.cliente_id,
+    prospecto: row.prospecto,
+    documento: row.documento,
+    oportunidade_id: negocio?.id ?? null,
+  };
+}
+
+async function outroDestinatario(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  form: Extract<Duplicar, { destinatario: 'outro' }>,
+) {
+  const para = await readDestinatario(tx, scope.actor, form);
+  if (!form.oportunidade_uuid) return { ...para.colunas, oportunidade_id: null };
+  const negocio = await lockOportunidadeDe(tx, scope.actor, form.oportunidade_uuid, {
+    ...para.colunas,
+    nome: para.nome,
+  });
+  await levarADiagnostico(tx, audit, scope, negocio);
+  return { ...para.colunas, oportunidade_id: negocio.id };
+}

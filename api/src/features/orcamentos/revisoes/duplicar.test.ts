@@ -1,0 +1,314 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  cliente,
+  log_transacao,
+  oportunidade,
+  orcamento,
+  orcamento_evento,
+  orcamento_item,
+  precificacao_servico,
+  token_cliente,
+} from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+
+describeDatabases('cópias e destinatário de um orçamento', (database) => {
+  const app = useSignedInApp(database);
+  let firma: PropostaFirma;
+  let carla: SignedInPerson;
+  let ipe: { id: number; uuid: string };
+  beforeAll(async () => {
+    firma = await preparePropostas(app());
+    carla = await app().person('Comercial', { nome: 'Carla' });
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '12ABC34501DE35',
+        razao_social: 'Comercial Ipê Ltda.',
+        regime_tributario: 'lucro_presumido',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: firma.bruno.id,
+        status: 'ativo',
+      })
+      .returning({ id: cliente.id, uuid: cliente.uuid });
+    ipe = row as { id: number; uuid: string };
+  });
+
+  const linha = async (uuid: string) => {
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
+    if (!row) throw new Error('No budget.');
+    return row;
+  };
+  const negocio = async (id: number | null) => {
+    const [row] = await database()
+      .orm.select()
+      .from(oportunidade)
+      .where(eq(oportunidade.id, id ?? 0));
+    if (!row) throw new Error('No opportunity.');
+    return row;
+  };
+  let numero = 0;
+  const novoNegocio = async (values: Partial<typeof oportunidade.$inferInsert> = {}) => {
+    numero += 1;
+    const [row] = await database()
+      .orm.insert(oportunidade)
+      .values({
+        codigo: `OPO-8${numero}`,
+        titulo: `Negócio ${numero}`,
+        cliente_id: ipe.id,
+        etapa: 'prospeccao',
+        probabilidade_bp: 1000,
+        previsao_fechamento: '2099-01-31',
+        responsavel_id: firma.bruno.id,
+        ...values,
+      })
+      .returning();
+    if (!row) throw new Error('No opportunity.');
+    return row;
+  };
+  const postComChave = (person: SignedInPerson, path: string, payload: object, chave: string) =>
+    app().request({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { authorization: person.token, rota: '/teste', 'idempotency-key': chave },
+      payload,
+    });
+  const paraIpe = (values: object = {}) => ({
+    para: 'cliente',
+    cliente_uuid: ipe.uuid,
+    prospecto_nome: null,
+    prospecto_documento: null,
+    prospecto_contato: null,
+    prospecto_email: null,
+    ...values,
+  });
+  const rascunho = async (values: object = {}) => {
+    const opcoes = (await firma.bruno.get('/orcamentos/opcoes')).body.data;
+    return firma.bruno.post('/orcamentos', {
+      ...paraIpe(),
+      origem_uuid: opcoes.origens.find((one: { nome: string }) => one.nome === 'Site').uuid,
+      servicos: [],
+      prazo_meses: 12,
+      validade: '2099-01-31',
+      observacoes_internas: null,
+      ...values,
+    });
+  };
+
+  it('duplicates into a draft of one’s own, once per key, with today’s price beside the old one', async () => {
+    const uuid = await firma.aprovado();
+    await firma.oportunidade(uuid);
+    const chave = 'duplicar-chave-1';
+    const feito = await postComChave(
+      firma.patricia,
+      `/orcamentos/${uuid}/duplicar`,
+      { destinatario: 'mesmo' },
+      chave,
+    );
+    expect(feito.body.data).toMatchObject({ mensal_antes_centavos: 95_500, mensal_depois_centavos: 95_500 });
+    const de = await linha(uuid);
+    const nova = await linha(feito.body.data.uuid);
+    expect(nova.numero).not.toBe(de.numero);
+    expect(nova).toMatchObject({
+      revisao: 0,
+      status: 'rascunho',
+      vendedor_id: firma.patricia.id,
+      precificador_id: null,
+      oportunidade_id: de.oportunidade_id,
+      volumes: de.volumes,
+      complexidade: de.complexidade,
+      mensal_centavos: 95_500,
+      hash_conteudo: null,
+      pdf_anexo_id: null,
+    });
+    const itens = await database().orm.$count(orcamento_item, eq(orcamento_item.orcamento_id, nova.id));
+    expect(itens).toBe(3);
+    const [evento] = await database()
+      .orm.select()
+      .from(orcamento_evento)
+      .where(eq(orcamento_evento.orcamento_id, nova.id));
+    expect(evento).toMatchObject({ tipo: 'Duplicado', dados: { motivo: `A partir de ${de.numero} R0` } });
+    const repetido = await postComChave(
+      firma.patricia,
+      `/orcamentos/${uuid}/duplicar`,
+      { destinatario: 'mesmo' },
+      chave,
+    );
+    expect(repetido.body.data.uuid).toBe(nova.uuid);
+    // The one before stays as it was.
+    expect((await linha(uuid)).status).toBe('aprovado');
+    expect((await carla.post(`/orcamentos/${uuid}/duplicar`, { destinatario: 'mesmo' })).status).toBe(404);
+  });
+
+  it('duplicates for another recipient, and leaves the decided opportunity behind', async () => {
+    const uuid = await firma.aprovado();
+    const id = await firma.oportunidade(uuid);
+    await database().orm.update(oportunidade).set({ etapa: 'perdida' }).where(eq(oportunidade.id, id));
+    const mesmo = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, { destinatario: 'mesmo' });
+    expect((await linha(mesmo.body.data.uuid)).oportunidade_id).toBeNull();
+    const dela = await novoNegocio();
+    const outro = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, {
+      destinatario: 'outro',
+      ...paraIpe({ oportunidade_uuid: dela.uuid }),
+    });
+    expect(await linha(outro.body.data.uuid)).toMatchObject({
+      cliente_id: ipe.id,
+      documento: '12ABC34501DE35',
+      prospecto: null,
+      oportunidade_id: dela.id,
+    });
+    expect((await negocio(dela.id)).etapa).toBe('diagnostico');
+    const sem = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, {
+      destinatario: 'outro',
+      ...paraIpe({ cliente_uuid: null }),
+    });
+    expect([sem.status, sem.body.erros]).toEqual([422, { cliente_uuid: ['Campo obrigatório.'] }]);
+  });
+
+  it('copies without a price what the current parameters do not know any more', async () => {
+    const uuid = await firma.aprovado();
+    const { id } = await linha(uuid);
+    await database()
+      .orm.update(orcamento)
+      .set({ complexidade: { Inventado: 'x' } })
+      .where(eq(orcamento.id, id));
+    const feito = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, { destinatario: 'mesmo' });
+    expect(feito.body.data.mensal_depois_centavos).toBeNull();
+    expect(await linha(feito.body.data.uuid)).toMatchObject({ mensal_centavos: 0, calculo: null });
+  });
+
+  it('converts a legacy budget once; the old one stays, and only holders of all may', async () => {
+    const uuid = await firma.aprovado();
+    const { id } = await linha(uuid);
+    await database()
+      .orm.update(orcamento)
+      .set({ legado: true, status: 'recusado' })
+      .where(eq(orcamento.id, id));
+    await database().orm.insert(precificacao_servico).values({
+      nome: 'Serviço extinto',
+      chave: 'extinto',
+      ativo: false,
+      departamento_id: 1,
+      descricao_comercial: '',
+      escopo_incluso: '',
+      escopo_nao_incluso: '',
+    });
+    const [extinto] = await database()
+      .orm.select()
+      .from(precificacao_servico)
+      .where(eq(precificacao_servico.chave, 'extinto'));
+    await database()
+      .orm.insert(orcamento_item)
+      .values({
+        orcamento_id: id,
+        servico_id: extinto?.id as number,
+        preco_tabela_centavos: 0,
+        preco_final_centavos: 0,
+      });
+    expect((await firma.bruno.post(`/orcamentos/${uuid}/converter`)).status).toBe(403);
+    expect(
+      (await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, { destinatario: 'mesmo' })).body.codigo,
+    ).toBe('legado');
+    const feito = await firma.patricia.post(`/orcamentos/${uuid}/converter`);
+    expect(feito.status).toBe(201);
+    const nova = await linha(feito.body.data.uuid);
+    expect(nova).toMatchObject({
+      legado: false,
+      status: 'rascunho',
+      orcamento_anterior_id: id,
+      calculo: null,
+    });
+    const itens = await database().orm.$count(orcamento_item, eq(orcamento_item.orcamento_id, nova.id));
+    expect(itens).toBe(3);
+    const denovo = await firma.patricia.post(`/orcamentos/${uuid}/converter`);
+    expect(denovo.body).toMatchObject({
+      codigo: 'ja_convertido',
+      message: `Este orçamento já foi convertido em ${nova.numero}.`,
+    });
+    expect(await linha(uuid)).toMatchObject({ legado: true, status: 'recusado' });
+    expect((await firma.patricia.post(`/orcamentos/${nova.uuid}/converter`)).body.codigo).toBe('nao_legado');
+  });
+
+  it('begins a budget for an open opportunity of that client, which moves to Diagnóstico', async () => {
+    const aberta = await novoNegocio();
+    const adiante = await novoNegocio({ etapa: 'negociacao', probabilidade_bp: 8000 });
+    const perdida = await novoNegocio({ etapa: 'perdida' });
+    const alheia = await novoNegocio({ responsavel_id: carla.id });
+    const deProspecto = await novoNegocio({ cliente_id: null, prospecto: { nome: 'Padaria Sol' } });
+    const doCliente = (await firma.bruno.get(`/orcamentos/oportunidades?cliente_uuid=${ipe.uuid}`)).body.data;
+    const uuids = doCliente.map((one: { uuid: string }) => one.uuid);
+    expect(uuids).toEqual(expect.arrayContaining([aberta.uuid, adiante.uuid]));
+    for (const outra of [perdida, alheia, deProspecto]) expect(uuids).not.toContain(outra.uuid);
+    const porNome = await firma.bruno.get('/orcamentos/oportunidades?nome=padaria%20sol');
+    expect(porNome.body.data.map((one: { uuid: string }) => one.uuid)).toContain(deProspecto.uuid);
+    expect((await firma.bruno.get('/orcamentos/oportunidades')).body.data).toEqual([]);
+
+    const criado = await rascunho({ oportunidade_uuid: aberta.uuid });
+    expect((await linha(criado.body.data.uuid)).oportunidade_id).toBe(aberta.id);
+    expect(await negocio(aberta.id)).toMatchObject({ etapa: 'diagnostico', probabilidade_bp: 4000 });
+    await rascunho({ oportunidade_uuid: adiante.uuid });
+    expect(await negocio(adiante.id)).toMatchObject({ etapa: 'negociacao', probabilidade_bp: 8000 });
+    for (const outra of [perdida, alheia, deProspecto]) {
+      expect((await rascunho({ oportunidade_uuid: outra.uuid })).body.erros).toEqual({
+        oportunidade_uuid: ['Escolha uma oportunidade aberta deste destinatário.'],
+      });
+    }
+  });
+
+  it('changes for whom a draft is, with its opportunity, and ends the former person’s form link', async () => {
+    const criado = await rascunho({
+      ...paraIpe({ para: 'prospecto', cliente_uuid: null, prospecto_nome: 'Padaria Lua' }),
+      prospecto_email: 'lua@padaria.example',
+    });
+    const { uuid } = criado.body.data;
+    const { id } = await linha(uuid);
+    await database()
+      .orm.insert(token_cliente)
+      .values({
+        finalidade: 'orcamento_formulario',
+        entidade_id: id,
+        contato_nome: 'Lua',
+        contato_email: 'lua@padaria.example',
+        token_hash: `hash-${uuid}`,
+        prefixo: 'abcdef',
+        expira_em: new Date('2099-01-01'),
+      });
+    const lido = (await firma.bruno.get(`/orcamentos/${uuid}/destinatario`)).body.data;
+    expect(lido).toMatchObject({
+      para: 'prospecto',
+      prospecto_nome: 'Padaria Lua',
+      cliente: null,
+      edita: true,
+    });
+    const dela = await novoNegocio();
+    const corpo = { versao: lido.versao, ...paraIpe({ oportunidade_uuid: dela.uuid }) };
+    expect((await carla.put(`/orcamentos/${uuid}/destinatario`, corpo)).status).toBe(404);
+    const salvo = await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, corpo);
+    expect(salvo.body.data.versao).toBe(lido.versao + 1);
+    expect(await linha(uuid)).toMatchObject({
+      cliente_id: ipe.id,
+      prospecto: null,
+      oportunidade_id: dela.id,
+    });
+    expect((await negocio(dela.id)).etapa).toBe('diagnostico');
+    const [link] = await database().orm.select().from(token_cliente).where(eq(token_cliente.entidade_id, id));
+    expect(link?.revogado_motivo).toBe('Destinatário alterado');
+    const [registro] = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')));
+    expect(registro).toMatchObject({
+      antes: expect.objectContaining({ cliente: 'Padaria Lua' }),
+      depois: expect.objectContaining({ cliente: 'Comercial Ipê Ltda.' }),
+    });
+    expect((await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, corpo)).status).toBe(409);
+    const aprovado = await firma.aprovado();
+    const { versao } = await linha(aprovado);
+    const tarde = await firma.bruno.put(`/orcamentos/${aprovado}/destinatario`, { versao, ...paraIpe() });
+    expect(tarde.body.codigo).toBe('status_nao_permite');
+    expect((await firma.bruno.get(`/orcamentos/${aprovado}/destinatario`)).body.data.edita).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { type Prorrogar, prorrogacaoMaxima } from '@gestao/shared/contracts/orcamento-revisao';
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { eq } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import { orcamento } from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { lockLiveTokens, updateToken } from '../../tokens/tokens.repository';
+import { expiryOf } from '../../tokens/tokens.rules';
+import { lockOrcamento, situacaoDe } from '../orcamento-conteudo.repository';
+import { registrarEvento } from '../orcamento-eventos';
+import { podeRevisar } from '../orcamento-fluxo.rules';
+
+/**
+ * Gives a sent proposal up to fifteen more days, once; its links live as long. Price, content and their
+ * hash stay as they were approved (domain 4.7).
+ * @throws Refusal 403; 404; 406 `transicao_invalida`, `ja_prorrogado`, `validade_vencida`; 409; 422
+ */
+export function prorrogarOrcamento(scope: Scope, uuid: string, form: Prorrogar) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, actor, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, form.versao);
+    if (!podeRevisar(situacaoDe(row), actor)) throw forbidden();
+    if (row.status !== 'enviado') {
+      throw ruleRefusal('transicao_invalida', 'Só um orçamento enviado pode ter a validade prorrogada.');
+    }
+    if (row.prorrogado_em) {
+      throw ruleRefusal('ja_prorrogado', 'A validade deste orçamento já foi prorrogada uma vez.');
+    }
+    if (row.validade < dateIn(now)) {
+      throw ruleRefusal('validade_vencida', 'A validade já passou. Crie uma nova revisão.');
+    }
+    const limite = addDays(row.validade, prorrogacaoMaxima);
+    if (form.validade <= row.validade || form.validade > limite) {
+      throw invalidFields({
+        validade: [`Escolha uma data posterior à atual, no máximo ${prorrogacaoMaxima} dias depois.`],
+      });
+    }
+    const [saved] = await tx
+      .update(orcamento)
+      // The new end has its own reminders.
+      .set({ validade: form.validade, prorrogado_em: now, lembrete_dias: null, ...touched(actor, now) })
+      .where(eq(orcamento.id, row.id))
+      .returning({ versao: orcamento.versao });
+    for (const token of await lockLiveTokens(tx, ['orcamento_aceite'], row.id)) {
+      await updateToken(tx, token.id, { expira_em: expiryOf('orcamento_aceite', now, form.validade) });
+    }
+    await registrarEvento(tx, scope, row.id, 'Validade prorrogada', {
+      motivo: `De ${row.validade} para ${form.validade}`,
+    });
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'orcamento',
+      uuid,
+      rotulo: `${row.numero} R${row.revisao}`,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      antes: { validade: row.validade },
+      depois: { validade: form.validade },
+    });
+    return { uuid, versao: saved?.versao ?? row.versao, validade: form.validade };
+  });
+}

@@ -1,0 +1,76 @@
+import { type AcaoOrcamento, orcamentoTransicaoSchema } from '@gestao/shared/contracts/orcamento-fluxo';
+import { notify } from '@gestao/shared/notify';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { Modal, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/fluxo-orcamento';
+import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
+import { isLostUpdate } from '../novo/use-autosave';
+import { noun } from '../orcamentos.queries';
+
+type Asked = keyof typeof texts.consequence;
+export const asksFirst = (acao: AcaoOrcamento): acao is Asked => acao in texts.consequence;
+
+/** Reason or comment of a step, and what the step brings about. */
+export function FlowDialog({
+  acao: { acao, label },
+  uuid,
+  name,
+  versao,
+  onClose,
+}: {
+  acao: AcaoOferecida;
+  uuid: string;
+  /** Names the budget. */
+  name: string;
+  versao: number;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const refuses = acao === 'recusar';
+  const motivos = useQuery({ ...motivosQuery, enabled: refuses });
+  const optional = refuses || acao === 'aprovar';
+  return (
+    <Modal open size="small" title={`${label}: ${name}`} onClose={onClose}>
+      <Form
+        // Somebody else's change brings a new version: the reason that was typed goes with that one.
+        schema={orcamentoTransicaoSchema.transform((values) => ({ ...values, versao }))}
+        defaultValues={{ acao, versao, motivo: '', motivo_recusa_uuid: null }}
+        label={label}
+        submitLabel={label}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          try {
+            await changeOrcamento(uuid, values);
+          } catch (error) {
+            if (isLostUpdate(error)) void queryClient.invalidateQueries({ queryKey: [noun] });
+            throw error;
+          }
+          notify.success(texts.done(label));
+          onClose();
+          void queryClient.invalidateQueries({ queryKey: [noun] });
+        }}
+      >
+        <Stack>
+          {asksFirst(acao) && <p>{texts.consequence[acao]}</p>}
+          {refuses && (
+            <SelectField
+              name="motivo_recusa_uuid"
+              label={texts.refusalReason}
+              required
+              options={(motivos.data ?? []).map(({ uuid: value, nome }) => ({ value, label: nome }))}
+            />
+          )}
+          <Textarea
+            name="motivo"
+            label={optional ? texts.comment : texts.reason}
+            hint={refuses ? texts.commentHint : undefined}
+            required={!optional}
+            maxLength={1000}
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,207 @@
+import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { hasPermission } from '@gestao/shared/permissions';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { useUser } from '@gestao/shared/session';
+import { Button, Menu, type MenuItem, Muted, Row } from '@gestao/shared/ui/core';
+import { saveFile } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { texts } from '../../../texts/fluxo-orcamento';
+import { texts as words } from '../../../texts/orcamentos';
+import { texts as vida } from '../../../texts/vida-orcamento';
+import {
+  type AcaoOferecida,
+  acoesQuery,
+  type ConteudoLido,
+  changeOrcamento,
+  downloadProposta,
+  requisitosQuery,
+} from '../conteudo.queries';
+import { DuplicateDialog } from '../copy-dialogs';
+import { noun } from '../orcamentos.queries';
+import { aceiteQuery } from '../vida.queries';
+import { AcceptanceDialog } from './acceptance-dialog';
+import { asksFirst, FlowDialog } from './flow-dialog';
+import styles from './flow-footer.module.css';
+import { RecipientDialog } from './recipient-dialog';
+import { ProlongDialog, ReviseDialog } from './revision-dialogs';
+import { SendDialog } from './send-dialog';
+
+/** What moves a budget forward, most pressing first; everything else is in the menu. */
+const forward: readonly AcaoOrcamento[] = [
+  'aprovar',
+  'assumir',
+  'enviar_precificacao',
+  'concluir_precificacao',
+  'solicitar_aprovacao',
+];
+/** Who may make a draft out of another budget. */
+const copies = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+];
+type Extra = 'revise' | 'prolong' | 'duplicate' | 'recipient' | 'accept';
+const destructive: readonly AcaoOrcamento[] = ['cancelar', 'recusar'];
+
+/** Figures and actions of a budget, always in sight. */
+export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
+  const { uuid, margem_bp } = orcamento;
+  const { data: acoes } = useQuery(acoesQuery(uuid));
+  const queryClient = useQueryClient();
+  const user = useUser();
+  // A proposal exists once it was approved; before, nothing could be sent.
+  const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
+  const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
+  const waits =
+    orcamento.status === 'enviado' && hasPermission(user, 'gerenciar precificacao todos orcamentos');
+  const { data: aceite } = useQuery({ ...aceiteQuery(uuid), enabled: waits });
+  const [mailing, setMailing] = useState<'first' | 'again' | null>(null);
+  const [extra, setExtra] = useState<Extra | null>(null);
+  const [asking, setAsking] = useState<AcaoOferecida | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function act(one: AcaoOferecida) {
+    if (asksFirst(one.acao)) return setAsking(one);
+    setSending(true);
+    try {
+      const { versao } = lido.conteudo;
+      await changeOrcamento(uuid, { acao: one.acao, versao, motivo: null, motivo_recusa_uuid: null });
+      notify.success(texts.done(one.label));
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setSending(false);
+      // Also after a refusal: somebody else may have moved it.
+      void queryClient.invalidateQueries({ queryKey: [noun] });
+    }
+  }
+
+  async function download() {
+    try {
+      const { file, ...rest } = await downloadProposta(uuid);
+      if (file && 'name' in rest) saveFile(file, rest.name);
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
+  const possible = (acoes ?? []).filter(({ impedimento }) => impedimento === null);
+  const primary = forward.flatMap((acao) => possible.find((one) => one.acao === acao) ?? [])[0];
+  const sends = approved && requisitos?.envia;
+  const lacks = requisitos && !requisitos.envia && !requisitos.reenvia ? requisitos.impedimento : null;
+  const blocked = [...(acoes ?? []).map(({ impedimento }) => impedimento), lacks].flatMap(
+    (reason) => reason ?? [],
+  );
+  const name = `${orcamento.numero} ${orcamento.nome_cliente}`;
+  const edit = href('orcamentos.new', {}, { orcamento: uuid });
+  const menu: MenuItem[] = [
+    ...(lido.edita && edit && hasPermission(user, 'gerenciar orcamentos precificacao')
+      ? [{ label: texts.edit, icon: 'edit' as const, to: edit }]
+      : []),
+    ...(approved && requisitos?.reenvia
+      ? [{ label: texts.sendAgain, onSelect: () => setMailing('again') }]
+      : []),
+    ...(approved && requisitos?.tem_pdf ? [{ label: texts.pdf, onSelect: () => void download() }] : []),
+    ...(waits && aceite?.registra
+      ? [{ label: vida.acceptance.register, onSelect: () => setExtra('accept') }]
+      : []),
+    ...(lido.edita && (lido.status === 'rascunho' || lido.status === 'em_precificacao')
+      ? [{ label: vida.recipient.change, onSelect: () => setExtra('recipient') }]
+      : []),
+    ...(lido.prorroga ? [{ label: texts.prolong, onSelect: () => setExtra('prolong') }] : []),
+    ...(lido.revisa ? [{ label: texts.revise, onSelect: () => setExtra('revise') }] : []),
+    ...(hasPermission(user, copies)
+      ? [{ label: vida.copies.duplicate, icon: 'copy' as const, onSelect: () => setExtra('duplicate') }]
+      : []),
+    ...possible
+      .filter((one) => one !== primary)
+      .map((one) => ({
+        label: one.label,
+        danger: destructive.includes(one.acao),
+        onSelect: () => void act(one),
+      })),
+  ];
+  return (
+    <>
+      <section className={styles.footer} aria-label={texts.footer} data-bottom-bar>
+        <dl className={styles.figures}>
+          <Figure name={texts.monthly} value={money(orcamento.mensal_centavos)} />
+          <Figure name={texts.setup} value={money(orcamento.implantacao_centavos)} />
+          {margem_bp !== undefined && <Figure name={texts.margin} value={formatBp(margem_bp)} />}
+          {orcamento.sinal && <Figure name={texts.level} value={words.levels[orcamento.sinal]} />}
+        </dl>
+        <Row>
+          {acoes && !primary && !sends && (
+            <Muted>
+              {blocked.length > 0
+                ? `${texts.blocked}: ${blocked.join(' ')}`
+                : menu.length === 0 && texts.noAction}
+            </Muted>
+          )}
+          {primary && (
+            <Button kind="primary" loading={sending} onClick={() => void act(primary)}>
+              {primary.label}
+            </Button>
+          )}
+          {!primary && sends && (
+            <Button kind="primary" onClick={() => setMailing('first')}>
+              {texts.send}
+            </Button>
+          )}
+          {menu.length > 0 && <Menu label={texts.more} items={menu} />}
+        </Row>
+      </section>
+      {mailing && requisitos && (
+        <SendDialog
+          uuid={uuid}
+          name={name}
+          versao={lido.conteudo.versao}
+          again={mailing === 'again'}
+          requisitos={requisitos}
+          onClose={() => setMailing(null)}
+        />
+      )}
+      {extra === 'accept' && (
+        <AcceptanceDialog
+          uuid={uuid}
+          name={name}
+          contact={{ nome: requisitos?.contato_nome ?? null, email: requisitos?.contato_email ?? null }}
+          onClose={() => setExtra(null)}
+        />
+      )}
+      {extra === 'recipient' && <RecipientDialog uuid={uuid} name={name} onClose={() => setExtra(null)} />}
+      {extra === 'duplicate' && <DuplicateDialog row={orcamento} onClose={() => setExtra(null)} />}
+      {extra === 'revise' && (
+        <ReviseDialog orcamento={orcamento} versao={lido.conteudo.versao} onClose={() => setExtra(null)} />
+      )}
+      {extra === 'prolong' && (
+        <ProlongDialog orcamento={orcamento} versao={lido.conteudo.versao} onClose={() => setExtra(null)} />
+      )}
+      {asking && (
+        <FlowDialog
+          acao={asking}
+          uuid={uuid}
+          name={name}
+          versao={lido.conteudo.versao}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const money = (centavos: number | null) => (centavos === null ? words.toCalculate : formatCentavos(centavos));
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

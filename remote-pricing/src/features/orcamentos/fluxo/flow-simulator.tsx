@@ -1,0 +1,126 @@
+import type { Calculo } from '@gestao/shared/contracts/calculo';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { FieldFrame } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import page from '../../../components/page.module.css';
+import { SimpleTable } from '../../../components/simple-table';
+import { sinalTone } from '../../../components/tones';
+import { texts } from '../../../texts/fluxo-orcamento';
+import { texts as wizard } from '../../../texts/novo-orcamento';
+import { type Editado, editadoDe, pedidoDe } from '../conteudo';
+import { Volumes } from '../novo/new-steps';
+import { Discount } from '../novo/new-summary';
+import { useLivePrice } from '../use-live-price';
+import { type Editing, useSaveConteudo } from '../use-save-conteudo';
+
+/** What other volumes and another discount would come to. Nothing is saved before `Aplicar`. */
+export function Simulator({ editing, applies }: { editing: Editing; applies: boolean }) {
+  const { lido, perguntas } = editing;
+  const saved = editadoDe(lido.conteudo);
+  // Only what is simulated: a budget that others change meanwhile takes nothing from it.
+  const [change, setChange] = useState<Partial<Editado>>({});
+  const editado = { ...saved, ...change };
+  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo);
+  const { save, saving, erros } = useSaveConteudo(editing);
+  const changed = JSON.stringify(editado) !== JSON.stringify(saved);
+  const onChange = (more: Partial<Editado>) => setChange((before) => ({ ...before, ...more }));
+  const { desconto } = editado;
+  const props = { perguntas, editado, onChange, erros };
+  return (
+    <Stack>
+      <Muted>{texts.simulatorText}</Muted>
+      <div className={page.grid}>
+        <Card title={wizard.volumes}>
+          <Volumes {...props} />
+        </Card>
+        <Card title={wizard.discount}>
+          <Stack>
+            <FieldFrame label={texts.discountSlider}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="range"
+                  min={0}
+                  max={4000}
+                  step={50}
+                  value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
+                  aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
+                  onChange={(event) =>
+                    onChange({ desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) } })
+                  }
+                />
+              )}
+            </FieldFrame>
+            <Discount {...props} calculo={price.calculo} />
+          </Stack>
+        </Card>
+      </div>
+      {price.error && <Alert kind="warning">{price.error}</Alert>}
+      <Card title={texts.comparison}>
+        <Stack gap={3}>
+          {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
+          {price.calculo && (
+            <p>
+              <StatusBadge tone={sinalTone[price.calculo.sinal]}>{price.calculo.sinal_label}</StatusBadge>{' '}
+              {price.pending && <Muted>{wizard.pending}</Muted>}
+            </p>
+          )}
+        </Stack>
+      </Card>
+      <Row justify="end">
+        {!applies && <Muted>{texts.readOnly}</Muted>}
+        {changed && <Button onClick={() => setChange({})}>{texts.reset}</Button>}
+        {applies && changed && (
+          <Button
+            kind="primary"
+            loading={saving}
+            onClick={async () => {
+              if (await save(editado, () => texts.applied)) setChange({});
+            }}
+          >
+            {texts.apply}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The figures that matter, now and as simulated; the margin only where the api sends it. */
+function Comparison({ before, after }: { before: Calculo | null; after: Calculo }) {
+  const line = (
+    name: string,
+    key:
+      | 'mensal_centavos'
+      | 'implantacao_centavos'
+      | 'valor_contrato_centavos'
+      | 'desconto_efetivo_bp'
+      | 'margem_bp',
+    format: (value: number | null | undefined) => string,
+  ) => ({
+    name,
+    before: before ? format(before[key]) : '',
+    after: format(after[key]),
+    difference: before ? format((after[key] ?? 0) - (before[key] ?? 0)) : '',
+  });
+  return (
+    <SimpleTable
+      caption={texts.comparison}
+      rows={[
+        line(texts.monthly, 'mensal_centavos', formatCentavos),
+        line(texts.setup, 'implantacao_centavos', formatCentavos),
+        line(wizard.contract, 'valor_contrato_centavos', formatCentavos),
+        line(texts.discount, 'desconto_efetivo_bp', formatBp),
+        ...(after.margem_bp === undefined ? [] : [line(texts.margin, 'margem_bp', formatBp)]),
+      ]}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: texts.figure, cell: ({ name }) => name },
+        { header: texts.before, cell: (row) => row.before, end: true },
+        { header: texts.after, cell: (row) => row.after, end: true },
+        { header: texts.difference, cell: ({ difference }) => difference, end: true },
+      ]}
+    />
+  );
+}

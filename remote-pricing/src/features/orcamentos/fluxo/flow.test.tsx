@@ -1,0 +1,323 @@
+import { mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
+import {
+  type OrcamentoRequisitos,
+  orcamentoRequisitosAnswerSchema,
+} from '@gestao/shared/contracts/orcamento-envio';
+import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
+import { motivosRecusaSchema } from '@gestao/shared/contracts/orcamento-perguntas';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import {
+  answer,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { detalhe, enviado } from '../orcamentos.fixture';
+import OrcamentoFlowPage from './orcamento-flow.page';
+
+const { uuid } = enviado;
+const offered = (acao: string, label: string, impedimento: string | null = null) => ({
+  acao,
+  label,
+  impedimento,
+});
+const stale = {
+  message: 'Este registro foi alterado por Carla às 10:00. Recarregue para continuar.',
+  codigo: 'versao_desatualizada',
+};
+const requisitos = (more: Partial<OrcamentoRequisitos> = {}) =>
+  answer(orcamentoRequisitosAnswerSchema, {
+    data: {
+      itens: [{ chave: 'foro', rotulo: 'Foro', ok: true, orientacao: null }],
+      completo: true,
+      envia: true,
+      reenvia: false,
+      impedimento: null,
+      contato_nome: 'Maria da Silva',
+      contato_email: 'maria@comercialipe.example',
+      tem_pdf: false,
+      ...more,
+    },
+  });
+const open = (responses: object = {}, aba = '') =>
+  renderPage(<OrcamentoFlowPage />, {
+    path: `/precificacao/fluxo-orcamento/${uuid}${aba && `?aba=${aba}`}`,
+    route: '/precificacao/fluxo-orcamento/:uuid',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      'GET /orcamentos/perguntas': perguntas,
+      'GET /orcamentos/motivos-recusa': answer(motivosRecusaSchema, {
+        data: [{ uuid, nome: 'Preço', exige_comentario: false }],
+      }),
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
+      'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),
+      'GET /orcamentos/:uuid/acoes': { data: [] },
+      'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
+      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/:uuid/transicao': {
+        data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' },
+      },
+      'PUT /orcamentos/:uuid/conteudo': {
+        data: { uuid, versao: 4, status: 'em_precificacao', calculo: calculado({ mensal_centavos: 60_000 }) },
+      },
+      ...responses,
+    },
+  });
+const footer = async () => within(await screen.findByRole('region', { name: 'Resumo e ações do orçamento' }));
+
+test('the next step is the button, the others are in the menu, and steps with a reason ask for it', async () => {
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid/acoes': {
+      data: [
+        offered('devolver_vendedor', 'Devolver ao vendedor'),
+        offered(
+          'concluir_precificacao',
+          'Concluir precificação',
+          'Este orçamento precisa de aprovação (gestor).',
+        ),
+        offered('solicitar_aprovacao', 'Solicitar aprovação'),
+      ],
+    },
+  });
+  const bar = await footer();
+  expect(bar.queryByText('Margem')).not.toBeInTheDocument();
+  expect(await bar.findByRole('button', { name: 'Solicitar aprovação' })).toBeEnabled();
+  expect(bar.queryByText(/precisa de aprovação/)).not.toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Devolver ao vendedor' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Falta o volume de notas.');
+  await user.click(dialog.getByRole('button', { name: 'Devolver ao vendedor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.sent('POST', '/orcamentos/:uuid/transicao')[0]?.body).toEqual({
+    acao: 'devolver_vendedor',
+    versao: 3,
+    motivo: 'Falta o volume de notas.',
+    motivo_recusa_uuid: null,
+  });
+});
+
+test('M opens the messages and goes to the box, as often as it is pressed', async () => {
+  const { user, location } = await open({
+    'GET /mensagens': answer(mensagensAnswerSchema, {
+      data: { itens: [], anteriores: false, escreve: ['comentario'], cliente: null },
+    }),
+  });
+  await footer();
+  await user.keyboard('m');
+  const box = await screen.findByRole('textbox', { name: /Mensagem/ });
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(location()).toContain('aba=mensagens');
+  await user.click(screen.getByRole('tab', { name: 'Mensagens' }));
+  expect(box).not.toHaveFocus();
+  await user.keyboard('m');
+  expect(box).toHaveFocus();
+});
+
+test('what keeps everything from going on is told in words, not by a dead button', async () => {
+  await open({
+    'GET /orcamentos/:uuid/acoes': {
+      data: [offered('enviar_precificacao', 'Enviar para precificação', 'Informe o volume de Funcionários.')],
+    },
+  });
+  const bar = await footer();
+  expect(await bar.findByText(/Informe o volume de Funcionários/)).toBeVisible();
+  expect(bar.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
+});
+
+test('somebody who was faster is told of, the page is asked again, and the reason is not lost', async () => {
+  let version = 3;
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid/conteudo': () => lido({ status: 'enviado', edita: false }, { versao: version }),
+    'GET /orcamentos/:uuid/acoes': { data: [offered('recusar', 'Registrar recusa')] },
+    'POST /orcamentos/:uuid/transicao': ({ body }: SentRequest) => {
+      if ((body as { versao: number }).versao !== 3)
+        return { data: { uuid, versao: 6, status: 'recusado', status_label: 'Recusado' } };
+      version = 5;
+      return refuse(409, stale);
+    },
+  });
+  const bar = await footer();
+  await user.click(await bar.findByRole('button', { name: 'Mais ações do orçamento' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Registrar recusa' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Preço' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Motivo da recusa/ }), 'Preço');
+  await user.type(dialog.getByRole('textbox', { name: 'Comentário' }), 'Acima do orçado.');
+  await user.click(dialog.getByRole('button', { name: 'Registrar recusa' }));
+  expect(await dialog.findByText(/alterado por Carla/)).toBeVisible();
+  await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
+  await user.click(dialog.getByRole('button', { name: 'Registrar recusa' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.sent('POST', '/orcamentos/:uuid/transicao').at(-1)?.body).toMatchObject({
+    versao: 5,
+    motivo: 'Acima do orçado.',
+    motivo_recusa_uuid: uuid,
+  });
+});
+
+test('a task is set by hand with a reason; its cost is not there without the right', async () => {
+  const { user, api } = await open();
+  const tasks = within(await screen.findByRole('region', { name: 'Tarefas de Contabilidade' }));
+  expect(tasks.getByRole('row', { name: /Escrituração/ })).toHaveTextContent(
+    '180 (Lançamentos contábeis)340340',
+  );
+  expect(tasks.queryByText('Custo')).not.toBeInTheDocument();
+  await user.click(await tasks.findByRole('button', { name: 'Ajustar Escrituração' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const minutes = dialog.getByRole('textbox', { name: 'Minutos por vez' });
+  await user.clear(minutes);
+  await user.type(minutes, '300,5');
+  await user.click(dialog.getByRole('button', { name: 'Aplicar' }));
+  expect(dialog.getByText('Informe o motivo.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo do ajuste' }), 'Importação automática.');
+  await user.click(dialog.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
+    versao: 3,
+    ajustes: [
+      { servico: 'contabil', tarefa: 'contabil-1', milimin: 300_500, motivo: 'Importação automática.' },
+    ],
+  });
+});
+
+test('the simulator compares and saves nothing until it is applied', async () => {
+  const { user, api } = await open(
+    {
+      'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
+        data: calculado(
+          (body as { volumes: { lancamentos: number } }).volumes.lancamentos === 500
+            ? { mensal_centavos: 70_000 }
+            : {},
+        ),
+      }),
+    },
+    'simulador',
+  );
+  const field = await screen.findByRole('textbox', { name: 'Lançamentos contábeis' });
+  expect(screen.queryByRole('button', { name: 'Aplicar' })).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '500');
+  const line = () => screen.getByRole('row', { name: /^Mensal/ });
+  await waitFor(() => expect(line()).toHaveTextContent('R$ 540,00R$ 700,00R$ 160,00'));
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
+      volumes: { lancamentos: 500 },
+    }),
+  );
+});
+
+test('newer parameters are offered, and the difference is told', async () => {
+  const { user } = await open({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao', parametros_novos: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Recalcular com os parâmetros vigentes' }));
+  expect(await screen.findByText('Recalculado: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
+});
+
+test('decisions and events are told as the api sends them', async () => {
+  const { user } = await open(
+    {
+      'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
+        data: {
+          eventos: [
+            {
+              em: '2026-11-17T15:00:00.000Z',
+              tipo: 'Calculado',
+              ator: 'Bruno',
+              detalhe: 'R$ 540,00 por mês',
+            },
+          ],
+          aprovacoes: [
+            {
+              nivel: 1,
+              nivel_label: 'Gestor',
+              decisao: 'aprovado',
+              decisao_label: 'Aprovado',
+              solicitado_em: '2026-11-17T15:00:00.000Z',
+              solicitado_por: 'Patrícia',
+              decidido_em: '2026-11-17T16:00:00.000Z',
+              aprovador: 'Gestora',
+              comentario: 'Cliente estratégico.',
+              desconto_bp: 800,
+            },
+          ],
+        },
+      }),
+    },
+    'aprovacoes',
+  );
+  expect(await screen.findByRole('row', { name: /Gestor Cliente estratégico/ })).toHaveTextContent('8,00 %');
+  expect(screen.queryByRole('columnheader', { name: 'Margem' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Eventos' }));
+  expect(await screen.findByText(/Calculado · Bruno/)).toHaveTextContent('R$ 540,00 por mês');
+});
+
+const aprovado = answer(orcamentoDetalheAnswerSchema, {
+  data: detalhe({ ...enviado, status: 'aprovado', status_label: 'Aprovado' }),
+});
+
+test('an approved proposal is sent to the contact on record, once per form', async () => {
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid': aprovado,
+    'GET /orcamentos/:uuid/requisitos': requisitos(),
+    'POST /orcamentos/:uuid/enviar': {
+      data: { uuid, versao: 4, status: 'enviado', status_label: 'Enviado', message: 'Proposta enviada.' },
+    },
+  });
+  await user.click(await (await footer()).findByRole('button', { name: 'Enviar ao cliente' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'E-mail de quem recebe' })).toHaveValue(
+    'maria@comercialipe.example',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await screen.findByText('Proposta enviada.')).toBeVisible();
+  const [sent] = api.sent('POST', '/orcamentos/:uuid/enviar');
+  expect(sent?.body).toMatchObject({ versao: 3, contato_nome: 'Maria da Silva' });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a proposal that lacks an element says which and where, and cannot be sent', async () => {
+  await open(
+    {
+      'GET /orcamentos/:uuid': aprovado,
+      'GET /orcamentos/:uuid/requisitos': requisitos({
+        completo: false,
+        envia: false,
+        impedimento: 'Informe o foro em Configurações.',
+        itens: [{ chave: 'foro', rotulo: 'Foro', ok: false, orientacao: 'Informe o foro em Configurações.' }],
+      }),
+    },
+    'proposta',
+  );
+  const bar = await footer();
+  expect(await bar.findByText(/Informe o foro em Configurações/)).toBeVisible();
+  expect(bar.queryByRole('button', { name: 'Enviar ao cliente' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Foro/ })).toHaveTextContent('✗ Falta');
+});
+
+test('a new revision is asked for, tells the difference and opens', async () => {
+  const next = '7f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+  const { user, api, location } = await open({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false, revisa: true }),
+    'POST /orcamentos/:uuid/revisao': {
+      data: { uuid: next, revisao: 1, mensal_antes_centavos: 54_000, mensal_depois_centavos: 60_000 },
+    },
+    'GET /orcamentos/:uuid/revisoes': { data: [] },
+  });
+  await user.click(await (await footer()).findByRole('button', { name: 'Mais ações do orçamento' }));
+  expect(screen.queryByRole('menuitem', { name: 'Prorrogar validade' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Nova revisão' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nova revisão' }));
+  expect(await screen.findByText('Revisão R1 criada: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
+  expect(api.sent('POST', '/orcamentos/:uuid/revisao')[0]?.body).toEqual({ versao: 3 });
+  expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`);
+});

@@ -1,0 +1,217 @@
+import { formatDate } from '@gestao/shared/config';
+import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import { hasPermission } from '@gestao/shared/permissions';
+import { useQuery } from '@gestao/shared/query';
+import { href, useParams } from '@gestao/shared/router';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { useUser } from '@gestao/shared/session';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Kpi,
+  KpiRow,
+  Loaded,
+  PageHeader,
+  Slot,
+  Stack,
+  StatusBadge,
+  Tabs,
+  useSlotEntries,
+} from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import page from '../../../components/page.module.css';
+import { Stepper } from '../../../components/stepper';
+import { sinalTone, statusTone } from '../../../components/tones';
+import { texts as flow } from '../../../texts/fluxo-orcamento';
+import { texts as formulario } from '../../../texts/formulario';
+import { texts } from '../../../texts/orcamentos';
+import { texts as vida } from '../../../texts/vida-orcamento';
+import { editadoDe } from '../conteudo';
+import { type ConteudoLido, conteudoQuery, perguntasQuery } from '../conteudo.queries';
+import { ConvertDialog } from '../copy-dialogs';
+import { orcamentoQuery } from '../orcamentos.queries';
+import { type Editing, useSaveConteudo } from '../use-save-conteudo';
+import { AcceptanceCard } from './acceptance-card';
+import { ApproverButton } from './approver-button';
+import { DocumentsTab } from './documents-tab';
+import { FlowFooter } from './flow-footer';
+import { Approvals, Events } from './flow-history';
+import { Simulator } from './flow-simulator';
+import { flowTabs } from './flow-tabs';
+import { Tasks } from './flow-tasks';
+import { FormTab } from './formulario-tab';
+import { useMessageTab } from './message-tab';
+import { ProposalTab } from './proposal-tab';
+import { RevisionsTab } from './revisions-tab';
+
+const t = texts.flow;
+const preview = 'orcamento.preview';
+/** Before the approval: afterwards what it needed says nothing any more. */
+const undecided: readonly OrcamentoStatus[] = ['rascunho', 'em_precificacao', 'em_aprovacao'];
+
+/** One budget: where it stands, what it holds, and what the person may know of its margin. */
+export default function OrcamentoFlowPage() {
+  const { uuid = '' } = useParams();
+  const query = useQuery(orcamentoQuery(uuid));
+  const conteudo = useQuery(conteudoQuery(uuid));
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(orcamento) => (
+        <Loaded query={conteudo} skeleton="detail">
+          {(lido) => <Flow orcamento={orcamento} lido={lido} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** Who may ask the api for a price. */
+const calculam = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+  'gerenciar precificacao valores',
+];
+
+function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
+  const { numero, revisao, uuid } = orcamento;
+  const user = useUser();
+  const [converting, setConverting] = useState(false);
+  const calculates = hasPermission(user, calculam) && !orcamento.legado && lido.calculo !== null;
+  const { data: perguntas } = useQuery({ ...perguntasQuery, enabled: calculates });
+  const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
+  // An approved budget is changed in the form, which asks first.
+  const applies = lido.edita && lido.status !== 'aprovado';
+  const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
+  const list = href('orcamentos.mine');
+  const messages = useMessageTab(uuid);
+  const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
+  if (editing) {
+    tabs.splice(1, 0, {
+      id: 'simulador',
+      label: flow.simulator,
+      content: () => <Simulator editing={editing} applies={applies} />,
+    });
+  }
+  if (!orcamento.legado) {
+    tabs.push(
+      {
+        id: 'formulario',
+        label: formulario.tab,
+        content: () => <FormTab uuid={uuid} applies={applies} />,
+      },
+      { id: 'documentos', label: vida.documents.tab, content: () => <DocumentsTab uuid={uuid} /> },
+      { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
+      messages,
+      {
+        id: 'aprovacoes',
+        label: flow.approvals,
+        content: () => (
+          <Stack>
+            <ApproverButton orcamento={orcamento} versao={lido.conteudo.versao} />
+            <Approvals uuid={uuid} />
+          </Stack>
+        ),
+      },
+      { id: 'revisoes', label: vida.revisions.tab, content: () => <RevisionsTab key={uuid} uuid={uuid} /> },
+      { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
+    );
+  }
+  if (useSlotEntries(preview).length > 0) {
+    tabs.push({
+      id: 'cliente',
+      label: t.preview,
+      content: () => <Slot name={preview} props={{ uuid: orcamento.uuid }} />,
+    });
+  }
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={orcamento.nome_cliente}
+        badge={
+          <>
+            <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>{' '}
+            {orcamento.sinal && undecided.includes(orcamento.status) && (
+              <StatusBadge tone={sinalTone[orcamento.sinal]}>{orcamento.sinal_label}</StatusBadge>
+            )}
+            {orcamento.legado && <Badge>{texts.legacy}</Badge>}
+          </>
+        }
+        context={t.context(name, orcamento.vendedor, orcamento.origem)}
+        menu={[
+          ...(list ? [{ label: texts.titles.mine, to: list, icon: 'budget' as const }] : []),
+          ...(orcamento.legado && hasPermission(user, 'gerenciar precificacao todos orcamentos')
+            ? [{ label: vida.copies.convert, icon: 'copy' as const, onSelect: () => setConverting(true) }]
+            : []),
+        ]}
+      />
+      <Card>
+        <Stepper etapas={orcamento.etapas} />
+      </Card>
+      {orcamento.mensal_centavos === null ? (
+        <Alert title={t.uncalculated}>
+          <p>{t.uncalculatedText}</p>
+        </Alert>
+      ) : (
+        <Figures orcamento={orcamento} />
+      )}
+      {lido.parametros_novos && lido.edita && editing && <Newer editing={editing} applies={applies} />}
+      {orcamento.status === 'aceito' && <AcceptanceCard uuid={uuid} />}
+      <Tabs label={t.tabs} items={tabs} />
+      {converting && <ConvertDialog row={orcamento} onClose={() => setConverting(false)} />}
+      {!orcamento.legado && <FlowFooter orcamento={orcamento} lido={lido} />}
+    </div>
+  );
+}
+
+/** The price stays as it was calculated until a person wants it anew. */
+function Newer({ editing, applies }: { editing: Editing; applies: boolean }) {
+  const { save, saving } = useSaveConteudo(editing);
+  const { calculo, conteudo } = editing.lido;
+  return (
+    <Alert
+      kind="warning"
+      title={flow.newParameters}
+      action={
+        applies && (
+          <Button
+            loading={saving}
+            onClick={() =>
+              void save(editadoDe(conteudo), (mensal) =>
+                flow.recalculated(formatCentavos(calculo?.mensal_centavos), formatCentavos(mensal)),
+              )
+            }
+          >
+            {flow.recalculate}
+          </Button>
+        )
+      }
+    >
+      <p>{applies ? flow.newParametersText : flow.newParametersApproved}</p>
+    </Alert>
+  );
+}
+
+function Figures({ orcamento }: { orcamento: OrcamentoDetalhe }) {
+  const { margem_bp } = orcamento;
+  return (
+    <KpiRow label={t.figures}>
+      <Kpi label={texts.monthly} value={formatCentavos(orcamento.mensal_centavos)} />
+      <Kpi label={texts.setup} value={formatCentavos(orcamento.implantacao_centavos)} />
+      <Kpi label={t.contract} value={formatCentavos(orcamento.valor_contrato_centavos)} />
+      <Kpi
+        label={texts.discount}
+        value={formatBp(orcamento.desconto_bp)}
+        hint={formatCentavos(orcamento.total_desconto_centavos)}
+      />
+      {margem_bp !== undefined && <Kpi label={texts.margin} value={formatBp(margem_bp)} />}
+      <Kpi
+        label={texts.validity}
+        value={formatDate(orcamento.validade)}
+        hint={orcamento.status === 'enviado' ? texts.validityLeft(orcamento.dias_validade) : undefined}
+      />
+    </KpiRow>
+  );
+}

@@ -1,0 +1,85 @@
+import { prorrogacaoMaxima, prorrogarSchema } from '@gestao/shared/contracts/orcamento-revisao';
+import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
+import { DateField, Form } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../../texts/fluxo-orcamento';
+import { prorrogarOrcamento, revisarOrcamento } from '../conteudo.queries';
+import { noun } from '../orcamentos.queries';
+
+interface Props {
+  orcamento: Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente' | 'validade'>;
+  versao: number;
+  onClose: () => void;
+}
+
+/** Asks before a budget is copied into its next revision, then opens that one at what changed. */
+export function ReviseDialog({ orcamento, versao, onClose }: Props) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState(false);
+  async function revise() {
+    setSending(true);
+    try {
+      const made = await revisarOrcamento(orcamento.uuid, versao);
+      const { revisao, mensal_antes_centavos: before, mensal_depois_centavos: after } = made;
+      notify.success(
+        after === null
+          ? texts.revisedOpen(revisao)
+          : texts.revised(revisao, formatCentavos(before), formatCentavos(after)),
+      );
+      onClose();
+      navigate(href('orcamentos.flow', { uuid: made.uuid }, { aba: 'revisoes' }) ?? '/');
+    } catch (error) {
+      notify.error(errorText(error));
+      onClose();
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [noun] });
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={texts.reviseTitle(`${orcamento.numero} ${orcamento.nome_cliente}`)}
+      confirmLabel={texts.revise}
+      loading={sending}
+      onConfirm={() => void revise()}
+      onClose={onClose}
+    >
+      <p>{texts.reviseText}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** More days for a sent proposal, once. */
+export function ProlongDialog({ orcamento, versao, onClose }: Props) {
+  const queryClient = useQueryClient();
+  return (
+    <Modal open size="small" title={`${texts.prolong}: ${orcamento.numero}`} onClose={onClose}>
+      <Form
+        schema={prorrogarSchema}
+        defaultValues={{ versao, validade: orcamento.validade }}
+        label={texts.prolong}
+        submitLabel={texts.prolong}
+        cancel={onClose}
+        guard={false}
+        onSubmit={async (values) => {
+          await prorrogarOrcamento(orcamento.uuid, values);
+          notify.success(texts.prolonged);
+          onClose();
+          void queryClient.invalidateQueries({ queryKey: [noun] });
+        }}
+      >
+        <Stack>
+          <p>{texts.prolongText(prorrogacaoMaxima)}</p>
+          <DateField name="validade" label={texts.newValidity} required />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import type { OrcamentoPessoas } from '@gestao/shared/contracts/orcamento-massa';
+import { prorrogacaoMaxima } from '@gestao/shared/contracts/orcamento-revisao';
+import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { DateField, NumberField, SearchField, Textarea } from '@gestao/shared/ui/form';
+import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
+import { texts } from '../../../texts/caixa';
+
+const path = '/orcamentos/massa';
+
+/** Choice of a person, sent under `campo`. */
+function pessoaAction<T>(
+  action: Omit<MassaAction<T>, 'dados'>,
+  campo: 'precificador_uuid' | 'vendedor_uuid',
+  label: string,
+  pessoas: OrcamentoPessoas['precificadores'] = [],
+): MassaAction<T> {
+  return massaAction<T, { [key: string]: string | null }>({
+    ...action,
+    dados: {
+      initial: { [campo]: null },
+      ready: (values) => values[campo] !== null,
+      fields: ({ values, set, errors, disabled }) => (
+        <SearchField
+          label={label}
+          required
+          options={pessoas.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+          value={values[campo] ?? null}
+          error={errors[campo]}
+          disabled={disabled}
+          onChange={(value) => set({ [campo]: value })}
+        />
+      ),
+    },
+  });
+}
+
+/** What may be done to many budgets at once by whoever holds all of them. */
+export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcamento> {
+  return {
+    path,
+    actions: [
+      pessoaAction(
+        {
+          acao: 'reatribuir_vendedor',
+          label: texts.reassignSeller,
+          title: texts.reassignSellerTitle,
+          hint: texts.reassignSellerHint,
+        },
+        'vendedor_uuid',
+        texts.seller,
+        pessoas?.vendedores,
+      ),
+      pessoaAction(
+        {
+          acao: 'reatribuir_precificador',
+          label: texts.reassignPricer,
+          title: texts.reassignPricerTitle,
+          hint: texts.reassignPricerHint,
+          when: (rows) => rows.some(({ status }) => status === 'em_precificacao'),
+        },
+        'precificador_uuid',
+        texts.pricer,
+        pessoas?.precificadores,
+      ),
+      massaAction<Orcamento, { dias: number | null }>({
+        acao: 'prorrogar',
+        label: texts.prolong,
+        title: texts.prolongTitle,
+        hint: texts.prolongHint,
+        when: (rows) => rows.some(({ status }) => status === 'enviado'),
+        dados: {
+          initial: { dias: prorrogacaoMaxima },
+          ready: ({ dias }) => Number.isInteger(dias),
+          fields: ({ values, set, errors, disabled }) => (
+            <NumberField
+              label={texts.days}
+              hint={texts.daysHint}
+              required
+              value={values.dias}
+              error={errors.dias}
+              disabled={disabled}
+              onChange={(dias) => set({ dias })}
+            />
+          ),
+        },
+      }),
+      massaAction<Orcamento, { motivo: string }>({
+        acao: 'cancelar',
+        label: texts.cancel,
+        danger: true,
+        title: texts.cancelTitle,
+        hint: texts.cancelHint,
+        dados: {
+          initial: { motivo: '' },
+          ready: ({ motivo }) => motivo.trim() !== '',
+          fields: ({ values, set, errors, disabled }) => (
+            <Textarea
+              label={texts.reason}
+              required
+              maxLength={1000}
+              value={values.motivo}
+              error={errors.motivo}
+              disabled={disabled}
+              onChange={(motivo) => set({ motivo })}
+            />
+          ),
+        },
+      }),
+    ],
+  };
+}
+
+/** What may be done to many of the inbox at once; each only where a chosen row allows it. */
+export function massaDaCaixa(pessoas: OrcamentoPessoas | undefined): Massa<OrcamentoCaixa> {
+  const tomorrow = addDays(dateIn(new Date()), 1);
+  return {
+    path,
+    actions: [
+      {
+        acao: 'assumir',
+        label: texts.actions.assumir,
+        title: (count) => texts.massaTitle(texts.actions.assumir, count),
+        hint: texts.takeHint,
+        when: (rows) => rows.some(({ acoes }) => acoes.includes('assumir')),
+      },
+      pessoaAction(
+        {
+          acao: 'atribuir',
+          label: texts.actions.atribuir,
+          title: (count) => texts.massaTitle(texts.actions.atribuir, count),
+          hint: texts.assignText,
+          when: (rows) => rows.some(({ acoes }) => acoes.includes('atribuir')),
+        },
+        'precificador_uuid',
+        texts.pricer,
+        pessoas?.precificadores,
+      ),
+      massaAction<OrcamentoCaixa, { ate: string | null }>({
+        acao: 'adiar',
+        label: texts.actions.adiar,
+        title: (count) => texts.massaTitle(texts.actions.adiar, count),
+        hint: texts.snoozeText,
+        when: (rows) => rows.some(({ acoes }) => acoes.includes('adiar')),
+        dados: {
+          initial: { ate: tomorrow },
+          ready: ({ ate }) => ate !== null,
+          fields: ({ values, set, errors, disabled }) => (
+            <DateField
+              label={texts.snoozeUntil}
+              required
+              min={tomorrow}
+              value={values.ate}
+              error={errors.ate}
+              disabled={disabled}
+              onChange={(ate) => set({ ate })}
+            />
+          ),
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,152 @@
+import { orcamentoDetalheAnswerSchema, orcamentoListSchema } from '@gestao/shared/contracts/orcamentos';
+import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import { lido, perguntas } from '../conteudo.fixture';
+import OrcamentoFlowPage from '../fluxo/orcamento-flow.page';
+import { detalhe, enviado, rascunho } from '../orcamentos.fixture';
+import OrcamentoListPage from './orcamento-list.page';
+import OrcamentoMinePage from './orcamento-mine.page';
+
+const { pages } = manifest;
+/** What the flow's page asks besides the budget. */
+const besides = {
+  'GET /orcamentos/perguntas': perguntas,
+  'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false }),
+  'GET /orcamentos/:uuid/acoes': { data: [] },
+  'GET /orcamentos/:uuid/aceite': { data: { prova: null, registra: false } },
+  'GET /orcamentos/:uuid/requisitos': {
+    data: { itens: [], completo: false, envia: false, reenvia: false, impedimento: null, tem_pdf: false },
+  },
+};
+const flow = {
+  path: `/precificacao/fluxo-orcamento/${enviado.uuid}`,
+  route: '/precificacao/fluxo-orcamento/:uuid',
+  pages,
+};
+
+test('the list names budgets, leads to their flow and says which prices are still missing', async () => {
+  await renderPage(<OrcamentoListPage />, {
+    path: '/precificacao/todos-orcamentos',
+    pages,
+    responses: {
+      'GET /orcamentos/pessoas': { data: { precificadores: [], vendedores: [] } },
+      'GET /orcamentos': answer(
+        orcamentoListSchema,
+        listAnswer([enviado, rascunho], { agregados: { abertos: 2, enviados: 1, margem_bp: 2580 } }),
+      ),
+    },
+  });
+  expect(await screen.findByRole('link', { name: /ORC-2026-000002/ })).toHaveAttribute(
+    'href',
+    `/precificacao/fluxo-orcamento/${enviado.uuid}`,
+  );
+  expect(screen.getByText('R$ 8.514,60')).toBeVisible();
+  expect(screen.getAllByText('a calcular')).toHaveLength(2);
+  expect(screen.getByText('vence em 3 dias')).toBeVisible();
+  expect(
+    within(screen.getByText('Margem média').closest('div') as HTMLElement).getByText('25,80 %'),
+  ).toBeVisible();
+});
+
+test('people without the right to costs see no mean margin, and without budgets how to start', async () => {
+  const { api } = await renderPage(<OrcamentoMinePage />, {
+    path: '/precificacao/meus-orcamentos',
+    pages,
+    profile: 'comercial',
+    responses: { 'GET /orcamentos/meus': answer(orcamentoListSchema, listAnswer([])) },
+  });
+  expect(await screen.findByText('Você ainda não criou orçamentos.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Novo orçamento' })[0]).toHaveAttribute(
+    'href',
+    '/precificacao/novo-orcamento',
+  );
+  expect(screen.queryByText('Margem média')).not.toBeInTheDocument();
+  expect(api.requests).toHaveLength(1);
+});
+
+test('the flow shows the step, the items and no margin where the api sent none', async () => {
+  const { user, location } = await renderPage(<OrcamentoFlowPage />, {
+    ...flow,
+    profile: 'comercial',
+    responses: {
+      ...besides,
+      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
+        data: detalhe({ ...enviado, status: 'em_precificacao', status_label: 'Em precificação' }),
+      }),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /Comercial Ipê/ })).toBeVisible();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Aceite');
+  expect(screen.getByRole('row', { name: /^Contabilidade/ })).toHaveTextContent('R$ 1.706,60');
+  expect(screen.getByText('Precisa de aprovação do gestor')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Margem' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Custo')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Franquias' }));
+  expect(screen.getByRole('row', { name: /Lançamentos/ })).toHaveTextContent('R$ 1,32');
+  expect(location()).toContain('aba=franquias');
+});
+
+test('the margin of a budget of the previous generation is shown as it came', async () => {
+  const { user } = await renderPage(<OrcamentoFlowPage />, {
+    ...flow,
+    responses: {
+      ...besides,
+      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
+        data: detalhe(enviado, {
+          legado: true,
+          margem_bp: 2580,
+          custo_mensal_centavos: 431_772,
+          composicao: {
+            tabela_centavos: 925_500,
+            desconto_centavos: 74_040,
+            mensal_centavos: 851_460,
+            deducoes_centavos: 199_993,
+            custo_centavos: 431_772,
+            resultado_centavos: 219_695,
+            margem_bp: 2580,
+            piso_centavos: 751_720,
+          },
+        }),
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Margem' }));
+  const lines = within(screen.getByRole('list', { name: 'Do preço de tabela ao resultado' }));
+  expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Preço de tabelaR$ 9.255,00',
+    'Desconto-R$ 740,40',
+    'Tributos, comissão e inadimplência-R$ 1.999,93',
+    'Custo-R$ 4.317,72',
+    'ResultadoR$ 2.196,95',
+  ]);
+  expect(screen.getByText('25,80 % de margem · piso R$ 7.517,20')).toBeVisible();
+});
+
+test('a draft says that its prices are still to be calculated', async () => {
+  await renderPage(<OrcamentoFlowPage />, {
+    ...flow,
+    path: `/precificacao/fluxo-orcamento/${rascunho.uuid}`,
+    responses: {
+      ...besides,
+      [`GET /orcamentos/${rascunho.uuid}`]: answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+    },
+  });
+  expect(await screen.findByText('Preços a calcular')).toBeVisible();
+  expect(screen.queryByText(/R\$ 0,00/)).not.toBeInTheDocument();
+});
+
+test('a budget outside the person’s rows was not found, and can be asked for again', async () => {
+  const { user, api } = await renderPage(<OrcamentoFlowPage />, {
+    ...flow,
+    responses: {
+      ...besides,
+      [`GET /orcamentos/${enviado.uuid}`]: refuse(404),
+    },
+  });
+  expect(await screen.findByText('Recurso não encontrado.')).toBeVisible();
+  api.reply({
+    [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Comercial Ipê/ })).toBeVisible();
+});

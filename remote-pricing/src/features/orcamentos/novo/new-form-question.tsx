@@ -1,0 +1,101 @@
+import type { Formulario } from '@gestao/shared/contracts/formularios';
+import { ehArquivo } from '@gestao/shared/rules/eform';
+import { Muted, Stack } from '@gestao/shared/ui/core';
+import {
+  DateField,
+  MaskedField,
+  MoneyField,
+  MultiSelect,
+  NumberField,
+  RadioField,
+  SelectField,
+  Textarea,
+} from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/formulario';
+import { FileAnswer } from './formulario-file';
+
+type Question = Formulario['perguntas'][number];
+
+/** Up to this many options are shown at once; more are chosen from a list. */
+const optionsInSight = 6;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** One question with the field of its kind. */
+export function FormQuestion({
+  uuid,
+  question,
+  value,
+  error,
+  onChange,
+  onLeave,
+}: {
+  uuid: string;
+  question: Question;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+  onLeave: () => void;
+}) {
+  const { chave, tipo, obrigatoria, opcoes } = question;
+  const options = opcoes.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const hint = [question.ajuda, !question.visivel_cliente && texts.internal].filter(Boolean).join(' ');
+  const field = {
+    label: obrigatoria ? question.rotulo : texts.optional(question.rotulo),
+    hint: hint || undefined,
+    error,
+    required: obrigatoria,
+    onBlur: onLeave,
+  };
+  switch (tipo) {
+    case 'numero':
+      return <NumberField {...field} value={number(value)} onChange={onChange} />;
+    case 'moeda':
+      return <MoneyField {...field} value={number(value)} onChange={onChange} />;
+    case 'sim_nao':
+      return (
+        <RadioField
+          {...field}
+          value={text(value) || null}
+          options={[
+            { value: 'sim', label: texts.yes },
+            { value: 'nao', label: texts.no },
+          ]}
+          onChange={onChange}
+        />
+      );
+    case 'selecao':
+      return options.length <= optionsInSight ? (
+        <RadioField {...field} value={text(value) || null} options={options} onChange={onChange} />
+      ) : (
+        <SelectField {...field} value={text(value) || null} options={options} onChange={onChange} />
+      );
+    case 'multipla':
+      return (
+        <MultiSelect
+          {...field}
+          value={Array.isArray(value) ? value.map(String) : []}
+          options={options}
+          onChange={(chosen) => onChange([...chosen])}
+        />
+      );
+    case 'data':
+      return <DateField {...field} value={text(value) || null} onChange={onChange} />;
+    case 'cnpj':
+      return <MaskedField {...field} mask="cnpj" value={text(value)} onChange={onChange} />;
+    case 'arquivo':
+      return (
+        <Stack gap={1}>
+          <strong>{field.label}</strong>
+          {ehArquivo(value) ? (
+            <FileAnswer uuid={uuid} chave={chave} name={value.nome} />
+          ) : (
+            <Muted>{[question.ajuda, texts.fileByLink].filter(Boolean).join(' ')}</Muted>
+          )}
+        </Stack>
+      );
+    default:
+      return <Textarea {...field} rows={2} maxLength={2000} value={text(value)} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,167 @@
+import type { Formulario, FormularioSalvo, RespostasDadas } from '@gestao/shared/contracts/formularios';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
+import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
+import { useRef, useState } from 'react';
+import { texts } from '../../../texts/formulario';
+import { ChangesCard } from '../fluxo/formulario-changes';
+import { applyFormulario, formularioQuery, saveFormulario } from '../formulario.queries';
+import { LinkCard } from '../formulario-link';
+import { noun } from '../orcamentos.queries';
+import { SaveProblem, SaveStatus } from '../save-status';
+import { FormQuestion } from './new-form-question';
+import { useAutosave } from './use-autosave';
+
+interface StepProps {
+  uuid: string;
+  /** Saves the budget's own content first. @returns its version, or nothing when it could not be saved */
+  settle: () => Promise<number | undefined>;
+  /** An approved budget was opened for changes on the person's word. */
+  reopens: boolean;
+  /** The budget's content is another one now. */
+  onApplied: () => Promise<void>;
+}
+
+/** The questionnaire inside a new budget: answered here, or sent to the client. */
+export function FormStep(props: StepProps) {
+  const query = useQuery({ ...formularioQuery(props.uuid), gcTime: 0, refetchOnWindowFocus: false });
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries(formularioQuery(props.uuid));
+  return (
+    <Loaded query={query} skeleton="form" title={false}>
+      {(formulario) =>
+        formulario === null ? (
+          <EmptyState text={texts.none} />
+        ) : (
+          <Stack>
+            <LinkCard uuid={props.uuid} formulario={formulario} onChanged={() => void refresh()} />
+            <Answering key={formulario.versao} {...props} formulario={formulario} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** In the summary: what keeps a begun questionnaire's budget from being sent on. */
+export function FormMissing({ uuid, onOpen }: { uuid: string; onOpen: () => void }) {
+  const { data: formulario } = useQuery(formularioQuery(uuid));
+  if (!formulario || formulario.faltam.length === 0) return null;
+  if (formulario.status === 'nao_iniciado' && formulario.link?.status !== 'ativo') return null;
+  return (
+    <Alert
+      kind="warning"
+      title={texts.begun}
+      action={
+        <Button small onClick={onOpen}>
+          {texts.openStep}
+        </Button>
+      }
+    >
+      <p>{texts.begunText(formulario.faltam.length)}</p>
+    </Alert>
+  );
+}
+
+/** Answers that were changed here, since the form was read. */
+type Dadas = Record<string, unknown>;
+
+function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps & { formulario: Formulario }) {
+  const { perguntas } = formulario;
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState<Pick<FormularioSalvo, 'mudancas'>>(formulario);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [applying, setApplying] = useState(false);
+  // Of the answers whose changes are shown: read after a save, before the next render.
+  const seen = useRef(formulario.versao);
+  const erroDe = (chave: string, valor: unknown) => {
+    const pergunta = perguntas.find((one) => one.chave === chave);
+    return pergunta ? erroDaResposta(pergunta, valor) : null;
+  };
+  const autosave = useAutosave<Dadas>(
+    `${noun}.formulario:${uuid}`,
+    formulario.versao,
+    async (dadas, versao) => {
+      // What cannot be an answer yet stays here, with its error.
+      const certas = Object.entries(dadas).filter(([chave, valor]) => erroDe(chave, valor) === null);
+      const respostas = Object.fromEntries(certas) as RespostasDadas;
+      const salvo = await saveFormulario(uuid, { versao, respostas });
+      setSaved(salvo);
+      seen.current = salvo.versao;
+      return salvo.versao;
+    },
+    (dadas) => Object.entries(dadas).some(([chave, valor]) => erroDe(chave, valor) === null),
+  );
+  const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
+  const respostas = { ...formulario.respostas, ...dadas };
+  const { visiveis, respondidas, total, erros } = andamento(perguntas, respostas);
+  const missing = Object.keys(erros).length;
+
+  function change(chave: string, value: unknown) {
+    const valor = value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+    const next = { ...dadas, [chave]: valor };
+    setDadas(next);
+    autosave.change(next);
+  }
+
+  async function apply() {
+    setApplying(true);
+    try {
+      if (!(await autosave.flush())) return;
+      const versao = await settle();
+      if (versao === undefined) return;
+      const { mudancas } = await applyFormulario(uuid, {
+        versao,
+        respostas_versao: seen.current,
+        confirma_reabrir: reopens,
+      });
+      notify.success(texts.applied(mudancas.length));
+      await queryClient.invalidateQueries(formularioQuery(uuid));
+      await onApplied();
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setApplying(false);
+    }
+  }
+
+  return (
+    <>
+      <SaveProblem autosave={autosave} />
+      <Card
+        title={texts.title(formulario.nome, formulario.versao_eform)}
+        actions={<SaveStatus autosave={autosave} />}
+      >
+        <Stack>
+          <p role="status">
+            {texts.progress(respondidas, total)}
+            {missing > 0 && <Muted> {texts.missing(missing)}</Muted>}
+          </p>
+          {formulario.link?.status === 'ativo' && <Alert>{texts.withClient}</Alert>}
+          {visiveis.map((question) => {
+            const { chave } = question;
+            const server = autosave.state.erros[chave]?.join(' ');
+            return (
+              <FormQuestion
+                key={chave}
+                uuid={uuid}
+                question={question}
+                value={respostas[chave]}
+                error={(left.has(chave) ? erroDe(chave, respostas[chave]) : null) ?? server}
+                onChange={(value) => change(chave, value)}
+                onLeave={() => setLeft((before) => new Set([...before, chave]))}
+              />
+            );
+          })}
+        </Stack>
+      </Card>
+      <ChangesCard
+        changes={saved.mudancas}
+        applying={applying}
+        onApply={formulario.edita ? () => void apply() : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type OrcamentoFormInput,
+  type OrcamentoOpcoes,
+  orcamentoFormSchema,
+} from '@gestao/shared/contracts/orcamentos';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { Card, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/novo-orcamento';
+import { RecipientFields } from '../fluxo/recipient-fields';
+import { createOrcamento, noun } from '../orcamentos.queries';
+import { useSubmissionKey } from '../use-submission-key';
+
+/** First step of a budget that does not exist yet: for whom it is. Going on creates the draft. */
+export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const keyOf = useSubmissionKey();
+  const blank: OrcamentoFormInput = {
+    para: 'prospecto',
+    cliente_uuid: null,
+    prospecto_nome: '',
+    prospecto_documento: '',
+    prospecto_contato: '',
+    prospecto_email: '',
+    oportunidade_uuid: null,
+    origem_uuid: '',
+    servicos: [],
+    prazo_meses: opcoes.prazo_meses,
+    validade: opcoes.validade,
+    observacoes_internas: '',
+  };
+  const back = href('orcamentos.mine') ?? '/';
+  return (
+    <Form
+      schema={orcamentoFormSchema}
+      defaultValues={blank}
+      label={texts.title}
+      submitLabel={texts.next}
+      draft={`${noun}.new`}
+      cancel={back}
+      onSubmit={async (values) => {
+        const { data } = await createOrcamento(values, keyOf(values));
+        notify.success(texts.saved(data.numero));
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+        navigate(href('orcamentos.new', {}, { orcamento: data.uuid, passo: 'formulario' }) ?? back);
+      }}
+    >
+      <Card title={texts.who}>
+        <Stack>
+          <RecipientFields />
+          <SelectField
+            name="origem_uuid"
+            label={texts.origin}
+            hint={texts.originHint}
+            required
+            options={opcoes.origens.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+          />
+          <Textarea name="observacoes_internas" label={texts.notes} hint={texts.notesHint} maxLength={2000} />
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

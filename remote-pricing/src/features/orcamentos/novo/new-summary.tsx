@@ -1,0 +1,236 @@
+import type { Calculo, CalculoLinha, Desconto } from '@gestao/shared/contracts/calculo';
+import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  DateField,
+  MoneyField,
+  NumberField,
+  PercentField,
+  SelectField,
+  Textarea,
+} from '@gestao/shared/ui/form';
+import page from '../../../components/page.module.css';
+import { SimpleTable } from '../../../components/simple-table';
+import { texts } from '../../../texts/novo-orcamento';
+import { texts as words } from '../../../texts/orcamentos';
+import type { Editado } from '../conteudo';
+import { isNumber, type StepProps } from './new-steps';
+
+/** What the answers come to: price by service, allowances, discount and conditions. */
+export function SummaryStep(props: StepProps & { calculo: Calculo | null }) {
+  const { calculo } = props;
+  return (
+    <Stack>
+      {calculo && calculo.faltas.length > 0 && (
+        <Alert kind="warning" title={texts.missing}>
+          <ul className={page.list}>
+            {calculo.faltas.map((falta) => (
+              <li key={falta}>{falta}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {calculo && <Lines calculo={calculo} />}
+      <div className={page.grid}>
+        <Card title={texts.discount}>
+          <Discount {...props} />
+        </Card>
+        <Conditions {...props} />
+      </div>
+    </Stack>
+  );
+}
+
+/** Price of each service and what it includes. */
+function Lines({ calculo }: { calculo: Calculo }) {
+  const costs = calculo.custo_centavos !== undefined;
+  return (
+    <Card title={texts.lines}>
+      <Stack gap={3}>
+        <SimpleTable
+          caption={texts.lines}
+          rows={calculo.linhas}
+          rowKey={({ chave }) => chave}
+          columns={[
+            {
+              header: words.flow.service,
+              cell: ({ nome, opcional }) => (
+                <>
+                  {nome} {opcional && <Badge tone="blue">{words.flow.optional}</Badge>}
+                </>
+              ),
+            },
+            { header: texts.level, cell: ({ nivel_complexidade }) => nivel_complexidade },
+            {
+              header: texts.tablePrice,
+              cell: (line) => formatCentavos(line.preco_tabela_centavos),
+              end: true,
+            },
+            { header: words.discount, cell: (line) => formatCentavos(line.desconto_centavos), end: true },
+            {
+              header: texts.monthly,
+              cell: (line) =>
+                formatCentavos(line.selecionado ? line.preco_final_centavos : line.preco_tabela_centavos),
+              end: true,
+            },
+            {
+              header: texts.setup,
+              cell: (line) => formatCentavos(line.implantacao_final_centavos),
+              end: true,
+            },
+            ...(costs
+              ? [
+                  {
+                    header: words.cost,
+                    cell: (line: CalculoLinha) => formatCentavos(line.custo_total_centavos),
+                    end: true,
+                  },
+                  { header: words.margin, cell: (line: CalculoLinha) => formatBp(line.margem_bp), end: true },
+                ]
+              : []),
+          ]}
+        />
+        {calculo.excedentes.length > 0 && (
+          <div>
+            <Muted>{texts.allowances}</Muted>
+            <ul className={page.list}>
+              {calculo.excedentes.map(({ direcionador, nome, contratado, valor_centavos }) => (
+                <li key={direcionador}>
+                  {texts.allowance(nome, formatInteger(contratado), formatCentavos(valor_centavos))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const empty: Record<Desconto['tipo'], Desconto> = {
+  nenhum: { tipo: 'nenhum' },
+  percentual: { tipo: 'percentual', desconto_bp: 0 },
+  valor: { tipo: 'valor', desconto_centavos: 0 },
+};
+
+/** Monthly discount, with its reason where the firm's parameters ask for one. */
+export function Discount({
+  perguntas,
+  editado,
+  onChange,
+  erros,
+  calculo,
+}: StepProps & { calculo: Calculo | null; perguntas: Perguntas }) {
+  const { desconto } = editado;
+  const asks =
+    (calculo?.desconto_efetivo_bp ?? 0) > perguntas.desconto_livre_bp || erros.justificativa_desconto;
+  return (
+    <Stack>
+      <Row gap={4} grow>
+        <SelectField
+          label={texts.discount}
+          empty={null}
+          value={desconto.tipo}
+          options={Object.entries(texts.discountKinds).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => value && onChange({ desconto: empty[value as Desconto['tipo']] })}
+        />
+        {desconto.tipo === 'percentual' && (
+          <PercentField
+            label={texts.discountPercent}
+            value={desconto.desconto_bp}
+            error={erros['desconto.desconto_bp']?.join(' ')}
+            onChange={(value) =>
+              isNumber(value) &&
+              onChange({
+                desconto: { tipo: 'percentual', desconto_bp: Math.min(10_000, Math.max(0, value)) },
+              })
+            }
+          />
+        )}
+        {desconto.tipo === 'valor' && (
+          <MoneyField
+            label={texts.discountValue}
+            value={desconto.desconto_centavos}
+            onChange={(value) =>
+              isNumber(value) &&
+              onChange({ desconto: { tipo: 'valor', desconto_centavos: Math.max(0, value) } })
+            }
+          />
+        )}
+      </Row>
+      {(asks || editado.justificativa_desconto) && (
+        <Textarea
+          label={texts.reason}
+          hint={texts.reasonHint(formatBp(perguntas.desconto_livre_bp))}
+          required
+          maxLength={1000}
+          value={editado.justificativa_desconto ?? ''}
+          error={erros.justificativa_desconto?.join(' ')}
+          onChange={(value) => onChange({ justificativa_desconto: value || null })}
+        />
+      )}
+      <MoneyField
+        label={texts.setupDiscount}
+        value={editado.desconto_implantacao_centavos}
+        onChange={(value) =>
+          isNumber(value) && onChange({ desconto_implantacao_centavos: Math.max(0, value) })
+        }
+      />
+    </Stack>
+  );
+}
+
+function Conditions({ perguntas, editado, onChange, erros }: StepProps) {
+  const number = (key: 'prazo_meses' | 'parcelas_implantacao' | 'dia_vencimento_boleto', max: number) => ({
+    value: editado[key],
+    error: erros[key]?.join(' '),
+    onChange: (value: number | null) => {
+      if (isNumber(value) && value >= 1 && value <= max) onChange({ [key]: value } as Partial<Editado>);
+    },
+  });
+  return (
+    <Card title={texts.conditions}>
+      <Stack>
+        <Row gap={4} grow>
+          <NumberField label={texts.term} required {...number('prazo_meses', 60)} />
+          <DateField
+            label={texts.validity}
+            required
+            value={editado.validade}
+            error={erros.validade?.join(' ')}
+            onChange={(value) => value && onChange({ validade: value })}
+          />
+        </Row>
+        <Row gap={4} grow>
+          <NumberField
+            label={texts.parcels}
+            {...number('parcelas_implantacao', Math.min(12, perguntas.parcelas_implantacao_max))}
+          />
+          <NumberField label={texts.dueDay} {...number('dia_vencimento_boleto', 28)} />
+          <SelectField
+            label={texts.index}
+            empty={null}
+            value={editado.indice_reajuste}
+            options={indicesReajuste.map((value) => ({ value, label: value }))}
+            onChange={(value) => value && onChange({ indice_reajuste: value as Editado['indice_reajuste'] })}
+          />
+        </Row>
+        <Checkbox
+          label={texts.thirteenth}
+          value={editado.cobrar_13a}
+          onChange={(cobrar_13a) => onChange({ cobrar_13a })}
+        />
+        <Textarea
+          label={texts.terms}
+          hint={texts.termsHint}
+          maxLength={5000}
+          value={editado.condicoes ?? ''}
+          onChange={(value) => onChange({ condicoes: value || null })}
+        />
+      </Stack>
+    </Card>
+  );
+}

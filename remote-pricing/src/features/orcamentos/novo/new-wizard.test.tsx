@@ -1,0 +1,152 @@
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import {
+  answer,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { detalhe, rascunho } from '../orcamentos.fixture';
+import OrcamentoNewPage from './orcamento-new.page';
+
+const { uuid } = rascunho;
+const open = (passo: string, responses: object = {}) =>
+  renderPage(<OrcamentoNewPage />, {
+    path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=${passo}`,
+    route: '/precificacao/novo-orcamento',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      'GET /orcamentos/perguntas': perguntas,
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+      'GET /orcamentos/:uuid/conteudo': lido(),
+      'GET /orcamentos/:uuid/formulario': { data: null },
+      'POST /orcamentos/calcular': { data: calculado() },
+      'PUT /orcamentos/:uuid/conteudo': ({ body }: SentRequest) => ({
+        data: {
+          uuid,
+          versao: (body as { versao: number }).versao + 1,
+          status: 'rascunho',
+          calculo: calculado(),
+        },
+      }),
+      ...responses,
+    },
+  });
+const price = () => within(screen.getByRole('region', { name: 'Preço' }));
+
+test('a service and its volumes are priced by the api and saved by themselves, each on the version before', async () => {
+  const { user, api } = await open('servicos', {
+    'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
+      data: calculado({ mensal_centavos: (body as { servicos: unknown[] }).servicos.length * 50_000 }),
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Departamento pessoal' }));
+  await user.type(screen.getByRole('textbox', { name: 'Funcionários' }), '12');
+  await waitFor(() => expect(price().getByText('R$ 1.000,00')).toBeVisible());
+  expect(await screen.findByText(/Salvo às \d\d:\d\d/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(price().getByText('Dentro da margem')).toBeVisible();
+
+  await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal é opcional para o cliente' }));
+  await waitFor(() => expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1), {
+    timeout: 3000,
+  });
+  const saved = api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body as { versao: number });
+  expect(saved.map(({ versao }) => versao)).toEqual(saved.map((_, index) => 3 + index));
+  expect(saved.at(-1)).toMatchObject({
+    volumes: { lancamentos: 180, funcionarios: 12 },
+    servicos: [
+      { chave: 'contabil', opcional: false, selecionado: true },
+      { chave: 'dp', opcional: true, selecionado: false },
+    ],
+  });
+});
+
+test('an old answer never overwrites a newer one', async () => {
+  let free: (value: unknown) => void = () => undefined;
+  const { user, api } = await open('servicos', {
+    'POST /orcamentos/calcular': ({ body }: SentRequest) => {
+      const { volumes } = body as { volumes: Record<string, number> };
+      if (volumes.lancamentos === 9) return new Promise((resolve) => (free = resolve));
+      return { data: calculado({ mensal_centavos: 77_700 }) };
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Lançamentos contábeis' });
+  await user.clear(field);
+  await user.type(field, '9');
+  await waitFor(() =>
+    expect(api.sent('POST', '/orcamentos/calcular').at(-1)?.body).toMatchObject({
+      volumes: { lancamentos: 9 },
+    }),
+  );
+  await user.type(field, '5');
+  await waitFor(() => expect(price().getByText('R$ 777,00')).toBeVisible());
+  free({ data: calculado({ mensal_centavos: 11_100 }) });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(price().queryByText('R$ 111,00')).not.toBeInTheDocument();
+});
+
+test('Alt and the arrows change the step, and the address keeps it', async () => {
+  const { user, location } = await open('servicos');
+  await screen.findByRole('region', { name: 'Etapa 3 de 5: Serviços e volumes' });
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(screen.getByRole('region', { name: 'Etapa 4 de 5: Complexidade' })).toHaveFocus();
+  expect(location()).toContain('passo=complexidade');
+  await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Alt}');
+  expect(screen.getByRole('region', { name: 'Etapa 1 de 5: Cliente' })).toBeVisible();
+});
+
+test('what is missing stands in the summary and the draft is not sent; complete, it goes to the pricing', async () => {
+  const faltas = ['Informe o volume de Lançamentos contábeis.'];
+  const { user, api, location } = await open('resumo', {
+    'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
+      data: calculado({ faltas: (body as { prazo_meses: number }).prazo_meses === 12 ? faltas : [] }),
+    }),
+    'POST /orcamentos/:uuid/transicao': ({ body }: SentRequest) => ({
+      data: { uuid, versao: (body as { versao: number }).versao + 1, status: 'x', status_label: 'x' },
+    }),
+  });
+  expect(await screen.findByText(faltas[0] as string)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
+  const term = screen.getByRole('textbox', { name: /Prazo do contrato/ });
+  await user.clear(term);
+  await user.type(term, '24');
+  await user.click(await screen.findByRole('button', { name: 'Aprovar e gerar proposta' }));
+  await waitFor(() => expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`));
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({ prazo_meses: 24 });
+  const steps = api.sent('POST', '/orcamentos/:uuid/transicao').map(({ body }) => body as { acao: string });
+  expect(steps.map(({ acao }) => acao)).toEqual(['enviar_precificacao', 'assumir', 'concluir_precificacao']);
+});
+
+test('a refused discount tells its field why and keeps what was typed', async () => {
+  const { user } = await open('resumo', {
+    'PUT /orcamentos/:uuid/conteudo': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { justificativa_desconto: ['Justifique o desconto com ao menos 20 caracteres.'] },
+    }),
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Desconto mensal' }), 'Percentual');
+  await user.type(screen.getByRole('textbox', { name: 'Desconto em %' }), '8');
+  const reason = await screen.findByRole('textbox', { name: /Justificativa/ }, { timeout: 3000 });
+  expect(reason).toHaveAccessibleDescription(/ao menos 20 caracteres/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível salvar');
+});
+
+test('an approved budget is only opened for changes on the person’s word, another’s not at all', async () => {
+  const { user, api } = await open('servicos', {
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'aprovado' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Editar mesmo assim' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal' }));
+  await waitFor(
+    () =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
+        confirma_reabrir: true,
+      }),
+    { timeout: 3000 },
+  );
+});

@@ -1,0 +1,243 @@
+import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import { type OrcamentoDetalhe, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
+import { UnsavedChanges } from '@gestao/shared/ui/form';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../../texts/novo-orcamento';
+import { type Editado, editadoDe, paraSalvar, pedidoDe } from '../conteudo';
+import { type ConteudoLido, changeOrcamento, saveConteudo } from '../conteudo.queries';
+import { noun } from '../orcamentos.queries';
+import { PriceCard } from '../price-card';
+import { SaveProblem, SaveStatus } from '../save-status';
+import { type StepId, StepList, stepIds } from '../step-list';
+import { useLivePrice } from '../use-live-price';
+import { FormMissing, FormStep } from './new-form-step';
+import { ComplexityStep, OriginStep, ServicesStep } from './new-steps';
+import { SummaryStep } from './new-summary';
+import { useAutosave } from './use-autosave';
+
+interface WizardProps {
+  orcamento: OrcamentoDetalhe;
+  lido: ConteudoLido;
+  perguntas: Perguntas;
+}
+
+/** A budget's content step by step; what may not be changed says why. */
+export function NewWizard(props: WizardProps) {
+  const { orcamento, lido } = props;
+  const [reopens, setReopens] = useState(false);
+  const queryClient = useQueryClient();
+  const flow = href('orcamentos.flow', { uuid: orcamento.uuid });
+  const open = flow && <ButtonLink to={flow}>{texts.openFlow}</ButtonLink>;
+  if (!lido.edita) {
+    return (
+      <Alert kind="warning" title={texts.locked} action={open}>
+        <p>{texts.lockedText(orcamentoStatusLabels[lido.status])}</p>
+      </Alert>
+    );
+  }
+  if (lido.status === 'aprovado' && !reopens) {
+    return (
+      <Alert
+        kind="warning"
+        title={texts.reopenTitle}
+        action={
+          <Row>
+            {open}
+            <Button onClick={() => setReopens(true)}>{texts.reopen}</Button>
+          </Row>
+        }
+      >
+        <p>{texts.reopenText}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Steps
+      // Read anew only after the answers of the questionnaire were applied: the form starts from that.
+      key={lido.conteudo.versao}
+      {...props}
+      onApplied={() => queryClient.invalidateQueries({ queryKey: [noun] })}
+    />
+  );
+}
+
+function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onApplied: () => Promise<void> }) {
+  const { uuid } = orcamento;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [sending, setSending] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  const autosave = useAutosave<Editado>(
+    `${noun}.conteudo:${uuid}`,
+    lido.conteudo.versao,
+    async (editado, versao) => {
+      const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
+      return (await saveConteudo(uuid, form)).versao;
+    },
+    ({ servicos }) => servicos.length > 0,
+  );
+  const [editado, setEditado] = useState<Editado>(() => {
+    if (autosave.restored) return autosave.restored;
+    const saved = editadoDe(lido.conteudo);
+    // A draft nobody calculated yet begins with the firm's own habits.
+    return lido.calculo
+      ? saved
+      : { ...saved, cobrar_13a: perguntas.cobrar_13a, indice_reajuste: perguntas.indice_reajuste };
+  });
+  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo);
+  const { calculo } = price;
+
+  const step = stepIds.find((one) => one === search.get('passo')) ?? 'cliente';
+  const at = stepIds.indexOf(step);
+  const goTo = (next: StepId | undefined) => {
+    if (!next) return;
+    void autosave.flush();
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      params.set('passo', next);
+      return params;
+    });
+    region.current?.focus();
+  };
+  useStepKeys((by) => goTo(stepIds[at + by]));
+
+  const onChange = (change: Partial<Editado>) => {
+    const next = { ...editado, ...change };
+    setEditado(next);
+    autosave.change(next);
+  };
+
+  async function leave(to: string | undefined, steps: readonly AcaoOrcamento[] = [], told?: string) {
+    if (autosave.state.kind === 'held') {
+      notify.error(texts.needsService);
+      return goTo('servicos');
+    }
+    setSending(true);
+    try {
+      if (!(await autosave.flush())) return;
+      let versao = autosave.versao();
+      for (const acao of steps) {
+        versao = (await changeOrcamento(uuid, { acao, versao, motivo: null, motivo_recusa_uuid: null }))
+          .versao;
+      }
+      if (told) notify.success(told);
+      navigate(to ?? '/');
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setSending(false);
+      // What was read of this budget is old now; it is read anew when it is looked at again.
+      await queryClient.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+    }
+  }
+
+  const props = { perguntas, editado, onChange, erros: autosave.state.erros };
+  const flow = href('orcamentos.flow', { uuid });
+  const complete = calculo !== null && calculo.faltas.length === 0 && !price.pending && !price.error;
+  const draft = lido.status === 'rascunho';
+  return (
+    <>
+      <PageHeader
+        title={texts.editTitle(orcamento.nome_cliente)}
+        context={
+          <>
+            {orcamento.numero} · <SaveStatus autosave={autosave} />
+          </>
+        }
+        menu={flow ? [{ label: texts.openFlow, to: flow, icon: 'budget' }] : []}
+      />
+      <StepList current={step} onOpen={goTo} />
+      <SaveProblem autosave={autosave} />
+      {autosave.restored && <Alert>{texts.restored}</Alert>}
+      <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
+        {step === 'cliente' && <OriginStep {...props} partner={lido.conteudo.parceiro_nome ?? null} />}
+        {step === 'formulario' && (
+          <FormStep
+            uuid={uuid}
+            settle={async () => ((await autosave.flush()) ? autosave.versao() : undefined)}
+            reopens={lido.status === 'aprovado'}
+            onApplied={onApplied}
+          />
+        )}
+        {step === 'servicos' && <ServicesStep {...props} />}
+        {step === 'complexidade' && <ComplexityStep {...props} />}
+        {step === 'resumo' && (
+          <Stack>
+            {draft && <FormMissing uuid={uuid} onOpen={() => goTo('formulario')} />}
+            <SummaryStep {...props} calculo={calculo} />
+          </Stack>
+        )}
+      </section>
+      <Card title={texts.price}>
+        <PriceCard price={price} />
+      </Card>
+      <Row justify="between">
+        <Row>
+          {at > 0 && <Button onClick={() => goTo(stepIds[at - 1])}>{texts.previous}</Button>}
+          <Muted>{texts.keys}</Muted>
+        </Row>
+        <Row>
+          {draft ? (
+            <Button loading={sending} onClick={() => leave(href('orcamentos.mine'))}>
+              {texts.close}
+            </Button>
+          ) : (
+            <Button loading={sending} onClick={() => leave(flow)}>
+              {texts.done}
+            </Button>
+          )}
+          {step !== 'resumo' && (
+            <Button kind="primary" onClick={() => goTo(stepIds[at + 1])}>
+              {texts.next}
+            </Button>
+          )}
+          {step === 'resumo' && draft && complete && (
+            <>
+              {calculo.alcada === 0 && (
+                <Button
+                  loading={sending}
+                  onClick={() =>
+                    leave(flow, ['enviar_precificacao', 'assumir', 'concluir_precificacao'], texts.approved)
+                  }
+                >
+                  {texts.approve}
+                </Button>
+              )}
+              <Button
+                kind="primary"
+                loading={sending}
+                onClick={() => leave(flow, ['enviar_precificacao'], texts.sent)}
+              >
+                {texts.send}
+              </Button>
+            </>
+          )}
+        </Row>
+      </Row>
+      <UnsavedChanges dirty={autosave.unsaved} discard={autosave.discard} />
+    </>
+  );
+}
+
+/** `Alt+→` and `Alt+←` change the step, also from inside a field; never over a dialog. */
+function useStepKeys(move: (by: 1 | -1) => void): void {
+  const latest = useRef(move);
+  latest.current = move;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+      event.preventDefault();
+      latest.current(event.key === 'ArrowRight' ? 1 : -1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

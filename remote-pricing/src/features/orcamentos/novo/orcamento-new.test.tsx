@@ -1,0 +1,145 @@
+import { duplicadosSchema } from '@gestao/shared/contracts/orcamento-perguntas';
+import {
+  orcamentoClientesSchema,
+  orcamentoDetalheAnswerSchema,
+  orcamentoOpcoesAnswerSchema,
+} from '@gestao/shared/contracts/orcamentos';
+import { answer, refuse, renderPage, screen } from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import { lido, perguntas } from '../conteudo.fixture';
+import { detalhe, enviado, rascunho } from '../orcamentos.fixture';
+import OrcamentoNewPage from './orcamento-new.page';
+
+const uuid = (n: number) => `5f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b${String(n).padStart(2, '0')}`;
+const opcoes = answer(orcamentoOpcoesAnswerSchema, {
+  data: {
+    origens: [{ uuid: uuid(1), nome: 'Site' }],
+    servicos: [
+      { uuid: uuid(2), nome: 'Contabilidade', descricao: 'Escrituração.' },
+      { uuid: uuid(3), nome: 'Fiscal', descricao: 'Notas.' },
+    ],
+    prazo_meses: 12,
+    validade: '2026-12-05',
+  },
+});
+
+const open = (responses: object = {}) =>
+  renderPage(<OrcamentoNewPage />, {
+    path: '/precificacao/novo-orcamento',
+    route: '/precificacao/novo-orcamento',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      'GET /orcamentos/oportunidades': { data: [] },
+      'GET /orcamentos/opcoes': opcoes,
+      'GET /orcamentos/duplicados': { data: [] },
+      'GET /orcamentos/perguntas': perguntas,
+      'GET /orcamentos/:uuid/formulario': { data: null },
+      'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
+      ...responses,
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+    },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+
+async function fill({ user }: Page) {
+  await user.type(await screen.findByRole('textbox', { name: /Nome ou razão social/ }), 'Padaria Nova');
+  await user.type(screen.getByRole('textbox', { name: /CPF ou CNPJ/ }), '12abc34501de35');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Origem/ }), 'Site');
+}
+const save = () => screen.getByRole('button', { name: 'Continuar' });
+
+test('a draft for a prospect is sent once under a key of its own and opens', async () => {
+  let answers = 0;
+  const page = await open({
+    'POST /orcamentos': () => {
+      answers += 1;
+      if (answers === 1) return refuse(500);
+      return { data: { uuid: uuid(9), numero: 'ORC-2026-000046' } };
+    },
+  });
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await fill(page);
+  await page.user.click(save());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await page.user.click(save());
+  expect(await screen.findByText('Rascunho ORC-2026-000046 criado.')).toBeVisible();
+  errors.mockRestore();
+
+  const [first, second] = page.api.sent('POST', '/orcamentos');
+  expect(first?.body).toEqual({
+    para: 'prospecto',
+    cliente_uuid: null,
+    prospecto_nome: 'Padaria Nova',
+    prospecto_documento: '12ABC34501DE35',
+    prospecto_contato: null,
+    prospecto_email: null,
+    oportunidade_uuid: null,
+    origem_uuid: uuid(1),
+    servicos: [],
+    prazo_meses: 12,
+    validade: '2026-12-05',
+    observacoes_internas: null,
+  });
+  expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=formulario`);
+  expect(await screen.findByRole('region', { name: 'Etapa 2 de 5: Formulário' })).toBeVisible();
+});
+
+test('missing and wrong fields are told at the fields, and nothing is sent', async () => {
+  const page = await open();
+  await page.user.type(await screen.findByRole('textbox', { name: /CPF ou CNPJ/ }), '11222333000180');
+  await page.user.click(save());
+  expect(await screen.findByText('CNPJ inválido.')).toBeVisible();
+  expect(screen.getAllByText('Campo obrigatório.').length).toBeGreaterThan(0);
+  expect(page.api.sent('POST', '/orcamentos')).toHaveLength(0);
+});
+
+test('a refusal of the api stands at its field', async () => {
+  const page = await open({
+    'POST /orcamentos': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { validade: ['A validade precisa ser posterior a hoje.'] },
+    }),
+  });
+  await fill(page);
+  await page.user.click(save());
+  expect(await screen.findByText('A validade precisa ser posterior a hoje.')).toBeVisible();
+});
+
+test('a client of the portfolio is found by typing', async () => {
+  const page = await open({
+    'GET /orcamentos/clientes': answer(orcamentoClientesSchema, {
+      data: [{ uuid: uuid(5), nome: 'Gráfica Traço Fino Ltda.', documento: '11222333000181' }],
+    }),
+  });
+  await page.user.click(await screen.findByRole('radio', { name: 'Cliente da carteira' }));
+  await page.user.type(screen.getByRole('combobox', { name: /Cliente/ }), 'graf');
+  await page.user.click(await screen.findByRole('option', { name: /Gráfica Traço Fino/ }));
+  expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue('Gráfica Traço Fino Ltda.');
+  expect(screen.queryByRole('textbox', { name: /Nome ou razão social/ })).not.toBeInTheDocument();
+});
+
+test('open budgets of the same document are told, with links', async () => {
+  const page = await open({
+    'GET /orcamentos/duplicados': answer(duplicadosSchema, {
+      data: [
+        {
+          uuid: enviado.uuid,
+          numero: enviado.numero,
+          nome_cliente: enviado.nome_cliente,
+          vendedor: 'Carla',
+          status: 'enviado',
+          status_label: 'Enviado',
+        },
+      ],
+    }),
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: /CPF ou CNPJ/ }), '12abc34501de35');
+  expect(await screen.findByRole('link', { name: /ORC-2026-000002/ })).toHaveAttribute(
+    'href',
+    `/precificacao/fluxo-orcamento/${enviado.uuid}`,
+  );
+  expect(page.api.sent('GET', '/orcamentos/duplicados')[0]?.query).toEqual({ documento: '12ABC34501DE35' });
+});
