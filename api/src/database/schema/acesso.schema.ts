@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { usuario } from './administracao.schema';
 import { identity, instant, ref } from './base';
+import { usuario } from './pessoas.schema';
 
 /** A signed-in device. Only the SHA-256 of its token is kept. */
 export const sessao = pgTable(

@@ -1,8 +1,9 @@
 import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cliente, usuario } from './administracao.schema';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
-import { fechamento_modelo, oportunidade } from './operacao.schema';
+import { cliente } from './clientes.schema';
+import { fechamento_modelo } from './operacao.schema';
+import { oportunidade } from './oportunidades.schema';
 import {
   direcionador,
   parametrizacao_versao,
@@ -10,6 +11,7 @@ import {
   precificacao_recusa_motivo,
   precificacao_servico,
 } from './parametros.schema';
+import { usuario } from './pessoas.schema';
 
 /**
  * Statuses: rascunho, em_precificacao, em_aprovacao, aprovado, enviado, aceito, recusado, expirado,

@@ -1,7 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cliente, usuario } from './administracao.schema';
 import { entity, identity, instant, ref } from './base';
+import { cliente } from './clientes.schema';
 import { orcamento } from './comercial.schema';
+import { usuario } from './pessoas.schema';
 
 /** Statuses: rascunho, publicado, arquivado. */
 export const implantacao_modelo = pgTable('implantacao_modelo', {

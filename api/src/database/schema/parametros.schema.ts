@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cargo, departamento, usuario } from './administracao.schema';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
+import { cargo, departamento, usuario } from './pessoas.schema';
 
 export const precificacao_origem = pgTable('precificacao_origem', {
   ...entity,

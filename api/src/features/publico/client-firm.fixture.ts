@@ -20,7 +20,7 @@ import {
   precificacao_servico,
   usuario,
 } from '../../database/schema';
-import { departamento } from '../../database/schema/administracao.schema';
+import { departamento } from '../../database/schema/pessoas.schema';
 import { issueToken } from '../tokens/tokens.service';
 
 const perguntaEmBranco = {

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { entity, instant, ref } from './base';
+
+const live = sql`excluido_em is null`;
+
+export const perfil = pgTable(
+  'perfil',
+  {
+    ...entity,
+    nome: text().notNull(),
+    descricao: text(),
+    permissoes: text().array().notNull(),
+    sistema: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('perfil_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
+
+export const departamento = pgTable(
+  'departamento',
+  {
+    ...entity,
+    nome: text().notNull(),
+    sigla: text(),
+    cor: text(),
+    responsavel_id: ref(),
+    departamento_pai_id: ref(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('departamento_nome_unico').on(sql`lower(${t.nome})`).where(live),
+    uniqueIndex('departamento_sigla_unica').on(sql`lower(${t.sigla})`).where(live),
+  ],
+);
+
+export const cargo = pgTable(
+  'cargo',
+  {
+    ...entity,
+    nome: text().notNull(),
+    departamento_id: ref().references(() => departamento.id),
+    /** Estágio … Diretoria, as the screen shows it. */
+    nivel: text().notNull(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('cargo_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
+
+/** Statuses: convidado, ativo, bloqueado, inativo. */
+export const usuario = pgTable(
+  'usuario',
+  {
+    ...entity,
+    nome: text().notNull(),
+    email: text().notNull(),
+    login: text(),
+    senha_hash: text(),
+    senhas_anteriores: text().array().notNull().default(sql`'{}'`),
+    microsoft_tid: text(),
+    microsoft_oid: text(),
+    perfil_id: ref()
+      .notNull()
+      .references(() => perfil.id),
+    cargo_id: ref().references(() => cargo.id),
+    departamento_id: ref().references(() => departamento.id),
+    gestor_id: ref(),
+    habilitar_visualizacao_total: smallint().notNull().default(0),
+    is_client: smallint().notNull().default(0),
+    cliente_id: ref(),
+    telefone: text(),
+    avatar: text(),
+    capacidade_minutos_dia: integer().notNull().default(360),
+    /** desativado, email, aplicativo. */
+    dois_fatores: text().notNull().default('desativado'),
+    /** TOTP secret encrypted with the installation's key; never returned. */
+    totp_segredo_cifrado: text(),
+    totp_ultimo_passo: integer(),
+    demo: boolean().notNull().default(false),
+    ultimo_acesso_em: instant(),
+    status: text().notNull().default('convidado'),
+    preferencias: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    anonimizado_em: instant(),
+  },
+  (t) => [
+    uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`).where(live),
+    uniqueIndex('usuario_login_unico').on(sql`lower(${t.login})`).where(live),
+    uniqueIndex('usuario_microsoft_unico').on(t.microsoft_tid, t.microsoft_oid).where(live),
+    index('usuario_perfil').on(t.perfil_id),
+  ],
+);
+
+export const usuario_ausencia = pgTable(
+  'usuario_ausencia',
+  {
+    ...entity,
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    inicio: date({ mode: 'string' }).notNull(),
+    fim: date({ mode: 'string' }).notNull(),
+    /** ferias, licenca, treinamento, outro. */
+    tipo: text().notNull(),
+    substituto_id: ref().references(() => usuario.id),
+  },
+  (t) => [index('usuario_ausencia_usuario').on(t.usuario_id, t.inicio)],
+);
+
+export const equipe = pgTable(
+  'equipe',
+  {
+    ...entity,
+    nome: text().notNull(),
+    lider_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    departamento_id: ref().references(() => departamento.id),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('equipe_nome_unico').on(sql`lower(${t.nome})`).where(live)],
+);
+
+export const equipe_membro = pgTable(
+  'equipe_membro',
+  {
+    equipe_id: ref()
+      .notNull()
+      .references(() => equipe.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.equipe_id, t.usuario_id] }),
+    index('equipe_membro_usuario').on(t.usuario_id),
+  ],
+);
