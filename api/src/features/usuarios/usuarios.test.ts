@@ -1,14 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { withTransaction } from '../../database/database';
-import {
-  cliente,
-  email_saida,
-  equipe,
-  log_transacao,
-  perfil,
-  token_senha,
-  usuario,
-} from '../../database/schema';
+import { cliente, email_saida, equipe, log_transacao, token_senha, usuario } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { issuePasswordLink } from '../auth/password-link';
@@ -17,30 +9,7 @@ import { peopleFixture } from './usuarios.fixture';
 describeDatabases('usuarios', (database) => {
   const test = useSignedInApp(database);
   const make = peopleFixture(test, database);
-  const perfilId = async (nome: string) => {
-    const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, nome));
-    return row?.id as number;
-  };
-  const form = async (values: object = {}) => ({
-    nome: 'Nova Pessoa',
-    email: 'nova@teste.example',
-    login: null,
-    perfil_id: await perfilId('Analista'),
-    cargo_uuid: null,
-    departamento_uuid: null,
-    gestor_uuid: null,
-    equipes_uuid: [],
-    habilitar_visualizacao_total: 0,
-    is_client: 0,
-    cliente_uuid: null,
-    telefone: null,
-    capacidade_minutos_dia: 360,
-    microsoft_tid: null,
-    microsoft_oid: null,
-    ...values,
-  });
-  const admin = (nome = 'Helena') =>
-    test().person('Administrador', { nome, habilitar_visualizacao_total: 1 });
+  const { admin, form, perfilId } = make;
 
   it('invites: the person is created as Convidado and the link goes out by e-mail', async () => {
     const boss = await admin();

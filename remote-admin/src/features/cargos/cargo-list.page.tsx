@@ -1,8 +1,9 @@
 import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/cargos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
-import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
+import { ButtonLink } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { activationMassa, activeColumn, activeFilter } from '../../components/activation';
 import { choices } from '../../components/choices';
 import { useKeepListAddress } from '../../components/list-address';
 import { texts } from '../../texts/cargos';
@@ -26,39 +27,10 @@ const columns: Column<Cargo>[] = [
     sortable: true,
     align: 'end',
   },
-  {
-    key: 'ativo',
-    header: common.status,
-    cell: (row) => (
-      <StatusBadge tone={row.ativo ? 'green' : 'grey'}>
-        {row.ativo ? common.active : common.inactive}
-      </StatusBadge>
-    ),
-    sortable: true,
-  },
+  activeColumn(),
 ];
 
-const massa: Massa<Cargo> = {
-  path: '/cargos/massa',
-  actions: [
-    {
-      acao: 'inativar',
-      label: common.inactivate,
-      icon: 'ban',
-      title: (count) => common.massaTitle(common.inactivate, count, texts.one, texts.many),
-      hint: texts.inactivateHint,
-      when: (rows) => rows.some((row) => row.ativo),
-    },
-    {
-      acao: 'ativar',
-      label: common.activate,
-      icon: 'check',
-      title: (count) => common.massaTitle(common.activate, count, texts.one, texts.many),
-      hint: texts.activateHint,
-      when: (rows) => rows.some((row) => !row.ativo),
-    },
-  ],
-};
+const massa = activationMassa<Cargo>('/cargos/massa', texts);
 
 /** The firm's job positions, as a list or (`?visao=niveis`) by level. */
 export default function CargoListPage() {
@@ -92,15 +64,7 @@ function CargoList() {
       exportPath="/cargos/exportar"
       massa={massa}
       filters={[
-        {
-          kind: 'one',
-          key: 'ativo',
-          label: texts.situacao,
-          options: [
-            { value: 'sim', label: common.actives },
-            { value: 'nao', label: common.inactives },
-          ],
-        },
+        activeFilter(texts.situacao),
         {
           kind: 'one',
           key: 'nivel',

@@ -1,7 +1,8 @@
 import type { Departamento } from '@gestao/shared/contracts/departamentos';
 import { href, useSearchParams } from '@gestao/shared/router';
-import { ButtonLink, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, ListPage, type Massa } from '@gestao/shared/ui/table';
+import { ButtonLink } from '@gestao/shared/ui/core';
+import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { activationMassa, activeColumn, activeFilter } from '../../components/activation';
 import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
@@ -30,39 +31,10 @@ const columns: Column<Departamento>[] = [
     sortable: true,
     align: 'end',
   },
-  {
-    key: 'ativo',
-    header: common.status,
-    cell: (row) => (
-      <StatusBadge tone={row.ativo ? 'green' : 'grey'}>
-        {row.ativo ? common.active : common.inactive}
-      </StatusBadge>
-    ),
-    sortable: true,
-  },
+  activeColumn(),
 ];
 
-const massa: Massa<Departamento> = {
-  path: '/departamentos/massa',
-  actions: [
-    {
-      acao: 'inativar',
-      label: common.inactivate,
-      icon: 'ban',
-      title: (count) => common.massaTitle(common.inactivate, count, texts.one, texts.many),
-      hint: texts.inactivateHint,
-      when: (rows) => rows.some((row) => row.ativo),
-    },
-    {
-      acao: 'ativar',
-      label: common.activate,
-      icon: 'check',
-      title: (count) => common.massaTitle(common.activate, count, texts.one, texts.many),
-      hint: texts.activateHint,
-      when: (rows) => rows.some((row) => !row.ativo),
-    },
-  ],
-};
+const massa = activationMassa<Departamento>('/departamentos/massa', texts);
 
 /** The firm's departments, as a list or (`?visao=arvore`) as a tree. */
 export default function DepartamentoListPage() {
@@ -99,17 +71,7 @@ function DepartamentoList() {
       ]}
       exportPath="/departamentos/exportar"
       massa={massa}
-      filters={[
-        {
-          kind: 'one',
-          key: 'ativo',
-          label: texts.situacao,
-          options: [
-            { value: 'sim', label: common.actives },
-            { value: 'nao', label: common.inactives },
-          ],
-        },
-      ]}
+      filters={[activeFilter(texts.situacao)]}
       empty={{ text: texts.empty }}
       rowsByPerson={false}
     />

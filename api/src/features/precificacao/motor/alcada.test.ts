@@ -1,33 +1,8 @@
 import { calcular } from './calcular';
 import type { Parametros, Pedido } from './parametros';
-import { parametrosDosExemplos } from './vetores.fixture';
+import { exemplo1, parametrosDosExemplos } from './vetores.fixture';
 
-const pedido: Pedido = {
-  data: '2026-10-05',
-  origem: 'direta',
-  servicos: [],
-  volumes: {
-    lancamentos: 180,
-    contas_bancarias: 1,
-    notas_saida: 40,
-    notas_entrada: 25,
-    filiais: 0,
-    funcionarios: 3,
-    socios: 2,
-  },
-  complexidade: {
-    regime: 'simples',
-    segmento: 'servicos',
-    documentacao: 'digital',
-    sistema: 'sem_integracao',
-  },
-  desconto: { tipo: 'nenhum' },
-  prazo_meses: 12,
-  cobrar_13a: true,
-  parcelas_implantacao: 1,
-  desconto_implantacao_centavos: 0,
-  ajustes: [],
-};
+const pedido: Pedido = { ...exemplo1, servicos: [] };
 
 describe('the level covers whatever the client may still choose (domain 4.3, 4.4)', () => {
   test('a cost lowered by hand counts against what is left, not against what the client may drop', () => {

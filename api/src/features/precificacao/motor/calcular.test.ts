@@ -1,33 +1,6 @@
 import { calcular } from './calcular';
 import type { Pedido } from './parametros';
-import { parametrosDosExemplos } from './vetores.fixture';
-
-const exemplo1: Pedido = {
-  data: '2026-10-05',
-  origem: 'direta',
-  servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
-  volumes: {
-    lancamentos: 180,
-    contas_bancarias: 1,
-    notas_saida: 40,
-    notas_entrada: 25,
-    filiais: 0,
-    funcionarios: 3,
-    socios: 2,
-  },
-  complexidade: {
-    regime: 'simples',
-    segmento: 'servicos',
-    documentacao: 'digital',
-    sistema: 'sem_integracao',
-  },
-  desconto: { tipo: 'nenhum' },
-  prazo_meses: 12,
-  cobrar_13a: true,
-  parcelas_implantacao: 1,
-  desconto_implantacao_centavos: 0,
-  ajustes: [],
-};
+import { exemplo1, parametrosDosExemplos } from './vetores.fixture';
 
 const exemplo2: Pedido = {
   ...exemplo1,

@@ -1,4 +1,4 @@
-import type { Parametros, TarefaParametros } from './parametros';
+import type { Parametros, Pedido, TarefaParametros } from './parametros';
 
 /** Parameters of the worked examples (domain 4.5). */
 
@@ -186,4 +186,32 @@ export const parametrosDosExemplos: Parametros = {
       ],
     },
   ],
+};
+
+/** What the first worked example asks (domain 4.6). */
+export const exemplo1: Pedido = {
+  data: '2026-10-05',
+  origem: 'direta',
+  servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
+  volumes: {
+    lancamentos: 180,
+    contas_bancarias: 1,
+    notas_saida: 40,
+    notas_entrada: 25,
+    filiais: 0,
+    funcionarios: 3,
+    socios: 2,
+  },
+  complexidade: {
+    regime: 'simples',
+    segmento: 'servicos',
+    documentacao: 'digital',
+    sistema: 'sem_integracao',
+  },
+  desconto: { tipo: 'nenhum' },
+  prazo_meses: 12,
+  cobrar_13a: true,
+  parcelas_implantacao: 1,
+  desconto_implantacao_centavos: 0,
+  ajustes: [],
 };
