@@ -1,18 +1,21 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { audited } from '../audit/audit';
 import { cliente, orcamento } from '../database/schema';
 import { notify } from '../features/notificacoes/notify';
+import { encerrarFormulario } from '../features/orcamentos/aceite/aceite-efeitos';
+import { registrarEventoExterno } from '../features/orcamentos/orcamento-eventos';
 import type { Job } from './job';
 
 /** Budgets of one transaction: short turns let others in between. */
 const batch = 100;
 
 /**
- * Sent budgets past their validity become expired, and their sellers learn it (domain 0.8, 4.7). Links
- * need nothing: they stop at their own moment.
+ * Sent budgets past their validity become expired, and their sellers learn it (domain 0.8, 4.7). The
+ * proposal's own link needs nothing: it stops at its moment. A questionnaire still open would take
+ * answers for nobody, so its link ends.
  */
 export const expirar: Job = {
   nome: 'expirar',
@@ -65,6 +68,15 @@ function expireBatch(context: AppContext): Promise<number> {
         ),
       );
     for (const row of rows) {
+      await registrarEventoExterno(tx, {
+        orcamentoId: row.id,
+        em: now(),
+        tipo: 'Expirado',
+        ator: systemActor.descricao,
+        ip: null,
+        dados: { motivo: 'Validade vencida sem resposta do cliente.' },
+      });
+      await encerrarFormulario(tx, audit, row, { motivo: 'Proposta vencida', usuarioId: null, now: now() });
       audit.record({
         acao: 'Mudou status',
         entidade: 'orcamento',

@@ -8,6 +8,7 @@ import {
   log_transacao,
   notificacao,
   orcamento,
+  orcamento_evento,
   sessao,
   tarefa,
   usuario,
@@ -77,6 +78,13 @@ describeDatabases('what happens by itself', (database) => {
         antes: { status: 'Enviado' },
         depois: { status: 'Expirado' },
       }),
+    ]);
+    const events = await database()
+      .orm.select()
+      .from(orcamento_evento)
+      .where(eq(orcamento_evento.orcamento_id, past.id));
+    expect(events).toEqual([
+      expect.objectContaining({ tipo: 'Expirado', ator: 'Sistema', usuario_id: null, ip: null }),
     ]);
     expect((await seller.get('/notificacoes')).body.data.itens).toEqual([
       expect.objectContaining({

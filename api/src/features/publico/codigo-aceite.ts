@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
-import { invalidFields, Refusal } from '../../app/refusal';
+import type { AppContext } from '../../app/context';
+import { Refusal } from '../../app/refusal';
 import { equalHashes, keyedHash, randomCode } from '../../crypto/tokens';
-import { type Transaction, withTransaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { token_codigo } from '../../database/schema';
 import { enqueueEmail } from '../email/outbox';
 import type { TokenRow } from '../tokens/tokens.repository';
@@ -62,36 +62,31 @@ export async function enviarCodigo(
 }
 
 /**
- * Checks a code in a transaction of its own, so that a wrong try counts whatever follows.
- * @returns id of the code, to be used up by the acceptance
- * @throws Refusal 422 at `codigo`
+ * Checks a code in the acceptance's own transaction. A wrong try is counted there: the caller lets the
+ * transaction end well and refuses afterwards, or the try would be forgotten.
+ * @returns id of the code, to be used up by the acceptance; `null` for a wrong, used or expired one
  */
 export async function conferirCodigo(
+  tx: Transaction,
   context: AppContext,
   token: TokenRow,
   email: string,
   codigo: string,
-): Promise<number> {
-  const id = await withTransaction(context.database, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(token_codigo)
-      .where(and(eq(token_codigo.token_id, token.id), isNull(token_codigo.usado_em)))
-      .orderBy(desc(token_codigo.id))
-      .limit(1)
-      .for('update');
-    if (!row || row.tentativas >= tentativas || row.expira_em <= context.now()) return null;
-    if (equalHashes(row.codigo_hash, hashOf(context, token.id, email, codigo))) return row.id;
-    await tx
-      .update(token_codigo)
-      .set({ tentativas: row.tentativas + 1 })
-      .where(eq(token_codigo.id, row.id));
-    return null;
-  });
-  if (id === null) {
-    throw invalidFields({ codigo: ['Código inválido ou vencido. Confira o e-mail ou peça outro código.'] });
-  }
-  return id;
+): Promise<number | null> {
+  const [row] = await tx
+    .select()
+    .from(token_codigo)
+    .where(and(eq(token_codigo.token_id, token.id), isNull(token_codigo.usado_em)))
+    .orderBy(desc(token_codigo.id))
+    .limit(1)
+    .for('update');
+  if (!row || row.tentativas >= tentativas || row.expira_em <= context.now()) return null;
+  if (equalHashes(row.codigo_hash, hashOf(context, token.id, email, codigo))) return row.id;
+  await tx
+    .update(token_codigo)
+    .set({ tentativas: row.tentativas + 1 })
+    .where(eq(token_codigo.id, row.id));
+  return null;
 }
 
 /** A code serves one acceptance. */

@@ -2,7 +2,7 @@ import type { FormularioClienteSalvo, Mudanca, RespostasDadas } from '@gestao/sh
 import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
 import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { Refusal, ruleRefusal } from '../../app/refusal';
 import { type Audit, type AuditEntry, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
@@ -20,6 +20,7 @@ import { notify } from '../notificacoes/notify';
 import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { eventosDoCalculo, registrarEventoExterno } from '../orcamentos/orcamento-eventos';
+import { statusEncerrados } from '../orcamentos/orcamentos.rules';
 import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';
 import { opens } from '../tokens/tokens.rules';
 import { perguntasDoCliente } from './formulario-visao';
@@ -48,11 +49,13 @@ export async function travarFormulario(
   const [row] = await tx.select().from(orcamento).where(eq(orcamento.id, token.entidade_id)).for('update');
   const atual = await lockToken(tx, token.id);
   const found = row && (await findFormulario(tx, row.id));
-  const aberto =
-    row && !row.excluido_em && row.status !== 'cancelado' && atual && opens(atual, context.now());
+  const aberto = row && !row.excluido_em && !decidido(row.status) && atual && opens(atual, context.now());
   if (!aberto || !found) throw new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });
   return { row, token: atual, ...found };
 }
+
+/** Nobody reads what a client would answer now; links from before this rule are closed by it as well. */
+const decidido = (status: string) => (statusEncerrados as readonly string[]).includes(status);
 
 export const jaEnviado = () => ruleRefusal('formulario_enviado', publicoTexts.jaRespondido);
 

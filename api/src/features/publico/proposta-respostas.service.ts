@@ -11,7 +11,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { invalidFields } from '../../app/refusal';
 import { type Audit, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
@@ -20,8 +20,8 @@ import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { enqueueEmail } from '../email/outbox';
 import { notify } from '../notificacoes/notify';
-import { aceitarProposta, indisponivel } from '../orcamentos/aceite/aceite.service';
-import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
+import { aceitarProposta, indisponivel, travarParaAceite } from '../orcamentos/aceite/aceite.service';
+import { encerrarFormulario, nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
 import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { ArquivosDaTransacao } from '../orcamentos/proposta/proposta-arquivo';
@@ -198,6 +198,7 @@ export function recusar(
       })
       .where(eq(orcamento.id, row.id));
     await updateToken(tx, cliente.token.id, { consumido_em: now });
+    await encerrarFormulario(tx, audit, row, { motivo: 'Proposta recusada', usuarioId: null, now });
     await rastro(tx, context, cliente, 'Recusou');
     await retomarContato(tx, audit, row, { motivo, comentario, now, usuarioId: null });
     await registrarEventoExterno(tx, {
@@ -222,7 +223,8 @@ export function recusar(
 
 /**
  * The client's acceptance. Where a code is asked for and none came, the code is mailed and nothing else
- * happens.
+ * happens. Whether it is asked for is decided under the same locks as the acceptance itself: no choice
+ * and no setting changes in between.
  * @throws Refusal 406 `proposta_indisponivel`, `valores_mudaram`; 422 by field; 429
  */
 export async function aceitarPorLink(
@@ -231,18 +233,12 @@ export async function aceitarPorLink(
   form: AceiteCliente,
 ): Promise<RespostaCliente> {
   const { token, origin } = cliente;
-  const pedido = await pedirCodigo(context, cliente, form);
-  if (pedido === 'enviado') {
-    return { situacao: 'codigo_enviado', message: publicoTexts.codigoEnviado(form.email) };
-  }
-  const codigoId =
-    pedido === 'dispensado' || form.codigo === null
-      ? null
-      : await conferirCodigo(context, token, form.email, form.codigo);
   const arquivos = new ArquivosDaTransacao(context.config);
   const feito = await arquivos.durante(() =>
     audited(context.database, actorOf(token.contato_nome, origin), async (tx, audit) => {
       arquivos.recomecar();
+      const codigo = await exigirCodigo(tx, audit, context, cliente, form);
+      if (codigo === 'enviado' || codigo === 'errado') return codigo;
       const aceite = await aceitarProposta(
         tx,
         audit,
@@ -256,7 +252,7 @@ export async function aceitarPorLink(
           email: form.email,
           ip: origin.ip,
           user_agent: origin.userAgent,
-          codigo_email_verificado: codigoId !== null,
+          codigo_email_verificado: codigo.id !== null,
           token,
           escolha: await findEscolha(tx, token.entidade_id),
           mensal_visto_centavos: form.mensal_centavos,
@@ -269,46 +265,70 @@ export async function aceitarPorLink(
         },
         arquivos,
       );
-      const atual = await lockToken(tx, token.id);
-      if (!atual || !opens(atual, context.now())) throw indisponivel();
       if (aceite.novo) {
-        if (codigoId !== null) await usarCodigo(tx, codigoId, context.now());
+        if (codigo.id !== null) await usarCodigo(tx, codigo.id, context.now());
         await rastro(tx, context, cliente, 'Aceitou');
         await mandarComprovante(tx, context, cliente, form, aceite);
       }
       return aceite;
     }),
   );
+  if (feito === 'enviado') {
+    return { situacao: 'codigo_enviado', message: publicoTexts.codigoEnviado(form.email) };
+  }
+  if (feito === 'errado') {
+    throw invalidFields({ codigo: ['Código inválido ou vencido. Confira o e-mail ou peça outro código.'] });
+  }
   const { formato_data: locale } = await readConfigs(context.database.orm, 'empresa');
   const quando = formatDate(feito.aceito_em, { locale, time: true });
   return { situacao: 'aceita', message: publicoTexts.aceita(quando) };
 }
 
-/** Sends the code when it is asked for and did not come with the form. */
-function pedirCodigo(
+/**
+ * Checks the code of an acceptance, or mails it where one is asked for and none came.
+ * @returns the code's id, `null` where none is asked for
+ * @throws Refusal 406 `proposta_indisponivel`; 429 after too many codes
+ */
+async function exigirCodigo(
+  tx: Transaction,
+  audit: Audit,
   context: AppContext,
   cliente: Cliente,
   form: AceiteCliente,
-): Promise<'dispensado' | 'enviado' | 'informado'> {
-  const { token, origin } = cliente;
-  return audited(context.database, actorOf(token.contato_nome, origin), async (tx) => {
-    const { row } = await travar(tx, context, cliente);
-    // Accepted before: the acceptance itself answers with the first one.
-    if (row.status !== 'enviado') return 'dispensado';
-    exigirAberta(row, context.now());
-    const itens = await itensOferecidos(tx, row.id);
-    const { mensal_centavos } = await ofertaDaEscolha(tx, row, itens, await findEscolha(tx, row.id));
-    const { codigo_por_email } = await readConfigs(tx, 'precificacao');
-    if (!pedeCodigo(codigo_por_email, mensal_centavos)) return 'dispensado';
-    if (form.codigo !== null) return 'informado';
-    await enviarCodigo(tx, context, token, {
-      nome: form.nome,
-      email: form.email,
-      numero: row.numero,
-      orcamentoUuid: row.uuid,
-    });
-    return 'enviado';
+): Promise<'enviado' | 'errado' | { id: number | null }> {
+  const { row } = await travarParaAceite(tx, cliente.token.entidade_id);
+  const token = await lockToken(tx, cliente.token.id);
+  if (!token || !opens(token, context.now())) throw indisponivel();
+  // Accepted before: the acceptance itself answers with the first one.
+  if (row.status !== 'enviado') return { id: null };
+  exigirAberta(row, context.now());
+  const itens = await itensOferecidos(tx, row.id);
+  const { mensal_centavos } = await ofertaDaEscolha(tx, row, itens, await findEscolha(tx, row.id));
+  const { codigo_por_email } = await readConfigs(tx, 'precificacao');
+  if (!pedeCodigo(codigo_por_email, mensal_centavos)) return { id: null };
+  if (form.codigo !== null) {
+    const id = await conferirCodigo(tx, context, token, form.email, form.codigo);
+    return id === null ? 'errado' : { id };
+  }
+  await enviarCodigo(tx, context, token, {
+    nome: form.nome,
+    email: form.email,
+    numero: row.numero,
+    orcamentoUuid: row.uuid,
   });
+  await registrarEventoExterno(tx, {
+    ...eventoDe(context, cliente, row, 'Código de aceite enviado'),
+    dados: { motivo: form.email },
+  });
+  audit.record({
+    acao: 'Enviou',
+    entidade: 'orcamento',
+    uuid: row.uuid,
+    rotulo: `Código de aceite de ${row.numero} R${row.revisao}`,
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+    depois: { contato_nome: form.nome, contato_email: form.email },
+  });
+  return 'enviado';
 }
 
 async function mandarComprovante(

@@ -147,6 +147,16 @@ export async function cancelarOutros(
   }
 }
 
+/** A decided budget asks its client nothing more: no link of its questionnaire takes answers. */
+export async function encerrarFormulario(
+  tx: Transaction,
+  audit: Audit,
+  row: Pick<OrcamentoRow, 'id'>,
+  why: { motivo: string; usuarioId: number | null; now: Date },
+): Promise<void> {
+  await revokeTokens(tx, audit, { finalidades: ['orcamento_formulario'], entidadeId: row.id }, why);
+}
+
 /** The link used stays as a receipt; the form's links end. */
 export async function encerrarLinks(
   tx: Transaction,
@@ -155,13 +165,7 @@ export async function encerrarLinks(
   pedido: PedidoDeAceite,
   now: Date,
 ): Promise<void> {
-  const motivo = 'Proposta aceita';
-  await revokeTokens(
-    tx,
-    audit,
-    { finalidades: ['orcamento_formulario'], entidadeId: row.id },
-    { motivo, usuarioId: pedido.usuarioId, now },
-  );
+  await encerrarFormulario(tx, audit, row, { motivo: 'Proposta aceita', usuarioId: pedido.usuarioId, now });
   if (pedido.token) return updateToken(tx, pedido.token.id, { consumido_em: now });
   // Accepted on paper: what was sent by link only shows the receipt from now on.
   for (const token of await lockLiveTokens(tx, ['orcamento_aceite'], row.id)) {

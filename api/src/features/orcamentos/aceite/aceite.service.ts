@@ -2,7 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../app/app';
+import type { AppContext } from '../../../app/context';
 import { ruleRefusal } from '../../../app/refusal';
 import type { Audit } from '../../../audit/audit';
 import type { Transaction } from '../../../database/database';
@@ -85,7 +85,7 @@ export async function aceitarProposta(
 ): Promise<AceiteFeito> {
   const now = context.now();
   const hoje = dateIn(now);
-  const { row, outros, negocio } = await travar(tx, orcamentoId);
+  const { row, outros, negocio } = await travarParaAceite(tx, orcamentoId);
   const [antes] = await tx
     .select({ aceito_em: orcamento_aceite.aceito_em, nome: orcamento_aceite.nome })
     .from(orcamento_aceite)
@@ -256,8 +256,12 @@ function outroQueOVisto(pedido: PedidoDeAceite, oferta: OfertaDaEscolha): boolea
   );
 }
 
-/** Locks the opportunity first and then its budgets in their order, so that two acceptances never cross. */
-async function travar(tx: Transaction, orcamentoId: number) {
+/**
+ * Locks the opportunity first and then its budgets in their order, so that two acceptances never cross.
+ * Whoever decides something of an acceptance before it holds these locks first.
+ * @throws Refusal 406 `proposta_indisponivel` for a budget that is gone
+ */
+export async function travarParaAceite(tx: Transaction, orcamentoId: number) {
   const [alvo] = await tx
     .select({ oportunidade_id: orcamento.oportunidade_id, numero: orcamento.numero })
     .from(orcamento)

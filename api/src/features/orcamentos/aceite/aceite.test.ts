@@ -16,12 +16,15 @@ import {
   orcamento,
   orcamento_aceite,
   orcamento_evento,
+  token_cliente,
   volume_comercial,
 } from '../../../database/schema/index';
 import type { Reply, SignedInPerson } from '../../../testing/signed-in-app';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { unpackText } from '../../email/outbox';
+import { aceitarPorLink } from '../../publico/proposta-respostas.service';
+import { lockToken, type TokenRow } from '../../tokens/tokens.repository';
 import { hashDaEvidencia } from '../orcamento-hash';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
@@ -347,6 +350,19 @@ describeDatabases('aceite da proposta', (database) => {
 
     expect((await aceitar(token, alto)).body.data.situacao).toBe('codigo_enviado');
     const primeiro = await codigoDe();
+    const { eventos } = (await firma.bruno.get(`/orcamentos/${uuid}/eventos`)).body.data;
+    expect(eventos[0]).toMatchObject({
+      tipo: 'Código de aceite enviado',
+      ator: 'Dona Sol (por link)',
+      detalhe: 'maria@sol.example',
+    });
+    const [enviou] = await orm
+      .select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Enviou')))
+      .orderBy(desc(log_transacao.id));
+    expect(enviou).toMatchObject({ rotulo: expect.stringMatching(/^Código de aceite de ORC-/) });
+    expect(JSON.stringify([eventos, enviou])).not.toContain(primeiro);
     for (let vez = 0; vez < 5; vez += 1) {
       expect((await aceitar(token, { ...alto, codigo: errado(primeiro) })).body.erros).toHaveProperty(
         'codigo',
@@ -365,5 +381,50 @@ describeDatabases('aceite da proposta', (database) => {
       .where(eq(orcamento_aceite.orcamento_id, row?.id as number));
     expect(prova?.codigo_email_verificado).toBe(true);
     await orm.delete(configuracao).where(eq(configuracao.chave, 'codigo_por_email'));
+  });
+
+  it('asks for the code of what is accepted, whatever changes since it was first looked at', async () => {
+    const { uuid, token } = await firma.enviado();
+    const { context } = app().app;
+    const [{ id: tokenId } = { id: 0 }] = await database()
+      .orm.select({ id: token_cliente.id })
+      .from(token_cliente)
+      .where(eq(token_cliente.entidade_id, (await linha(uuid)).id));
+    const link = (await database().orm.transaction((tx) => lockToken(tx, tokenId))) as TokenRow;
+    let transacoes = 0;
+    // Before any transaction but the first one the fee rises above what needs no code.
+    const pool = {
+      connect: async () => {
+        transacoes += 1;
+        if (transacoes > 1) {
+          await database()
+            .orm.update(orcamento)
+            .set({ mensal_centavos: 250_000, calculo: null, hash_conteudo: null })
+            .where(eq(orcamento.uuid, uuid));
+        }
+        return context.database.pool.connect();
+      },
+    } as typeof context.database.pool;
+    const tentativa = aceitarPorLink(
+      { ...context, database: { ...context.database, pool } },
+      {
+        token: link,
+        segredo: token,
+        origin: { ip: '10.7.0.1', userAgent: 'teste', rota: '/', requisicaoId: 'teste' },
+      },
+      {
+        nome: 'Maria da Silva',
+        cpf: '52998224725',
+        cargo: null,
+        email: 'maria@sol.example',
+        declaro: true,
+        codigo: null,
+        mensal_centavos: 250_000,
+        implantacao_centavos: null,
+        opcionais: null,
+      },
+    );
+    await expect(tentativa).rejects.toMatchObject({ details: { codigo: 'valores_mudaram' } });
+    expect((await linha(uuid)).status).toBe('enviado');
   });
 });

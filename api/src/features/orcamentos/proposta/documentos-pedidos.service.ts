@@ -148,19 +148,36 @@ export function retirarDocumento(
 }
 
 /**
- * Documents of a revision go on with the next one: they are asked for once.
- * @param tx the caller's transaction, which writes both revisions
+ * Documents of a revision go on with the next one: they are asked for once. Both histories say so.
+ * @param tx the caller's audited transaction, which writes both revisions
  */
 export async function levarDocumentos(
   tx: Transaction,
-  { actor, now }: Pick<Scope, 'actor' | 'now'>,
-  de: number,
-  para: number,
+  audit: Audit,
+  scope: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
+  de: OrcamentoRow,
+  para: { id: number; revisao: number },
 ): Promise<void> {
-  await tx
+  const levados = await tx
     .update(t)
-    .set({ orcamento_id: para, ...touched(actor, now()) })
-    .where(and(eq(t.orcamento_id, de), isNull(t.implantacao_id), isNull(t.excluido_em)));
+    .set({ orcamento_id: para.id, ...touched(scope.actor, scope.now()) })
+    .where(and(eq(t.orcamento_id, de.id), isNull(t.implantacao_id), isNull(t.excluido_em)))
+    .returning({ uuid: t.uuid, nome: t.nome, ordem: t.ordem });
+  if (levados.length === 0) return;
+  levados.sort((um, outro) => um.ordem - outro.ordem);
+  const nomes = levados.map(({ nome }) => nome).join(', ');
+  await registrarEvento(tx, scope, de.id, 'Documentos levados', {
+    motivo: `Para a R${para.revisao}: ${nomes}`,
+  });
+  await registrarEvento(tx, scope, para.id, 'Documentos levados', { motivo: `Da R${de.revisao}: ${nomes}` });
+  for (const { uuid, nome } of levados) {
+    audit.record({
+      acao: 'Alterou',
+      ...(await registroDe(tx, de, uuid, nome)),
+      antes: { orcamento: `${de.numero} R${de.revisao}` },
+      depois: { orcamento: `${de.numero} R${para.revisao}` },
+    });
+  }
 }
 
 interface Alteracao {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   cliente,
   cliente_servico,
@@ -7,6 +7,7 @@ import {
   implantacao_documento,
   implantacao_ebook,
   implantacao_matriz_item,
+  log_transacao,
   orcamento,
   precificacao_origem,
 } from '../../../database/schema/index';
@@ -113,6 +114,26 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
     });
     const [levado] = (await firma.bruno.get(`/orcamentos/${nova}/documentos`)).body.data.itens;
     expect(levado.uuid).toBe(criado.body.data.uuid);
+    const historico = async (de: string) =>
+      (await firma.bruno.get(`/orcamentos/${de}/eventos`)).body.data.eventos;
+    expect(await historico(uuid)).toContainEqual(
+      expect.objectContaining({ tipo: 'Documentos levados', detalhe: 'Para a R1: Balancete de dezembro' }),
+    );
+    expect((await historico(nova))[0]).toMatchObject({
+      tipo: 'Documentos levados',
+      detalhe: 'Da R0: Balancete de dezembro',
+      ator: 'Bruno',
+    });
+    const { numero } = await linha(nova);
+    const [registro] = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade_uuid, levado.uuid), eq(log_transacao.acao, 'Alterou')));
+    expect(registro).toMatchObject({
+      usuario_id: firma.bruno.id,
+      antes: { orcamento: `${numero} R0` },
+      depois: { orcamento: `${numero} R1` },
+    });
     await database()
       .orm.update(implantacao_documento)
       .set({ status: 'enviado' })

@@ -65,8 +65,6 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
       },
     );
     await copiarResposta(tx, row.id, nova.id, { criado_em: now, criado_por_id: actor.usuarioId });
-
-    await levarDocumentos(tx, scope, row.id, nova.id);
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
     if (abertas.includes(status)) {
       const motivo = `Substituído por R${revisao}`;
@@ -96,6 +94,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
     await registrarEvento(tx, scope, nova.id, 'Nova revisão', {
       motivo: `A partir da R${row.revisao}`,
     });
+    await levarDocumentos(tx, audit, scope, row, { id: nova.id, revisao });
     audit.record({
       acao: 'Criou',
       entidade: 'orcamento',
