@@ -1,56 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Database } from '../database/database';
-import { createExportQueue, type ExportQueue } from '../features/exportacoes/export-queue';
+import { createExportQueue } from '../features/exportacoes/export-queue';
 import { registerFeatures } from '../features/features';
-import { createSessions, type Sessions } from '../features/sessoes/session-store';
+import { createSessions } from '../features/sessoes/session-store';
 import { accessPlugin, type SessionReader } from './access.plugin';
-import type { Config } from './config';
+import type { App, AppContext } from './context';
 import { errorsPlugin } from './errors.plugin';
 import { textInputPlugin } from './text-input.plugin';
 import { withoutValues } from './without-values';
-
-/** What every feature works with. */
-export interface AppContext {
-  config: Config;
-  database: Database;
-  /** The server's clock; tests move it. */
-  now: () => Date;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    context: AppContext;
-    /** Sessions of this process: `invalidateUser` after the commit of whatever changes a person. */
-    sessions: Sessions;
-    /** How the areas' lists are exported; each area defines its own. */
-    exports: ExportQueue;
-  }
-}
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 /**
  * Builds the api without listening: the server, the tests and the OpenAPI printer use the same.

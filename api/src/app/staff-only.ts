@@ -1,4 +1,4 @@
-import type { App } from './app';
+import type { App } from './context';
 import { forbidden } from './refusal';
 
 /** Routes of the firm alone: a client's person is refused whatever the profile says (domain 0.6). */

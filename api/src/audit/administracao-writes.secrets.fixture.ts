@@ -1,4 +1,4 @@
-import type { App } from '../app/app';
+import type { App } from '../app/context';
 import type { Database } from '../database/database';
 import {
   codigo_recuperacao,

@@ -1,4 +1,4 @@
-import type { App } from '../app/app';
+import type { App } from '../app/context';
 import { jobsRoutes } from '../jobs/jobs.routes';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { anexosRoutes } from './anexos/anexos.routes';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { openDatabase } from '../database/database';
 import { log_transacao } from '../database/schema';
 import { useSignedInApp } from '../testing/signed-in-app';

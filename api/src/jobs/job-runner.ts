@@ -1,5 +1,5 @@
 import type PgBoss from 'pg-boss';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import type { Database } from '../database/database';
 import type { Job } from './job';
 import { dueJobs, lease, runJob } from './run-job';

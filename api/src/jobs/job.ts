@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import type { AuditAction } from '../audit/audit';
 import type { Schedule } from './schedule';
 

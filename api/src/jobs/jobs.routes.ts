@@ -1,7 +1,7 @@
 import { dataOf } from '@gestao/shared/contracts/http';
 import { type Trabalhos, trabalhosSchema } from '@gestao/shared/contracts/trabalhos';
 import { needs } from '../app/access.plugin';
-import type { App } from '../app/app';
+import type { App } from '../app/context';
 import { staffOnly } from '../app/staff-only';
 import { readJobStates } from './job-state.repository';
 import { jobs } from './jobs';

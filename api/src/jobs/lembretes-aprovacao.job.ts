@@ -2,7 +2,7 @@ import { officeMinutesBetween } from '@gestao/shared/rules/business-hours';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { audited } from '../audit/audit';
 import { orcamento, orcamento_aprovacao } from '../database/schema';
 import { clienteUuidOf } from '../features/clientes/cliente-uuid';

@@ -1,6 +1,6 @@
 import { addDays, dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { withTransaction } from '../database/database';
 import { cliente, orcamento } from '../database/schema';
 import { notify } from '../features/notificacoes/notify';

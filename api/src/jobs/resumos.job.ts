@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { notificacao } from '../database/schema';
 import { readConfig } from '../features/configs/configs.repository';
 import { sendSummaries } from '../features/notificacoes/summary';

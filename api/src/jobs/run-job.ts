@@ -1,6 +1,6 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { withoutValues } from '../app/without-values';
 import { audited } from '../audit/audit';
 import { withTransaction } from '../database/database';

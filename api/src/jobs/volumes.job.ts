@@ -1,7 +1,7 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { withTransaction } from '../database/database';
 import { notificacao } from '../database/schema';
 import { notify } from '../features/notificacoes/notify';

@@ -1,7 +1,7 @@
 import type { Retorno } from '@gestao/shared/contracts/publico';
 import { lerResposta } from '@gestao/shared/rules/eform';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import { isStorable } from '../app/text-input.plugin';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';

@@ -8,7 +8,7 @@ import {
   recusaClienteSchema,
 } from '@gestao/shared/contracts/publico-respostas';
 import type { z } from 'zod';
-import type { AppContext } from '../app/app';
+import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
 import { pedirAtualizacao } from '../features/publico/proposta-atualizacao';

@@ -10,8 +10,9 @@ import {
   novoLinkResposta,
 } from '@gestao/shared/contracts/publico-messages';
 import { eq } from 'drizzle-orm';
-import { type App, type AppContext, buildApp } from '../app/app';
+import { buildApp } from '../app/app';
 import type { Config } from '../app/config';
+import type { App, AppContext } from '../app/context';
 import {
   eform,
   eform_resposta,

@@ -1,6 +1,6 @@
 import { solicitarAcessoResponseSchema, solicitarAcessoSchema } from '@gestao/shared/contracts/acesso';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { requestAccess } from './acesso.service';
 

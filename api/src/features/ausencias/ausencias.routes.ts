@@ -11,7 +11,7 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { staffChoices } from '../equipes/equipes.repository';

@@ -11,7 +11,7 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { authTexts } from './auth.texts';
 import { answerChallenge, resendCode } from './challenge.service';
 import { readCurrentUser } from './current-user.service';

@@ -1,5 +1,5 @@
 import type { Actor, AuditActor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { audited } from '../../audit/audit';
 import type { Sessions } from '../sessoes/session-store';
 import { revokeSession } from '../sessoes/sessoes.repository';

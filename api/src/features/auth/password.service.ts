@@ -2,7 +2,7 @@ import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contract
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import { addressBlock } from '../../app/address-block';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditActor, RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { ruleRefusal } from '../../app/refusal';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';

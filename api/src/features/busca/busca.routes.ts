@@ -1,7 +1,7 @@
 import { buscaQuerySchema, buscaSchema } from '@gestao/shared/contracts/busca';
 import { signedIn } from '../../app/access.plugin';
 import { may } from '../../app/actor';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { buscaClientes, buscaOrcamentos, buscaTarefas } from './busca.repository';
 
 const deTarefas = ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'] as const;

@@ -1,6 +1,6 @@
 import { calendarioQuerySchema, calendarioSchema } from '@gestao/shared/contracts/calendario';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { getCalendario } from './calendario.service';
 
 export async function calendarioRoutes(app: App) {

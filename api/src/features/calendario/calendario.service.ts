@@ -8,7 +8,7 @@ import {
 import { hasPermission } from '@gestao/shared/permissions';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import {
   itensDeAusencias,

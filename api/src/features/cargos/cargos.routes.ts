@@ -19,7 +19,7 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';

@@ -9,7 +9,7 @@ import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { createLink, getLinks, reissueLink, revokeLink } from './cliente-documentos.service';

@@ -3,7 +3,7 @@ import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { listQuerySchema } from '@gestao/shared/contracts/http';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { staffOnly } from '../../app/staff-only';
 import { findClienteId } from '../clientes/clientes.repository';

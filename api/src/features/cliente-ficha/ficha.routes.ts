@@ -1,7 +1,7 @@
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
 import { attachment } from '../../app/attachment';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { makeFicha } from './ficha.service';

@@ -1,7 +1,7 @@
 import { linhaDoTempoQuerySchema, linhaDoTempoSchema } from '@gestao/shared/contracts/cliente-linha-do-tempo';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { staffOnly } from '../../app/staff-only';
 import { findClienteId } from '../clientes/clientes.repository';

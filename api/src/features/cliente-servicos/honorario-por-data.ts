@@ -1,7 +1,7 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { systemActor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { audited } from '../../audit/audit';
 import { cliente } from '../../database/schema';
 import { listServicos } from './cliente-servicos.repository';

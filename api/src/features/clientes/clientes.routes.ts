@@ -34,7 +34,7 @@ import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';

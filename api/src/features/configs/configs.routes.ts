@@ -9,7 +9,7 @@ import {
 } from '@gestao/shared/contracts/configs';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { getConfigs, restoreConfig, saveConfigs } from './configs.service';
 import { testSmtp } from './smtp-test.service';

@@ -1,6 +1,6 @@
 import { contadoresSchema } from '@gestao/shared/contracts/contadores';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { getContadores } from './contadores.service';
 
 export async function contadoresRoutes(app: App) {

@@ -2,7 +2,7 @@ import type { Contadores } from '@gestao/shared/contracts/contadores';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { anexo, implantacao, orcamento, tarefa } from '../../database/schema';
 import { caixaRows as implantacoesDaCaixa } from '../implantacoes/implantacoes.rows';
 import { vivos } from '../orcamentos/orcamentos.repository';

@@ -4,7 +4,7 @@ import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared
 import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import {
   alterarEform,

@@ -12,7 +12,7 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import { emailListQuerySchema, emailListSchema } from '@gestao/shared/contracts/outbox';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { listEmails } from './email.repository';

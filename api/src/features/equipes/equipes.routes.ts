@@ -15,7 +15,7 @@ import {
 import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';

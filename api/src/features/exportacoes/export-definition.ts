@@ -2,7 +2,7 @@ import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
 import type { RoutePermission } from '@gestao/shared/permissions';
 import type { ZodObject } from 'zod';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import type { Database } from '../../database/database';
 
 /** What a cell can hold before it is written; money in centavos, percentages in bp, times in milimin. */

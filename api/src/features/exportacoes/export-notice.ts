@@ -1,5 +1,5 @@
 import { formatInteger } from '@gestao/shared/rules/format';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import type { Transaction } from '../../database/database';
 import { notify } from '../notificacoes/notify';
 import type { AnyExport } from './export-definition';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ExportFormato, exportMax, exportPdfMax } from '@gestao/shared/contracts/exportacoes';
 import type { ListQuery } from '@gestao/shared/contracts/http';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { readSender } from '../email/outbox';
 import { type AnyExport, columnsFor } from './export-definition';

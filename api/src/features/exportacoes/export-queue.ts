@@ -1,6 +1,6 @@
 import { type ExportFormato, exportLife } from '@gestao/shared/contracts/exportacoes';
 import type { AuditActor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { audited } from '../../audit/audit';
 import type { AnyExport } from './export-definition';
@@ -26,6 +26,13 @@ const texts = {
   restarted: 'O sistema foi reiniciado durante a exportação. Exporte de novo.',
   failed: 'Não foi possível concluir a exportação. Tente novamente.',
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the areas' lists are exported; each area defines its own. */
+    exports: ExportQueue;
+  }
+}
 
 /** Exports that run behind the screen, one after the other in each process. */
 export interface ExportQueue {

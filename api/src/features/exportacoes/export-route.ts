@@ -1,7 +1,7 @@
 import { type ExportFormato, exportacaoSchema, exportQueryOf } from '@gestao/shared/contracts/exportacoes';
 import { dataOf, type ListQuery } from '@gestao/shared/contracts/http';
-import type { App } from '../../app/app';
 import { attachment } from '../../app/attachment';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import type { AnyExport, ExportDefinition } from './export-definition';
 import { contentTypes } from './export-file';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gestao/shared/contracts/http';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { type BatchQuery, batch, counting } from '../../listing/paginate';
 import type { AnyExport } from './export-definition';
 

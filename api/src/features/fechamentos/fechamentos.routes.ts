@@ -10,7 +10,7 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';
 import { fechamentosExport } from './fechamentos.export';
 import { listFechamentos } from './fechamentos.repository';

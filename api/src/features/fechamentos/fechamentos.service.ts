@@ -9,7 +9,7 @@ import { addMonths, businessDaysBetween, dateIn } from '@gestao/shared/rules/cal
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
 import { byText } from '../../listing/text';

@@ -8,7 +8,7 @@ import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared
 import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { createFeriado, deleteFeriado, getFeriados, updateFeriado } from './feriados.service';

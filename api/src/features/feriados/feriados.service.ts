@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/feriados';
 import { addDays, dateIn, isBusinessDay, lastDayOf } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { invalidFields, notFound, Refusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';

@@ -13,7 +13,7 @@ import {
 import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { linkDoArquivo } from './formulario-arquivo.service';
 import { enviarFormulario, revogarFormulario } from './formulario-link.service';

@@ -1,7 +1,7 @@
 import { healthSchema } from '@gestao/shared/contracts/health';
 import { sql } from 'drizzle-orm';
 import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { version } from '../../app/version';
 
 /** Whether api and database answer; 503 when the database does not. */

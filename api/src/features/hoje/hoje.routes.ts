@@ -1,6 +1,6 @@
 import { hojeSchema } from '@gestao/shared/contracts/hoje';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { getHoje } from './hoje.service';
 
 export async function hojeRoutes(app: App) {

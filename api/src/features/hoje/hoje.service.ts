@@ -2,7 +2,7 @@ import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { cliente, fechamento, orcamento, tarefa } from '../../database/schema';
 import { destinoDaTarefa, destinoDoFechamento, destinoDoOrcamento } from '../calendario/calendario.destinos';
 import { itensDeEventos } from '../calendario/calendario.fontes';

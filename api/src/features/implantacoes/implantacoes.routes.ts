@@ -12,7 +12,7 @@ import {
 } from '@gestao/shared/contracts/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';
 import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';

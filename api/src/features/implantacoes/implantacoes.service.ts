@@ -11,7 +11,7 @@ import type { PapelRaci } from '@gestao/shared/contracts/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import {

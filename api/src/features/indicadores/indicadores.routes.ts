@@ -1,6 +1,6 @@
 import { indicadorListQuerySchema, indicadorListSchema } from '@gestao/shared/contracts/indicadores';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { listIndicadores } from './indicadores.service';
 
 export async function indicadoresRoutes(app: App) {

@@ -8,7 +8,7 @@ import {
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { indicador, indicador_valor, usuario } from '../../database/schema';
 import { indicadorRows, valorRows } from './indicadores.rows';
 import { farolDe, tendenciaDe } from './indicadores.rules';

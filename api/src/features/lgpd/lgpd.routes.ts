@@ -9,8 +9,8 @@ import {
   titularParamsSchema,
 } from '@gestao/shared/contracts/lgpd';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
 import { attachment } from '../../app/attachment';
+import type { App } from '../../app/context';
 import { forbidden } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';

@@ -1,5 +1,5 @@
 import type { LogVerification } from '@gestao/shared/contracts/logs';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { chainHash, genesisHash } from '../../audit/audit';
 import { open, seal } from '../../crypto/secret-box';

@@ -4,7 +4,7 @@ import {
   tokenResponseSchema,
 } from '@gestao/shared/contracts/auth';
 import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { createMicrosoftKeys } from './id-token';
 import { signInWithMicrosoft } from './microsoft.service';
 import { issueNonce } from './nonce';

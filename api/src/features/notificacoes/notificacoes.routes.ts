@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/notificacoes';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import {

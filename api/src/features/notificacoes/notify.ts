@@ -1,6 +1,6 @@
 import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/notificacoes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import type { Transaction } from '../../database/database';
 import { notificacao, preferencia_notificacao, usuario } from '../../database/schema';
 import type { EmailModels } from '../email/email-templates';

@@ -1,7 +1,7 @@
 import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/notificacoes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { type Transaction, withTransaction } from '../../database/database';
 import { notificacao } from '../../database/schema';
 import { enqueueEmail } from '../email/outbox';

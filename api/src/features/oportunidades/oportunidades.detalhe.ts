@@ -7,7 +7,7 @@ import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/cont
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import {

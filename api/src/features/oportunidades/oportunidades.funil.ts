@@ -6,7 +6,7 @@ import {
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, notInArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { oportunidade } from '../../database/schema';
 import {
   buscaDeOportunidade,

@@ -3,7 +3,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp } from '@gestao/shared/rules/format';
 import { and, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';

@@ -13,7 +13,7 @@ import {
   revisaoSchema,
 } from '@gestao/shared/contracts/orcamento-revisao';
 import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { getHistorico } from './eventos';
 import { findDuplicados, readMotivosRecusa, readPerguntas } from './proposta/orcamento-perguntas';

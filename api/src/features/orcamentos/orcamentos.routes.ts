@@ -26,8 +26,8 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
 import { attachment } from '../../app/attachment';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { contentTypes } from '../exportacoes/export-file';
 import { exportRoute } from '../exportacoes/export-route';

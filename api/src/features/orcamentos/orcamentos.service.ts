@@ -7,7 +7,7 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';

@@ -17,7 +17,7 @@ import {
 import type { Permission } from '@gestao/shared/permissions';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { precificacao_fator, precificacao_servico, precificacao_tarefa } from '../../database/schema';
 import {

@@ -18,7 +18,7 @@ import {
 } from '@gestao/shared/contracts/precificacao-versoes';
 import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';

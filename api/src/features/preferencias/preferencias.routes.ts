@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/preferencias';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { changePassword } from '../auth/password.service';
 import { readPreferences, savePreferences } from './preferencias.service';

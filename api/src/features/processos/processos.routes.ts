@@ -5,7 +5,7 @@ import {
 } from '@gestao/shared/contracts/processos';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';
 import { processosExport } from './processos.export';
 import { getProcesso, listProcessos } from './processos.service';

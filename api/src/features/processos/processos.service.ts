@@ -10,7 +10,7 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import {

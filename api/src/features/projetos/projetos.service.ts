@@ -3,7 +3,7 @@ import { tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { tarefa } from '../../database/schema';
 import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';

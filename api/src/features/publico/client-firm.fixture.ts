@@ -1,7 +1,7 @@
 import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import type { Database } from '../../database/database';
 import {
   cliente,

@@ -1,7 +1,7 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import type { RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { sha256 } from '../../crypto/tokens';
 import { TokenLimits } from '../tokens/token-limits';
 import { findByHash, insertAccess, type TokenRow } from '../tokens/tokens.repository';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { and, eq } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { invalidFields } from '../../app/refusal';
 import { type Audit, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';

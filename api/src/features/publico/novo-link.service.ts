@@ -1,6 +1,6 @@
 import { clientPath, type Finalidade } from '@gestao/shared/contracts/tokens';
 import type { RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { enqueueEmail } from '../email/outbox';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { orcamento, orcamento_aceite } from '../../database/schema';
 import { openFile } from '../anexos/file-store';
 import { findPapel } from '../orcamentos/proposta/proposta-arquivo';

@@ -2,7 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { RespostaCliente } from '@gestao/shared/contracts/publico-respostas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { ruleRefusal } from '../../app/refusal';
 import { audited } from '../../audit/audit';
 import { usuario } from '../../database/schema';

@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/publico-respostas';
 import { z } from 'zod';
 import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { clientLinksOf } from './client-links';
 import { pedirAtualizacao } from './proposta-atualizacao';

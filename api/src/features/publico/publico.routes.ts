@@ -9,7 +9,7 @@ import { linkIndisponivel, novoLinkResposta } from '@gestao/shared/contracts/pub
 import { finalidadeSchema } from '@gestao/shared/contracts/tokens';
 import type { FastifyRequest } from 'fastify';
 import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { clientLinksOf, type LinkRequest } from './client-links';
 

@@ -6,8 +6,9 @@ import {
 } from '@gestao/shared/contracts/publico-messages';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import { type App, type AppContext, buildApp } from '../../app/app';
+import { buildApp } from '../../app/app';
 import type { Config } from '../../app/config';
+import type { App, AppContext } from '../../app/context';
 import {
   email_saida,
   implantacao_ebook,

@@ -2,7 +2,7 @@ import { paginaImplantacaoSchema, visaoClienteAnswerSchema } from '@gestao/share
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { findImplantacaoId, findOrcamentoId } from './publico.rows';
 import { readVisao } from './publico.service';

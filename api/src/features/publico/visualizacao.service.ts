@@ -1,7 +1,7 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AuditActor, RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { cliente, implantacao_ebook, orcamento } from '../../database/schema';

@@ -1,6 +1,6 @@
 import { revisaoListQuerySchema, revisaoListSchema } from '@gestao/shared/contracts/recorrentes';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';
 import { revisoesExport } from './recorrentes.export';
 import { listRevisoes } from './recorrentes.repository';

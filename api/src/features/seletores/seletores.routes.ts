@@ -9,7 +9,7 @@ import {
 } from '@gestao/shared/contracts/seletores';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { listSeletores } from './seletores.repository';

@@ -16,6 +16,13 @@ const cacheFor = 60_000;
 const cacheLimit = 20_000;
 const flushEvery = 15_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sessions of this process: `invalidateUser` after the commit of whatever changes a person. */
+    sessions: Sessions;
+  }
+}
+
 interface Entry {
   actor: Actor;
   life: SessionLife;

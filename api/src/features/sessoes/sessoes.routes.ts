@@ -1,7 +1,7 @@
 import { sessaoListSchema, sessoesEncerradasSchema } from '@gestao/shared/contracts/sessoes';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { endOtherSessions, endSession, ownSessions } from './sessoes.service';
 
 /** Sessions of the person who asks: rows of their own only. */

@@ -1,6 +1,6 @@
 import type { Sessao } from '@gestao/shared/contracts/sessoes';
 import type { Actor, AuditActor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';
 import { audited } from '../../audit/audit';
 import { deviceName } from './device-name';

@@ -5,7 +5,7 @@ import {
 } from '@gestao/shared/contracts/tarefas';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { getTarefa, listMinhasTarefas } from './tarefas.service';
 
 export async function tarefasRoutes(app: App) {

@@ -8,7 +8,7 @@ import {
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { forbidden, notFound } from '../../app/refusal';
 import { cliente, tarefa } from '../../database/schema';
 import { contains } from '../../listing/text';

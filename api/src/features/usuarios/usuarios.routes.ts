@@ -16,7 +16,7 @@ import {
 } from '@gestao/shared/contracts/usuarios';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';

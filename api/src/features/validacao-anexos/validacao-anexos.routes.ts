@@ -3,7 +3,7 @@ import {
   anexoPendenteListSchema,
 } from '@gestao/shared/contracts/validacao-anexos';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';
 import { validacaoAnexosExport } from './validacao-anexos.export';
 import { listAnexosPendentes } from './validacao-anexos.repository';

@@ -2,7 +2,7 @@ import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { verComoSchema } from '@gestao/shared/contracts/ver-como';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { openPreview } from './ver-como.service';

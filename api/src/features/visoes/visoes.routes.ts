@@ -9,7 +9,7 @@ import {
 } from '@gestao/shared/contracts/visoes';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { createVisao, deleteVisao, getVisoes, updateVisao } from './visoes.service';
 

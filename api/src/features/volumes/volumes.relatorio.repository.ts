@@ -7,7 +7,7 @@ import {
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
-import type { AppContext } from '../../app/app';
+import type { AppContext } from '../../app/context';
 import { forbidden } from '../../app/refusal';
 import type { Transaction } from '../../database/database';
 import { cliente, direcionador } from '../../database/schema';

@@ -14,7 +14,7 @@ import {
 } from '@gestao/shared/contracts/volumes';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';

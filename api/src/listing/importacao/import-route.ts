@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { importMaxBytes } from '@gestao/shared/contracts/importacao';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
 import { invalidFields } from '../../app/refusal';
 
 /** Lets the routes registered beside it take one file; call it once in an area's plugin. */

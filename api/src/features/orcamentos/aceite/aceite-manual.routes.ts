@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/orcamento-aceite';
 import { z } from 'zod';
 import { needs, signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
+import type { App } from '../../../app/context';
 import { invalidFields, Refusal } from '../../../app/refusal';
 import { scopeOf } from '../../../app/scope';
 import { isStorable } from '../../../app/text-input.plugin';

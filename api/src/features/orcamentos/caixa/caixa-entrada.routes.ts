@@ -12,7 +12,7 @@ import {
 } from '@gestao/shared/contracts/orcamento-massa';
 import { caixaListSchema, caixaQuerySchema } from '@gestao/shared/contracts/orcamentos';
 import { needs, signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
+import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
 import { listAprovadores, trocarAprovador } from '../orcamento-aprovadores';
 import { massaOrcamentos } from '../orcamento-massa';

@@ -3,7 +3,7 @@ import type { PainelPrecificacao, PainelQuery, Periodo } from '@gestao/shared/co
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';
-import type { AppContext } from '../../../app/app';
+import type { AppContext } from '../../../app/context';
 import { forbidden } from '../../../app/refusal';
 import type { Database } from '../../../database/database';
 import {

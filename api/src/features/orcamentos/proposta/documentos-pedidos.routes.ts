@@ -8,7 +8,7 @@ import {
 } from '@gestao/shared/contracts/orcamento-documentos';
 import { z } from 'zod';
 import { signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
+import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
 import {
   listDocumentosPedidos,

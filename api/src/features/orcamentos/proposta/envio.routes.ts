@@ -6,8 +6,8 @@ import {
 } from '@gestao/shared/contracts/orcamento-envio';
 import { z } from 'zod';
 import { signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
 import { attachment } from '../../../app/attachment';
+import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
 import { enviarOrcamento, getRequisitos, reenviarOrcamento } from './envio.service';
 import { baixarProposta } from './proposta-pdf.service';

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../app/app';
+import type { AppContext } from '../../../app/context';
 import { notFound, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';
 import { audited } from '../../../audit/audit';

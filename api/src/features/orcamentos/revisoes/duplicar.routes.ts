@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/orcamento-copia';
 import { z } from 'zod';
 import { needs, signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
+import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
 import { listOportunidadesDe } from '../orcamento-oportunidade';
 import { getDestinatario, mudarDestinatario } from '../proposta/destinatario.service';

@@ -6,7 +6,7 @@ import {
   revisoesSchema,
 } from '@gestao/shared/contracts/orcamento-revisoes';
 import { signedIn } from '../../../app/access.plugin';
-import type { App } from '../../../app/app';
+import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
 import { getMargem } from '../margem.service';
 import { compararRevisoes, listRevisoes } from './revisoes-diff.service';
