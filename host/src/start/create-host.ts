@@ -1,6 +1,6 @@
 import { type Environment, noticeDuration, setDateFormat } from '@gestao/shared/config';
 import { emit } from '@gestao/shared/events';
-import { createHttp, http, httpErrors, setHttp } from '@gestao/shared/http';
+import { createHttp, http, httpErrors, setHttp, uploadFetch } from '@gestao/shared/http';
 import type { Registry } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { setPages } from '@gestao/shared/router';
@@ -77,6 +77,7 @@ export function createHost(options: HostOptions): Host {
       rota: () => location.pathname,
       onUnauthorized,
       fetch: connection.watch(options.fetch),
+      uploadFetch: (form, onProgress) => connection.watch(uploadFetch(form, onProgress)),
     }),
   );
   setSession(session);

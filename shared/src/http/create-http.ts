@@ -13,6 +13,8 @@ export interface HttpDependencies {
    */
   onUnauthorized: (token: string) => void;
   fetch?: typeof fetch;
+  /** A `fetch` that tells how much of a form has left; without it an upload is told only at its end. */
+  uploadFetch?: (form: FormData, onProgress: (percent: number) => void) => typeof fetch;
 }
 
 export interface RequestOptions {
@@ -26,6 +28,11 @@ export interface RequestOptions {
    * `codigo`: see `refusalCode`. `errorText` reads both.
    */
   refusalBody?: boolean;
+}
+
+export interface UploadOptions extends RequestOptions {
+  /** Told now and then how much has left, in whole per cent; 100 once the api has answered. */
+  onProgress?: (percent: number) => void;
 }
 
 /** A file as the api sent it, or what it said instead of one. */
@@ -44,7 +51,7 @@ export interface Http {
   /** Reads a file, with the session's authorization. */
   download(path: string, options?: RequestOptions): Promise<Download>;
   /** Sends a form (files) as multipart. */
-  upload<T = unknown>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
+  upload<T = unknown>(path: string, form: FormData, options?: UploadOptions): Promise<T>;
 }
 
 /**
@@ -124,7 +131,13 @@ export function createHttp(dependencies: HttpDependencies): Http {
     delete: (path, options) =>
       send('DELETE', path, options, options?.body === undefined ? {} : { json: options.body }),
     download,
-    upload: (path, form, options) => send('POST', path, options, { body: form }),
+    async upload<T>(path: string, form: FormData, options: UploadOptions = {}) {
+      const { onProgress, ...rest } = options;
+      const tells = onProgress && dependencies.uploadFetch?.(form, onProgress);
+      const answer = await send<T>('POST', path, rest, { body: form, ...(tells ? { fetch: tells } : {}) });
+      onProgress?.(100);
+      return answer;
+    },
   };
 }
 

@@ -68,6 +68,26 @@ describe('requests', () => {
     expect(requests[0]?.headers.get('content-type')).not.toBe('application/json');
   });
 
+  test('an upload tells how much has left, where the browser can', async () => {
+    const told: number[] = [];
+    const options = { onProgress: (percent: number) => told.push(percent) };
+    await setup(() => json({})).http.upload('/anexos', new FormData(), options);
+    expect(told).toEqual([100]);
+    const form = new FormData();
+    const { http, requests } = setup(() => json({}), {
+      uploadFetch: (sent, onProgress) => async (input) => {
+        expect(sent).toBe(form);
+        expect(new Request(input).headers.get('authorization')).toBe('abc123');
+        onProgress(40);
+        return json({ message: 'Não pode.', erros: { arquivo: ['Tipo de arquivo não permitido.'] } }, 422);
+      },
+    });
+    const error = await http.upload('/anexos', form, options).catch((reason) => reason);
+    expect(fieldErrors(error)).toEqual({ arquivo: ['Tipo de arquivo não permitido.'] });
+    expect(told).toEqual([100, 40]);
+    expect(requests).toEqual([]);
+  });
+
   test('an empty answer is null and a text answer is the text', async () => {
     await expect(setup(() => new Response(null, { status: 204 })).http.delete('/x')).resolves.toBeNull();
     await expect(setup(() => new Response('ok')).http.get('/x')).resolves.toBe('ok');

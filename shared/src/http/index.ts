@@ -6,8 +6,10 @@ export {
   type Http,
   type HttpDependencies,
   type RequestOptions,
+  type UploadOptions,
 } from './create-http';
 export { errorText, fieldErrors, httpErrors, isConnectionError, refusalCode } from './errors';
+export { uploadFetch } from './upload-fetch';
 
 let instance: Http | null = null;
 
