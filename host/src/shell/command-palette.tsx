@@ -9,19 +9,10 @@ import { ShellIcon } from './icon';
 import { mayReach } from './menu-entries';
 import styles from './overlay.module.css';
 import { closeOverlay, openShortcuts } from './overlay-store';
+import type { Choice } from './palette-choice';
 import { useModal } from './use-modal';
 import { usePages } from './use-pages';
 import { useRecords } from './use-records';
-
-export interface Choice {
-  key: string;
-  label: string;
-  group: string;
-  /** What tells records of equal names apart. */
-  hint?: string | null;
-  icon: Parameters<typeof ShellIcon>[0]['name'];
-  run: () => void;
-}
 
 /** `Ctrl+K`: goes to any page of the person and runs the frame's actions, by typing. */
 export function CommandPalette() {

@@ -3,9 +3,8 @@ import { optionalRef, optionSchema, refSchema, requiredRef, requiredText, versao
 import { listOf, listQuerySchema } from './http';
 import { ausenciaTipos } from './values/ausencias';
 
-export { ausenciaTipoLabels, ausenciaTipos } from './values/ausencias';
+export { type AusenciaTipo, ausenciaTipoLabels, ausenciaTipos } from './values/ausencias';
 
-export type AusenciaTipo = (typeof ausenciaTipos)[number];
 /** How an absence stands against today; computed. */
 export const ausenciaSituacoes = ['futura', 'em_curso', 'encerrada'] as const;
 export type AusenciaSituacao = (typeof ausenciaSituacoes)[number];

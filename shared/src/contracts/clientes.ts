@@ -16,6 +16,7 @@ import { listOf, listQuerySchema } from './http';
 import { canaisPreferidos, classificacoes, clienteStatuses, portes, regimes, ufs } from './values/clientes';
 
 export {
+  type ClienteStatus,
   canaisPreferidos,
   canalLabels,
   classificacoes,
@@ -23,14 +24,11 @@ export {
   clienteStatusLabels,
   porteLabels,
   portes,
+  type Regime,
   regimeLabels,
   regimes,
   ufs,
 } from './values/clientes';
-
-export type ClienteStatus = (typeof clienteStatuses)[number];
-
-export type Regime = (typeof regimes)[number];
 
 /** Cliente: whom the firm serves. Permission `gerenciar clientes`, rows of domain 0.6. */
 export const clienteSchema = z.object({

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { ufs } from './clientes';
 import { requiredText, textField, versaoField } from './fields';
 import { dataOf } from './http';
+import { type Abrangencia, abrangencias } from './values/feriados';
 
-export { abrangenciaLabels } from './values/feriados';
-
-/** Whom a holiday concerns (domain 2.1); the first two are computed, the others are the firm's entries. */
-export const abrangencias = ['nacional', 'bancario', 'estadual', 'municipal', 'interno'] as const;
-export type Abrangencia = (typeof abrangencias)[number];
+export { type Abrangencia, abrangenciaLabels, abrangencias } from './values/feriados';
 
 /** Years one may look at and write in, before and after the present one. */
 export const feriadosAnos = 5;

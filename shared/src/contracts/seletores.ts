@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { textField, versaoField } from './fields';
 import { dataOf } from './http';
+import { seletorGrupos } from './values/seletores';
 
-export { seletorGrupoLabels } from './values/seletores';
-
-/** The firm's drop-down lists (domain 2.1, `seletor`). */
-export const seletorGrupos = [
-  'segmento',
-  'tag',
-  'banco',
-  'sistema_erp',
-  'tipo_documento',
-  'tipo_evento',
-  'motivo_desconsideracao',
-  'motivo_rejeicao_anexo',
-  'motivo_reabertura',
-  'motivo_perda',
-  'motivo_encerramento',
-] as const;
-export type SeletorGrupo = (typeof seletorGrupos)[number];
+export { type SeletorGrupo, seletorGrupoLabels, seletorGrupos } from './values/seletores';
 
 /** Read by every signed-in person of the firm; written with `gerenciar perfis`. */
 export const seletorSchema = z.object({

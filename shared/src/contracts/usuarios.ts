@@ -20,11 +20,10 @@ import { doisFatoresValues, usuarioStatuses } from './values/usuarios';
 export {
   doisFatoresLabels,
   doisFatoresValues,
+  type UsuarioStatus,
   usuarioStatuses,
   usuarioStatusLabels,
 } from './values/usuarios';
-
-export type UsuarioStatus = (typeof usuarioStatuses)[number];
 
 /** Usuário: a person who signs in. Permission `gerenciar usuarios`. */
 export const usuarioSchema = z.object({

@@ -1,9 +1,9 @@
-import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
 import { Tabs } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import { partes } from '../../texts/cliente-partes';
 import { tabTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
+import type { ClienteTabProps } from './cliente-tab-props';
 import { ContatosTab } from './contatos-tab';
 import { DadosTab } from './dados-tab';
 import { ParticularidadesTab } from './particularidades-tab';
@@ -13,12 +13,6 @@ import { FechamentosTab } from './tabs/fechamentos-tab';
 import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 import { VolumesTab } from './tabs/volumes-tab';
-
-/** What every part of the client's page receives. */
-export interface ClienteTabProps {
-  detail: ClienteDetail;
-  options: ClienteOptions;
-}
 
 interface ClienteTab {
   /** In the URL: `?aba=documentos`. */

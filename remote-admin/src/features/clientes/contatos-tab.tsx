@@ -2,7 +2,7 @@ import { type ContatoForm, clienteContatosFormSchema } from '@gestao/shared/cont
 import { Form } from '@gestao/shared/ui/form';
 import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
-import type { ClienteTabProps } from './cliente-tabs';
+import type { ClienteTabProps } from './cliente-tab-props';
 import { contatosOf } from './cliente-values';
 import { noun, readCliente, updateContatos } from './clientes.queries';
 import { ContatosFields } from './contatos-fields';

@@ -5,7 +5,7 @@ import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { ClienteFields } from './cliente-fields';
-import type { ClienteTabProps } from './cliente-tabs';
+import type { ClienteTabProps } from './cliente-tab-props';
 import { formOf, knownOf } from './cliente-values';
 import { noun, readCliente, updateCliente } from './clientes.queries';
 import { RelacionamentoFields } from './relacionamento-fields';

@@ -12,7 +12,7 @@ import { RecordPage } from '../../components/record-page';
 import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
-import type { ClienteTabProps } from './cliente-tabs';
+import type { ClienteTabProps } from './cliente-tab-props';
 import { noun, particularidadesQuery, readParticularidades, saveParticularidades } from './clientes.queries';
 
 /** What the team has to remember of the client, with every text it had. */

@@ -25,7 +25,7 @@ import {
 import { RecordPage } from '../../components/record-page';
 import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
-import type { ClienteTabProps } from './cliente-tabs';
+import type { ClienteTabProps } from './cliente-tab-props';
 import { blankPessoa, pldOf } from './cliente-values';
 import { noun, pldQuery, readPld, savePld } from './clientes.queries';
 

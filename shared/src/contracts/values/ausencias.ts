@@ -1,6 +1,5 @@
-import type { AusenciaTipo } from '../ausencias';
-
 export const ausenciaTipos = ['ferias', 'licenca', 'treinamento', 'outro'] as const;
+export type AusenciaTipo = (typeof ausenciaTipos)[number];
 
 export const ausenciaTipoLabels: Record<AusenciaTipo, string> = {
   ferias: 'Férias',

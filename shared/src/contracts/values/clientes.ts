@@ -1,9 +1,9 @@
-import type { ClienteStatus, Regime } from '../clientes';
-
 /** Life of a client (domain 2.1). */
 export const clienteStatuses = ['prospecto', 'em_implantacao', 'ativo', 'suspenso', 'encerrado'] as const;
+export type ClienteStatus = (typeof clienteStatuses)[number];
 
 export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
+export type Regime = (typeof regimes)[number];
 
 export const ufs = [
   'AC',

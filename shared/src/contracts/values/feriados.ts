@@ -1,4 +1,6 @@
-import type { Abrangencia } from '../feriados';
+/** Whom a holiday concerns (domain 2.1); the first two are computed, the others are the firm's entries. */
+export const abrangencias = ['nacional', 'bancario', 'estadual', 'municipal', 'interno'] as const;
+export type Abrangencia = (typeof abrangencias)[number];
 
 export const abrangenciaLabels: Readonly<Record<Abrangencia, string>> = {
   nacional: 'Nacional',

@@ -1,4 +1,18 @@
-import type { SeletorGrupo } from '../seletores';
+/** The firm's drop-down lists (domain 2.1, `seletor`). */
+export const seletorGrupos = [
+  'segmento',
+  'tag',
+  'banco',
+  'sistema_erp',
+  'tipo_documento',
+  'tipo_evento',
+  'motivo_desconsideracao',
+  'motivo_rejeicao_anexo',
+  'motivo_reabertura',
+  'motivo_perda',
+  'motivo_encerramento',
+] as const;
+export type SeletorGrupo = (typeof seletorGrupos)[number];
 
 /** What people call each list. */
 export const seletorGrupoLabels: Readonly<Record<SeletorGrupo, string>> = {

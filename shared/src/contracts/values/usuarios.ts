@@ -1,7 +1,6 @@
-import type { UsuarioStatus } from '../usuarios';
-
 /** Statuses of a person's access (domain 2.1). */
 export const usuarioStatuses = ['convidado', 'ativo', 'bloqueado', 'inativo'] as const;
+export type UsuarioStatus = (typeof usuarioStatuses)[number];
 
 export const usuarioStatusLabels: Record<UsuarioStatus, string> = {
   convidado: 'Convidado',
