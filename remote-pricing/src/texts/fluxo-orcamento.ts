@@ -67,7 +67,6 @@ export const texts = {
   adjustReason: 'Motivo do ajuste',
   adjustHint: 'Reduzir o custo em mais de 10 % pede aprovação.',
   needReason: 'Informe o motivo.',
-  needMinutes: 'Informe os minutos.',
   apply: 'Aplicar',
   restore: 'Voltar ao calculado',
   applied: 'Orçamento recalculado e salvo.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Faixa, textoDaFaixa } from '../rules/faixas';
 import { dataOf } from './http';
 import { sinalSchema } from './orcamentos';
 
@@ -7,14 +8,30 @@ import { sinalSchema } from './orcamentos';
  * page, PDF and impact simulation. Money in centavos, rates in bp, times in thousandths of a minute.
  */
 
-const centavos = z.number().int().min(0).max(100_000_000_00);
+/** What the numbers of a budget may be. */
+export const faixasDoOrcamento = {
+  volume: { tipo: 'inteiro', minimo: 0, maximo: 10_000_000 },
+  desconto_bp: { tipo: 'percentual', minimo: 0, maximo: 10_000 },
+  centavos: { tipo: 'dinheiro', minimo: 0, maximo: 100_000_000_00 },
+  prazo_meses: { tipo: 'inteiro', minimo: 1, maximo: 60 },
+  parcelas_implantacao: { tipo: 'inteiro', minimo: 1, maximo: 12 },
+  dia_vencimento_boleto: { tipo: 'inteiro', minimo: 1, maximo: 28 },
+  milimin: { tipo: 'minutos', minimo: 0, maximo: 1_000_000_000 },
+} as const satisfies Record<string, Faixa>;
+
+/** A whole number of that range; whatever is wrong with it, the text tells the range. */
+export const numeroDaFaixa = (faixa: Faixa) => {
+  const texto = textoDaFaixa(faixa);
+  return z.number(texto).int(texto).min(faixa.minimo, texto).max(faixa.maximo, texto);
+};
+const centavos = numeroDaFaixa(faixasDoOrcamento.centavos);
 const chave = z.string().min(1).max(120);
 
 export const descontoSchema = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('nenhum') }),
   z.strictObject({
     tipo: z.literal('percentual'),
-    desconto_bp: z.number().int().min(0).max(10_000, 'O desconto não pode passar de 100 %.'),
+    desconto_bp: numeroDaFaixa(faixasDoOrcamento.desconto_bp),
   }),
   z.strictObject({ tipo: z.literal('valor'), desconto_centavos: centavos }),
 ]);
@@ -28,13 +45,13 @@ export const calculoPedidoSchema = z.strictObject({
     .min(1, 'Escolha ao menos um serviço.')
     .max(100),
   /** Driver → units a month. */
-  volumes: z.record(chave, z.number().int().min(0).max(10_000_000)),
+  volumes: z.record(chave, numeroDaFaixa(faixasDoOrcamento.volume)),
   /** Factor → option. */
   complexidade: z.record(chave, chave),
   desconto: descontoSchema,
-  prazo_meses: z.number().int().min(1, 'De 1 a 60 meses.').max(60, 'De 1 a 60 meses.'),
+  prazo_meses: numeroDaFaixa(faixasDoOrcamento.prazo_meses),
   cobrar_13a: z.boolean(),
-  parcelas_implantacao: z.number().int().min(1, 'De 1 a 12 parcelas.').max(12, 'De 1 a 12 parcelas.'),
+  parcelas_implantacao: numeroDaFaixa(faixasDoOrcamento.parcelas_implantacao),
   desconto_implantacao_centavos: centavos,
   /** Tasks switched off (`milimin` null) or with minutes somebody set. */
   ajustes: z
@@ -42,7 +59,7 @@ export const calculoPedidoSchema = z.strictObject({
       z.strictObject({
         servico: chave,
         tarefa: chave,
-        milimin: z.number().int().min(0).max(1_000_000_000).nullable(),
+        milimin: numeroDaFaixa(faixasDoOrcamento.milimin).nullable(),
       }),
     )
     .max(1000)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calculoPedidoSchema, calculoSchema } from './calculo';
+import { calculoPedidoSchema, calculoSchema, faixasDoOrcamento, numeroDaFaixa } from './calculo';
 import { optionalRef, optionalTextField, textField, versaoField } from './fields';
 import { dataOf } from './http';
 import { dataSchema } from './labels';
@@ -16,7 +16,7 @@ export const orcamentoConteudoSchema = calculoPedidoSchema
     /** Why the price is not the calculated one: required above the free discount. */
     justificativa_desconto: optionalTextField(1000),
     indice_reajuste: z.enum(indicesReajuste),
-    dia_vencimento_boleto: z.number().int().min(1, 'De 1 a 28.').max(28, 'De 1 a 28.'),
+    dia_vencimento_boleto: numeroDaFaixa(faixasDoOrcamento.dia_vencimento_boleto),
     validade: dataSchema,
     condicoes: optionalTextField(5000),
     observacoes_internas: optionalTextField(2000),
@@ -25,7 +25,7 @@ export const orcamentoConteudoSchema = calculoPedidoSchema
         z.strictObject({
           servico: z.string().min(1).max(120),
           tarefa: z.string().min(1).max(120),
-          milimin: z.number().int().min(0).max(1_000_000_000).nullable(),
+          milimin: numeroDaFaixa(faixasDoOrcamento.milimin).nullable(),
           motivo: textField(300),
         }),
       )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidCnpj, stripDocument } from '../rules/documents';
+import { type Faixa, textoDaFaixa } from '../rules/faixas';
 import { optionalRef, optionalTextField, requiredRef, requiredText, textField } from './fields';
 import { frequenciaSchema, motivoTipoSchema } from './precificacao';
 import { valorChaves } from './precificacao-valores';
@@ -12,21 +13,14 @@ import { valorChaves } from './precificacao-valores';
 const versao = z.number().int().min(0);
 const data = z.string(requiredText).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida.');
 const percentual = (valor: number) => `${(valor / 100).toLocaleString('pt-BR')} %`;
-const bp = (minimo: number, maximo: number) => {
-  const faixa = `Informe um percentual entre ${percentual(minimo)} e ${percentual(maximo)}.`;
+const numero = (tipo: Faixa['tipo'], minimo: number, maximo: number) => {
+  const faixa = textoDaFaixa({ tipo, minimo, maximo });
   return z.number(requiredText).int(faixa).min(minimo, faixa).max(maximo, faixa);
 };
-const inteiro = (maximo: number) =>
-  z
-    .number(requiredText)
-    .int('Informe um número inteiro.')
-    .min(0, 'Informe um valor igual ou maior que zero.')
-    .max(maximo, `Informe no máximo ${maximo.toLocaleString('pt-BR')}.`);
-const centavos = z
-  .number(requiredText)
-  .int()
-  .min(0, 'Informe um valor igual ou maior que zero.')
-  .max(99_999_999_999, 'Valor acima do permitido.');
+const bp = (minimo: number, maximo: number) => numero('percentual', minimo, maximo);
+const inteiro = (maximo: number) => numero('inteiro', 0, maximo);
+const minutos = numero('minutos', 0, 100_000_000);
+const centavos = numero('dinheiro', 0, 99_999_999_999);
 
 /** Adds a message at every later row that repeats an earlier one. */
 function recusarRepetidos<T>(
@@ -166,10 +160,10 @@ export const tarefaFormSchema = z
     servico_uuid: requiredRef,
     nome: textField(120),
     frequencia: frequenciaSchema,
-    minutos_base_milimin: inteiro(100_000_000),
+    minutos_base_milimin: minutos,
     direcionador_uuid: optionalRef,
     franquia: inteiro(1_000_000),
-    minutos_por_unidade_milimin: inteiro(100_000_000),
+    minutos_por_unidade_milimin: minutos,
     cargos: z
       .array(z.strictObject({ cargo: requiredRef, participacao_bp: bp(1, 10_000) }))
       .min(1, 'Inclua ao menos um cargo.')

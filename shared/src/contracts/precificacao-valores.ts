@@ -81,10 +81,10 @@ export function erroDoValor(chave: ValorChave, valor: string): string | null {
   const { tipo, limites, opcoes }: ValorCatalogo = valoresCatalogo[chave];
   if (tipo === 'sim_nao') return valor === 'true' || valor === 'false' ? null : 'Opção inválida.';
   if (opcoes) return opcoes.includes(valor) ? null : 'Opção inválida.';
-  if (!/^-?\d{1,9}$/.test(valor)) return 'Campo obrigatório.';
+  if (valor === '') return 'Campo obrigatório.';
   const [minimo, maximo] = limites ?? [0, Number.MAX_SAFE_INTEGER];
   const numero = Number(valor);
-  return numero >= minimo && numero <= maximo
+  return /^-?\d+$/.test(valor) && numero >= minimo && numero <= maximo
     ? null
     : `Informe um valor entre ${unidade(tipo, minimo)} e ${unidade(tipo, maximo)}.`;
 }

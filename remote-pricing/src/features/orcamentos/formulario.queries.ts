@@ -19,9 +19,17 @@ interface Answer<T> {
 export const formularioQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'formulario', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<Answer<Formulario | null>>(`/orcamentos/${uuid}/formulario`, { signal })).data,
+    queryFn: ({ signal }) => readFormulario(uuid, signal),
   });
+
+/** The same past the cache: what is in sight stays as it is. */
+export const readFormulario = async (uuid: string, signal?: AbortSignal) =>
+  (
+    await http.get<Answer<Formulario | null>>(
+      `/orcamentos/${uuid}/formulario`,
+      signal === undefined ? {} : { signal },
+    )
+  ).data;
 
 export const saveFormulario = async (uuid: string, form: FormularioSalvar) =>
   (await http.put<Answer<FormularioSalvo>>(`/orcamentos/${uuid}/formulario`, form)).data;

@@ -6,9 +6,10 @@ import { texts as words } from '../../texts/orcamentos';
 import type { LivePrice } from './use-live-price';
 
 /** The price as it stands, with its traffic light; the margin only where the api sends it. */
-export function PriceCard({ price: { calculo, pending, error } }: { price: LivePrice }) {
+export function PriceCard({ price: { calculo, pending, error, waits } }: { price: LivePrice }) {
   return (
     <Stack gap={2}>
+      <PriceWaits waits={waits} shown={calculo !== null} />
       {error && <Alert kind="warning">{error}</Alert>}
       {calculo ? (
         <>
@@ -27,8 +28,19 @@ export function PriceCard({ price: { calculo, pending, error } }: { price: LiveP
           </p>
         </>
       ) : (
-        !error && <Muted>{pending ? texts.pending : texts.choose}</Muted>
+        !error && !waits && <Muted>{pending ? texts.pending : texts.choose}</Muted>
       )}
     </Stack>
+  );
+}
+
+/** Why no price is asked for now. @param shown an older price stands below */
+export function PriceWaits({ waits, shown }: { waits: string; shown: boolean }) {
+  if (!waits) return null;
+  return (
+    <Alert kind="warning" title={texts.priceWaits}>
+      <p>{texts.priceWaitsFor(waits)}</p>
+      {shown && <p>{texts.priceBefore}</p>}
+    </Alert>
   );
 }

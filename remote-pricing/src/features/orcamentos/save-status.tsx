@@ -1,4 +1,5 @@
 import { Alert, Button } from '@gestao/shared/ui/core';
+import { StaleNotice } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/novo-orcamento';
 import type { Autosave } from './novo/use-autosave';
 
@@ -7,7 +8,7 @@ const time = (at: Date) =>
 
 /** When the content was last saved; announced, without stealing the focus. */
 export function SaveStatus({ autosave: { state } }: { autosave: Autosave }) {
-  const { kind, at } = state;
+  const { kind, at, text: reason } = state;
   const text =
     kind === 'saving'
       ? texts.saving
@@ -16,7 +17,7 @@ export function SaveStatus({ autosave: { state } }: { autosave: Autosave }) {
         : kind === 'saved' && at
           ? texts.savedAt(time(at))
           : kind === 'held'
-            ? texts.kept
+            ? texts.kept(reason)
             : '';
   return <span role="status">{text}</span>;
 }
@@ -26,24 +27,9 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
   const { kind, text, erros } = autosave.state;
   if (kind === 'stale') {
     return (
-      <Alert
-        kind="error"
-        title={texts.stale}
-        action={
-          <Button
-            small
-            onClick={() => {
-              autosave.discard();
-              window.location.reload();
-            }}
-          >
-            {texts.reload}
-          </Button>
-        }
-      >
-        <p>{text}</p>
+      <StaleNotice message={text ?? texts.stale} compare={autosave.compare} saveOver={autosave.saveOver}>
         <p>{texts.staleText}</p>
-      </Alert>
+      </StaleNotice>
     );
   }
   if (kind !== 'failed') return null;

@@ -41,16 +41,14 @@ const openForm = (passo: string, responses: object = {}) =>
   });
 const notes = () => screen.findByRole('textbox', { name: 'Observações internas' });
 
-test('a draft nobody touched says nothing about saving; one the api would refuse is not left as if it were saved', async () => {
-  const { user, api, location } = await openForm('cliente', {
-    'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
+test('past the draft a budget without services is not left as if it were saved', async () => {
+  const { user, api, location } = await openForm('servicos', {
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),
   });
-  const field = await notes();
-  expect(screen.queryByText(/Ainda não salvo/)).not.toBeInTheDocument();
-  await user.type(field, 'Ligar à tarde');
-  expect(await screen.findByText(/Ainda não salvo/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
-  expect(await screen.findByText('Escolha ao menos um serviço para salvar o rascunho.')).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Contabilidade' }));
+  expect(await screen.findByText(/Ainda não salvo.*escolha ao menos um serviço/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar e abrir o orçamento' }));
+  expect(await screen.findByText('Escolha ao menos um serviço para salvar.')).toBeVisible();
   expect(location()).toContain('passo=servicos');
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
 });
@@ -89,17 +87,6 @@ test('a lost connection: what was typed stays, and goes when the connection is b
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
     observacoes_internas: 'No metrô',
   });
-});
-
-test('two tabs on one budget: the slower one keeps what was typed and says it was not saved', async () => {
-  const { user } = await openForm('cliente', { 'PUT /orcamentos/:uuid/conteudo': refuse(409, stale) });
-  await user.type(await notes(), 'Da outra aba');
-  expect(
-    await screen.findByText(/O que você digitou continua na tela, mas não foi salvo/, undefined, {
-      timeout: 3000,
-    }),
-  ).toBeVisible();
-  expect(await notes()).toHaveValue('Da outra aba');
 });
 
 test('the simulator keeps what was simulated when somebody else changed the budget', async () => {

@@ -11,17 +11,33 @@ export interface LivePrice {
   calculo: Calculo | null;
   pending: boolean;
   error: string | null;
+  /** Names of the fields that have to be put right before the api is asked again. */
+  waits: string;
 }
 
 /**
  * The price of what is being typed, always by the api. At most one question is on its way: a change
  * gives up the one before, so that an old answer never overwrites a newer one.
  * @param pedido `null` while there is nothing to calculate.
+ * @param waits names of fields whose typed text is no value yet: a price of their old values would mislead.
  */
-export function useLivePrice(pedido: CalculoPedido | null, first: Calculo | null = null): LivePrice {
-  const [price, setPrice] = useState<LivePrice>({ calculo: first, pending: false, error: null });
+export function useLivePrice(
+  pedido: CalculoPedido | null,
+  first: Calculo | null = null,
+  waits = '',
+): LivePrice {
+  const [price, setPrice] = useState<Omit<LivePrice, 'waits'>>({
+    calculo: first,
+    pending: false,
+    error: null,
+  });
   const text = pedido && JSON.stringify(pedido);
+  const waiting = waits !== '';
   useEffect(() => {
+    if (waiting) {
+      setPrice((before) => ({ ...before, pending: false, error: null }));
+      return;
+    }
     if (text === null) {
       setPrice({ calculo: null, pending: false, error: null });
       return;
@@ -42,6 +58,6 @@ export function useLivePrice(pedido: CalculoPedido | null, first: Calculo | null
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text]);
-  return price;
+  }, [text, waiting]);
+  return { ...price, waits };
 }

@@ -64,6 +64,34 @@ describe('money and numbers', () => {
     await minutes.user.tab();
     expect(minutes.last()).toBeNaN();
     expect(input).toHaveValue('2,5x');
+    expect(input).toHaveAccessibleDescription(/Informe um número com até 3 casas decimais\./);
+  });
+
+  test('what a page keeps of the typed text stays in sight; its problem is told once the field is left', async () => {
+    function Page() {
+      const [kept, setKept] = useState('');
+      return (
+        <NumberField
+          label="Prazo"
+          value={12}
+          text={kept || undefined}
+          problem={kept && 'De 1 a 60.'}
+          onChange={(value, text = '') => setKept(value !== null && value <= 60 ? '' : text)}
+        />
+      );
+    }
+    const { user } = renderPage(<Page />);
+    const input = screen.getByRole('textbox', { name: 'Prazo' });
+    await user.clear(input);
+    await user.type(input, '99');
+    expect(screen.queryByText('De 1 a 60.')).not.toBeInTheDocument();
+    await user.tab();
+    expect(input).toHaveValue('99');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/De 1 a 60\./);
+    await user.clear(input);
+    await user.type(input, '24');
+    expect(input).toBeValid();
   });
 });
 

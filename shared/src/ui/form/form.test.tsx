@@ -117,7 +117,7 @@ test('sending an incomplete form focuses the first error, in Portuguese, and sen
   expect(await screen.findByText('Informe um valor maior que zero.')).toBeInTheDocument();
   await user.clear(screen.getByRole('textbox', { name: 'Honorário' }));
   await user.type(screen.getByRole('textbox', { name: 'Honorário' }), 'dez');
-  expect(await screen.findByText('Valor inválido.')).toBeInTheDocument();
+  expect(await screen.findByText('Informe um valor em reais, como 1.234,56.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Honorário' })).toHaveValue('dez');
   expect(api.requests).toHaveLength(0);
 });

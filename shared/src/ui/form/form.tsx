@@ -17,7 +17,7 @@ import styles from './form.module.css';
 import { SubmitButton } from './form-hooks';
 import { type DraftValues, mergeDraft } from './merge-draft';
 import { schemaResolver } from './resolver';
-import { StaleNotice } from './stale-notice';
+import { FormStaleNotice } from './stale-notice';
 import { texts } from './texts';
 import { UnsavedChanges } from './unsaved-changes';
 import { useDraft } from './use-draft';
@@ -137,7 +137,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           {children}
           {failure && <Alert kind="error">{failure}</Alert>}
           {stale && props.conflict && (
-            <StaleNotice
+            <FormStaleNotice
               message={stale}
               conflict={props.conflict}
               scope={scope}

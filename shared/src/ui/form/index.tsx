@@ -1,8 +1,9 @@
 /// <reference path="../assets.d.ts" />
 export { clearDrafts } from '../../session/drafts';
 export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } from './choice-fields';
-export type { FormConflict } from './conflict-dialog';
+export type { Difference, FormConflict } from './conflict-dialog';
 export { FieldFrame } from './field';
+export { plainText, sameValue } from './field-text';
 export { Form, type FormProps } from './form';
 export {
   SubmitButton,
@@ -15,6 +16,7 @@ export {
 export { MaskedField, type MaskKind } from './masked-field';
 export { MoneyField, NumberField, PercentField } from './number-fields';
 export { MultiSelect, SearchField } from './search-fields';
+export { StaleNotice } from './stale-notice';
 export { CodeField, PasswordField, Textarea, TextField } from './text-fields';
 export { UnsavedChanges } from './unsaved-changes';
 export { type Draft, useDraft } from './use-draft';

@@ -5,8 +5,15 @@ import { cx } from '../core/class-names';
 import { connectField } from './connect-field';
 import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
+import { texts } from './texts';
 
-interface ScaledProps extends FieldProps<number | null> {
+interface ScaledProps extends Omit<FieldProps<number | null>, 'onChange'> {
+  /** @param text what was typed, as it stands in the field */
+  onChange: (value: number | null, text?: string) => void;
+  /** Shown instead of the value: what a page keeps that was typed and is none. */
+  text?: string | undefined;
+  /** What is wrong with it, told once the field is left; `error` is told at once. */
+  problem?: string | undefined;
   decimals: number;
   prefix?: string;
   suffix?: string;
@@ -15,11 +22,20 @@ interface ScaledProps extends FieldProps<number | null> {
 
 /** A number typed the Brazilian way. While it is being typed the text stays as it is; leaving formats it. */
 function Scaled(props: ScaledProps) {
-  const { value, onChange, onBlur, label, hint, error, required, decimals, prefix, suffix, ref, ...rest } =
+  const { value, onChange, onBlur, label, hint, error, required, decimals, prefix, suffix, ref, ...others } =
     props;
+  const { text, problem, ...rest } = others;
   const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(Boolean(problem));
+  // A schema knows an unreadable number only as a missing one.
+  const unreadable = Number.isNaN(value) && (left || error) ? texts.unreadable(decimals, prefix, suffix) : '';
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={unreadable || (left && problem) || error}
+      required={required}
+    >
       {(control) => (
         <div className={styles.affix}>
           {prefix && <span className={styles.unit}>{prefix}</span>}
@@ -35,12 +51,13 @@ function Scaled(props: ScaledProps) {
               prefix && styles.withPrefix,
               suffix && styles.withSuffix,
             )}
-            value={typed ?? formatScaled(value, decimals)}
+            value={typed ?? text ?? formatScaled(value, decimals)}
             onChange={(event) => {
               setTyped(event.target.value);
-              onChange(parseScaled(event.target.value, decimals));
+              onChange(parseScaled(event.target.value, decimals), event.target.value);
             }}
             onBlur={() => {
+              setLeft(true);
               // What could not be read stays in sight, with its error.
               if (!Number.isNaN(value)) setTyped(null);
               onBlur?.();

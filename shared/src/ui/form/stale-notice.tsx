@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { errorText } from '../../http';
 import { Alert } from '../core/alert';
@@ -8,8 +8,8 @@ import type { FormScope } from './connect-field';
 import { valueAt } from './field-text';
 import { texts } from './texts';
 
-/** Says who saved first, and leads to the differences; what was typed stays in the form meanwhile. */
-export function StaleNotice<In extends FieldValues>({
+/** The same for a form of the kit: its fields are compared, and it is sent again. */
+export function FormStaleNotice<In extends FieldValues>({
   message,
   conflict,
   scope,
@@ -20,21 +20,50 @@ export function StaleNotice<In extends FieldValues>({
   scope: FormScope;
   resend: () => Promise<void>;
 }) {
+  const versao = useRef<unknown>(undefined);
+  const { form } = scope;
+  return (
+    <StaleNotice
+      message={message}
+      compare={async () => {
+        const { values: theirs, known } = await conflict.load();
+        versao.current = valueAt(theirs, 'versao');
+        const values = { original: form.control._defaultValues, theirs, mine: form.getValues() };
+        return differencesOf(scope, conflict, values, known);
+      }}
+      saveOver={async (theirs) => {
+        for (const one of theirs) form.setValue(one.name, one.theirs, { shouldDirty: true });
+        form.setValue('versao', versao.current, { shouldDirty: true });
+        await resend();
+      }}
+    />
+  );
+}
+
+/** Says who saved first, and leads to the differences; what was typed stays in sight meanwhile. */
+export function StaleNotice({
+  message,
+  compare,
+  saveOver,
+  children,
+}: {
+  /** As the api told it. */
+  message: string;
+  /** Reads the record anew, and answers in what it differs from what was typed. */
+  compare: () => Promise<readonly Difference[]>;
+  /** @param theirs fields whose value is to be the other person's */
+  saveOver: (theirs: readonly Difference[]) => Promise<void>;
+  children?: ReactNode;
+}) {
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [found, setFound] = useState<{ differences: Difference[]; versao: unknown } | null>(null);
-  const { form } = scope;
+  const [found, setFound] = useState<readonly Difference[] | null>(null);
 
-  async function compare() {
+  async function look() {
     setLoading(true);
     setFailure(null);
     try {
-      const { values: theirs, known } = await conflict.load();
-      const values = { original: form.control._defaultValues, theirs, mine: form.getValues() };
-      setFound({
-        differences: differencesOf(scope, conflict, values, known),
-        versao: valueAt(theirs, 'versao'),
-      });
+      setFound(await compare());
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -42,11 +71,9 @@ export function StaleNotice<In extends FieldValues>({
     }
   }
 
-  async function saveOver(theirs: readonly Difference[]) {
-    for (const one of theirs) form.setValue(one.name, one.theirs, { shouldDirty: true });
-    form.setValue('versao', found?.versao, { shouldDirty: true });
+  async function save(theirs: readonly Difference[]) {
     setLoading(true);
-    await resend();
+    await saveOver(theirs);
     setLoading(false);
     setFound(null);
   }
@@ -56,20 +83,21 @@ export function StaleNotice<In extends FieldValues>({
       <Alert
         kind="warning"
         action={
-          <Button small loading={loading} onClick={() => void compare()}>
+          <Button small loading={loading} onClick={() => void look()}>
             {texts.showDifferences}
           </Button>
         }
       >
         {message}
         {failure && ` ${failure}`}
+        {children}
       </Alert>
       {found && (
         <ConflictDialog
-          differences={found.differences}
+          differences={found}
           author={authorOf(message)}
           saving={loading}
-          onSave={(theirs) => void saveOver(theirs)}
+          onSave={(theirs) => void save(theirs)}
           onClose={() => setFound(null)}
         />
       )}

@@ -4,6 +4,13 @@ export const texts = {
   invalid: 'Valor inválido.',
   invalidEmail: 'E-mail inválido.',
   positive: 'Informe um valor maior que zero.',
+  unreadable: (decimals: number, prefix = '', suffix = '') => {
+    if (prefix) return 'Informe um valor em reais, como 1.234,56.';
+    if (suffix === '%') return 'Informe um percentual com até duas casas, como 12,5.';
+    return decimals === 0
+      ? 'Informe um número inteiro.'
+      : `Informe um número com até ${decimals} casas decimais.`;
+  },
   maxLength: (count: number) => `Máximo de ${count} caracteres.`,
   save: 'Salvar',
   cancel: 'Cancelar',

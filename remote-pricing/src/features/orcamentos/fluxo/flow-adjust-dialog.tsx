@@ -1,10 +1,10 @@
-import type { CalculoLinha } from '@gestao/shared/contracts/calculo';
+import { type CalculoLinha, faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
+import { erroDaFaixa } from '@gestao/shared/rules/faixas';
 import { Button, Modal, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, NumberField, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { editadoDe } from '../conteudo';
-import { isNumber } from '../novo/new-steps';
 import { type Editing, useSaveConteudo } from '../use-save-conteudo';
 
 export type CalculoTarefa = CalculoLinha['tarefas'][number];
@@ -29,7 +29,8 @@ export function AdjustDialog({
   const [motivo, setMotivo] = useState(made?.motivo ?? '');
   const [asked, setAsked] = useState(false);
   const { save, saving } = useSaveConteudo(editing);
-  const complete = motivo.trim() !== '' && (off || (isNumber(milimin) && milimin >= 0));
+  const wrong = off ? null : erroDaFaixa(faixasDoOrcamento.milimin, milimin);
+  const complete = motivo.trim() !== '' && wrong === null;
 
   async function send(ajustes: typeof editado.ajustes) {
     if (await save({ ...editado, ajustes }, () => texts.applied)) onClose();
@@ -73,7 +74,8 @@ export function AdjustDialog({
             decimals={3}
             required
             value={milimin}
-            error={asked && !isNumber(milimin) ? texts.needMinutes : undefined}
+            problem={wrong ?? undefined}
+            error={asked ? (wrong ?? undefined) : undefined}
             onChange={setMilimin}
           />
         )}

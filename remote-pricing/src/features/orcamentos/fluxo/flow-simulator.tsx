@@ -1,4 +1,5 @@
 import type { Calculo } from '@gestao/shared/contracts/calculo';
+import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { FieldFrame } from '@gestao/shared/ui/form';
@@ -11,6 +12,8 @@ import { texts as wizard } from '../../../texts/novo-orcamento';
 import { type Editado, editadoDe, pedidoDe } from '../conteudo';
 import { Volumes } from '../novo/new-steps';
 import { Discount } from '../novo/new-summary';
+import { esperadasPeloPreco, pendenciasDe, semDigitado } from '../numeros';
+import { PriceWaits } from '../price-card';
 import { useLivePrice } from '../use-live-price';
 import { type Editing, useSaveConteudo } from '../use-save-conteudo';
 
@@ -21,7 +24,8 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
   // Only what is simulated: a budget that others change meanwhile takes nothing from it.
   const [change, setChange] = useState<Partial<Editado>>({});
   const editado = { ...saved, ...change };
-  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo);
+  const waits = esperadasPeloPreco(pendenciasDe(perguntas, editado));
+  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo, waits);
   const { save, saving, erros } = useSaveConteudo(editing);
   const changed = JSON.stringify(editado) !== JSON.stringify(saved);
   const onChange = (more: Partial<Editado>) => setChange((before) => ({ ...before, ...more }));
@@ -47,7 +51,10 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
                   value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
                   aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
                   onChange={(event) =>
-                    onChange({ desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) } })
+                    onChange({
+                      desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
+                      digitado: semDigitado(editado, 'desconto.'),
+                    })
                   }
                 />
               )}
@@ -56,6 +63,7 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
           </Stack>
         </Card>
       </div>
+      <PriceWaits waits={waits} shown={price.calculo !== null} />
       {price.error && <Alert kind="warning">{price.error}</Alert>}
       <Card title={texts.comparison}>
         <Stack gap={3}>
@@ -76,7 +84,8 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
             kind="primary"
             loading={saving}
             onClick={async () => {
-              if (await save(editado, () => texts.applied)) setChange({});
+              if (waits) notify.error(wizard.fixFirst(waits));
+              else if (await save(editado, () => texts.applied)) setChange({});
             }}
           >
             {texts.apply}

@@ -1,78 +1,19 @@
 import { mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
-import {
-  type OrcamentoRequisitos,
-  orcamentoRequisitosAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-envio';
 import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
-import { motivosRecusaSchema } from '@gestao/shared/contracts/orcamento-perguntas';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
-import {
-  answer,
-  refuse,
-  renderPage,
-  type SentRequest,
-  screen,
-  waitFor,
-  within,
-} from '@gestao/shared/testing';
-import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { answer, refuse, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
+import { lido } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';
-import OrcamentoFlowPage from './orcamento-flow.page';
+import { flowFooter, offered, openFlow, requisitos } from './flow.fixture';
 
 const { uuid } = enviado;
-const offered = (acao: string, label: string, impedimento: string | null = null) => ({
-  acao,
-  label,
-  impedimento,
-});
 const stale = {
   message: 'Este registro foi alterado por Carla às 10:00. Recarregue para continuar.',
   codigo: 'versao_desatualizada',
 };
-const requisitos = (more: Partial<OrcamentoRequisitos> = {}) =>
-  answer(orcamentoRequisitosAnswerSchema, {
-    data: {
-      itens: [{ chave: 'foro', rotulo: 'Foro', ok: true, orientacao: null }],
-      completo: true,
-      envia: true,
-      reenvia: false,
-      impedimento: null,
-      contato_nome: 'Maria da Silva',
-      contato_email: 'maria@comercialipe.example',
-      tem_pdf: false,
-      ...more,
-    },
-  });
-const open = (responses: object = {}, aba = '') =>
-  renderPage(<OrcamentoFlowPage />, {
-    path: `/precificacao/fluxo-orcamento/${uuid}${aba && `?aba=${aba}`}`,
-    route: '/precificacao/fluxo-orcamento/:uuid',
-    pages: manifest.pages,
-    profile: 'comercial',
-    responses: {
-      'GET /orcamentos/perguntas': perguntas,
-      'GET /orcamentos/motivos-recusa': answer(motivosRecusaSchema, {
-        data: [{ uuid, nome: 'Preço', exige_comentario: false }],
-      }),
-      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
-      'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),
-      'GET /orcamentos/:uuid/acoes': { data: [] },
-      'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
-      'POST /orcamentos/calcular': { data: calculado() },
-      'POST /orcamentos/:uuid/transicao': {
-        data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' },
-      },
-      'PUT /orcamentos/:uuid/conteudo': {
-        data: { uuid, versao: 4, status: 'em_precificacao', calculo: calculado({ mensal_centavos: 60_000 }) },
-      },
-      ...responses,
-    },
-  });
-const footer = async () => within(await screen.findByRole('region', { name: 'Resumo e ações do orçamento' }));
 
 test('the next step is the button, the others are in the menu, and steps with a reason ask for it', async () => {
-  const { user, api } = await open({
+  const { user, api } = await openFlow({
     'GET /orcamentos/:uuid/acoes': {
       data: [
         offered('devolver_vendedor', 'Devolver ao vendedor'),
@@ -85,7 +26,7 @@ test('the next step is the button, the others are in the menu, and steps with a 
       ],
     },
   });
-  const bar = await footer();
+  const bar = await flowFooter();
   expect(bar.queryByText('Margem')).not.toBeInTheDocument();
   expect(await bar.findByRole('button', { name: 'Solicitar aprovação' })).toBeEnabled();
   expect(bar.queryByText(/precisa de aprovação/)).not.toBeInTheDocument();
@@ -104,12 +45,12 @@ test('the next step is the button, the others are in the menu, and steps with a 
 });
 
 test('M opens the messages and goes to the box, as often as it is pressed', async () => {
-  const { user, location } = await open({
+  const { user, location } = await openFlow({
     'GET /mensagens': answer(mensagensAnswerSchema, {
       data: { itens: [], anteriores: false, escreve: ['comentario'], cliente: null },
     }),
   });
-  await footer();
+  await flowFooter();
   await user.keyboard('m');
   const box = await screen.findByRole('textbox', { name: /Mensagem/ });
   await waitFor(() => expect(box).toHaveFocus());
@@ -121,19 +62,19 @@ test('M opens the messages and goes to the box, as often as it is pressed', asyn
 });
 
 test('what keeps everything from going on is told in words, not by a dead button', async () => {
-  await open({
+  await openFlow({
     'GET /orcamentos/:uuid/acoes': {
       data: [offered('enviar_precificacao', 'Enviar para precificação', 'Informe o volume de Funcionários.')],
     },
   });
-  const bar = await footer();
+  const bar = await flowFooter();
   expect(await bar.findByText(/Informe o volume de Funcionários/)).toBeVisible();
   expect(bar.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
 });
 
 test('somebody who was faster is told of, the page is asked again, and the reason is not lost', async () => {
   let version = 3;
-  const { user, api } = await open({
+  const { user, api } = await openFlow({
     'GET /orcamentos/:uuid/conteudo': () => lido({ status: 'enviado', edita: false }, { versao: version }),
     'GET /orcamentos/:uuid/acoes': { data: [offered('recusar', 'Registrar recusa')] },
     'POST /orcamentos/:uuid/transicao': ({ body }: SentRequest) => {
@@ -143,7 +84,7 @@ test('somebody who was faster is told of, the page is asked again, and the reaso
       return refuse(409, stale);
     },
   });
-  const bar = await footer();
+  const bar = await flowFooter();
   await user.click(await bar.findByRole('button', { name: 'Mais ações do orçamento' }));
   await user.click(screen.getByRole('menuitem', { name: 'Registrar recusa' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -162,69 +103,8 @@ test('somebody who was faster is told of, the page is asked again, and the reaso
   });
 });
 
-test('a task is set by hand with a reason; its cost is not there without the right', async () => {
-  const { user, api } = await open();
-  const tasks = within(await screen.findByRole('region', { name: 'Tarefas de Contabilidade' }));
-  expect(tasks.getByRole('row', { name: /Escrituração/ })).toHaveTextContent(
-    '180 (Lançamentos contábeis)340340',
-  );
-  expect(tasks.queryByText('Custo')).not.toBeInTheDocument();
-  await user.click(await tasks.findByRole('button', { name: 'Ajustar Escrituração' }));
-  const dialog = within(screen.getByRole('dialog'));
-  const minutes = dialog.getByRole('textbox', { name: 'Minutos por vez' });
-  await user.clear(minutes);
-  await user.type(minutes, '300,5');
-  await user.click(dialog.getByRole('button', { name: 'Aplicar' }));
-  expect(dialog.getByText('Informe o motivo.')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo do ajuste' }), 'Importação automática.');
-  await user.click(dialog.getByRole('button', { name: 'Aplicar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
-    versao: 3,
-    ajustes: [
-      { servico: 'contabil', tarefa: 'contabil-1', milimin: 300_500, motivo: 'Importação automática.' },
-    ],
-  });
-});
-
-test('the simulator compares and saves nothing until it is applied', async () => {
-  const { user, api } = await open(
-    {
-      'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
-        data: calculado(
-          (body as { volumes: { lancamentos: number } }).volumes.lancamentos === 500
-            ? { mensal_centavos: 70_000 }
-            : {},
-        ),
-      }),
-    },
-    'simulador',
-  );
-  const field = await screen.findByRole('textbox', { name: 'Lançamentos contábeis' });
-  expect(screen.queryByRole('button', { name: 'Aplicar' })).not.toBeInTheDocument();
-  await user.clear(field);
-  await user.type(field, '500');
-  const line = () => screen.getByRole('row', { name: /^Mensal/ });
-  await waitFor(() => expect(line()).toHaveTextContent('R$ 540,00R$ 700,00R$ 160,00'));
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-  await waitFor(() =>
-    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
-      volumes: { lancamentos: 500 },
-    }),
-  );
-});
-
-test('newer parameters are offered, and the difference is told', async () => {
-  const { user } = await open({
-    'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao', parametros_novos: true }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Recalcular com os parâmetros vigentes' }));
-  expect(await screen.findByText('Recalculado: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
-});
-
 test('decisions and events are told as the api sends them', async () => {
-  const { user } = await open(
+  const { user } = await openFlow(
     {
       'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
         data: {
@@ -266,14 +146,14 @@ const aprovado = answer(orcamentoDetalheAnswerSchema, {
 });
 
 test('an approved proposal is sent to the contact on record, once per form', async () => {
-  const { user, api } = await open({
+  const { user, api } = await openFlow({
     'GET /orcamentos/:uuid': aprovado,
     'GET /orcamentos/:uuid/requisitos': requisitos(),
     'POST /orcamentos/:uuid/enviar': {
       data: { uuid, versao: 4, status: 'enviado', status_label: 'Enviado', message: 'Proposta enviada.' },
     },
   });
-  await user.click(await (await footer()).findByRole('button', { name: 'Enviar ao cliente' }));
+  await user.click(await (await flowFooter()).findByRole('button', { name: 'Enviar ao cliente' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: 'E-mail de quem recebe' })).toHaveValue(
     'maria@comercialipe.example',
@@ -286,7 +166,7 @@ test('an approved proposal is sent to the contact on record, once per form', asy
 });
 
 test('a proposal that lacks an element says which and where, and cannot be sent', async () => {
-  await open(
+  await openFlow(
     {
       'GET /orcamentos/:uuid': aprovado,
       'GET /orcamentos/:uuid/requisitos': requisitos({
@@ -298,7 +178,7 @@ test('a proposal that lacks an element says which and where, and cannot be sent'
     },
     'proposta',
   );
-  const bar = await footer();
+  const bar = await flowFooter();
   expect(await bar.findByText(/Informe o foro em Configurações/)).toBeVisible();
   expect(bar.queryByRole('button', { name: 'Enviar ao cliente' })).not.toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /Foro/ })).toHaveTextContent('✗ Falta');
@@ -306,14 +186,14 @@ test('a proposal that lacks an element says which and where, and cannot be sent'
 
 test('a new revision is asked for, tells the difference and opens', async () => {
   const next = '7f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
-  const { user, api, location } = await open({
+  const { user, api, location } = await openFlow({
     'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false, revisa: true }),
     'POST /orcamentos/:uuid/revisao': {
       data: { uuid: next, revisao: 1, mensal_antes_centavos: 54_000, mensal_depois_centavos: 60_000 },
     },
     'GET /orcamentos/:uuid/revisoes': { data: [] },
   });
-  await user.click(await (await footer()).findByRole('button', { name: 'Mais ações do orçamento' }));
+  await user.click(await (await flowFooter()).findByRole('button', { name: 'Mais ações do orçamento' }));
   expect(screen.queryByRole('menuitem', { name: 'Prorrogar validade' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'Nova revisão' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nova revisão' }));

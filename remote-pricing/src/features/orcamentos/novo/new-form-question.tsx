@@ -20,7 +20,12 @@ type Question = Formulario['perguntas'][number];
 const optionsInSight = 6;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const number = (value: unknown) => (typeof value === 'number' ? value : null);
+/** A number that cannot be read is kept as it was typed, which no answer is. */
+const number = (value: unknown, onChange: (value: unknown) => void) => ({
+  value: typeof value === 'number' ? value : null,
+  text: typeof value === 'string' ? value : undefined,
+  onChange: (typed: number | null, text?: string) => onChange(Number.isNaN(typed) ? text : typed),
+});
 
 /** One question with the field of its kind. */
 export function FormQuestion({
@@ -50,9 +55,9 @@ export function FormQuestion({
   };
   switch (tipo) {
     case 'numero':
-      return <NumberField {...field} value={number(value)} onChange={onChange} />;
+      return <NumberField {...field} {...number(value, onChange)} />;
     case 'moeda':
-      return <MoneyField {...field} value={number(value)} onChange={onChange} />;
+      return <MoneyField {...field} {...number(value, onChange)} />;
     case 'sim_nao':
       return (
         <RadioField

@@ -7,7 +7,8 @@ import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/s
 import { useRef, useState } from 'react';
 import { texts } from '../../../texts/formulario';
 import { ChangesCard } from '../fluxo/formulario-changes';
-import { applyFormulario, formularioQuery, saveFormulario } from '../formulario.queries';
+import { applyFormulario, formularioQuery, readFormulario, saveFormulario } from '../formulario.queries';
+import { conflitoDasRespostas } from '../formulario-conflito';
 import { LinkCard } from '../formulario-link';
 import { noun } from '../orcamentos.queries';
 import { SaveProblem, SaveStatus } from '../save-status';
@@ -80,10 +81,11 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     const pergunta = perguntas.find((one) => one.chave === chave);
     return pergunta ? erroDaResposta(pergunta, valor) : null;
   };
-  const autosave = useAutosave<Dadas>(
-    `${noun}.formulario:${uuid}`,
-    formulario.versao,
-    async (dadas, versao) => {
+  const autosave = useAutosave<Dadas>({
+    key: `${noun}.formulario:${uuid}`,
+    base: formulario.respostas,
+    versao: formulario.versao,
+    send: async (dadas, versao) => {
       // What cannot be an answer yet stays here, with its error.
       const certas = Object.entries(dadas).filter(([chave, valor]) => erroDe(chave, valor) === null);
       const respostas = Object.fromEntries(certas) as RespostasDadas;
@@ -92,8 +94,18 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
       seen.current = salvo.versao;
       return salvo.versao;
     },
-    (dadas) => Object.entries(dadas).some(([chave, valor]) => erroDe(chave, valor) === null),
-  );
+    holds: (dadas) =>
+      Object.entries(dadas).some(([chave, valor]) => erroDe(chave, valor) === null) ? null : texts.fixAnswers,
+    saved: (base, sent) => ({ ...base, ...sent }),
+    conflict: {
+      ...conflitoDasRespostas(perguntas),
+      load: async () => {
+        const fresh = await readFormulario(uuid);
+        return { base: fresh?.respostas ?? {}, versao: fresh?.versao ?? formulario.versao };
+      },
+      onTaken: (taken) => setDadas(taken),
+    },
+  });
   const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
   const respostas = { ...formulario.respostas, ...dadas };
   const { visiveis, respondidas, total, erros } = andamento(perguntas, respostas);
@@ -129,7 +141,15 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
 
   return (
     <>
-      <SaveProblem autosave={autosave} />
+      <SaveProblem
+        autosave={{
+          ...autosave,
+          saveOver: async (theirs) => {
+            await autosave.saveOver(theirs);
+            await queryClient.invalidateQueries(formularioQuery(uuid));
+          },
+        }}
+      />
       <Card
         title={texts.title(formulario.nome, formulario.versao_eform)}
         actions={<SaveStatus autosave={autosave} />}

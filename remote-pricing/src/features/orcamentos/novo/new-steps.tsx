@@ -10,6 +10,7 @@ import {
 } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/novo-orcamento';
 import { direcionadoresDe, type Editado } from '../conteudo';
+import { numero } from '../numeros';
 import { searchClientes } from '../orcamentos.queries';
 
 export interface StepProps {
@@ -19,8 +20,6 @@ export interface StepProps {
   /** What the api refused, by field. */
   erros: Record<string, string[]>;
 }
-
-export const isNumber = (value: number | null): value is number => value !== null && !Number.isNaN(value);
 
 /** Where the client comes from, and what only the firm reads. The recipient was chosen when the draft began. */
 export function OriginStep({
@@ -131,7 +130,8 @@ export function ServicesStep(props: StepProps) {
 }
 
 /** One number for each driver of the chosen services; an empty one is not zero. */
-export function Volumes({ perguntas, editado, onChange }: Omit<StepProps, 'erros'>) {
+export function Volumes(props: StepProps) {
+  const { perguntas, editado } = props;
   const asked = direcionadoresDe(perguntas, editado);
   if (asked.length === 0) return <Muted>{texts.noVolumes}</Muted>;
   return (
@@ -140,11 +140,14 @@ export function Volumes({ perguntas, editado, onChange }: Omit<StepProps, 'erros
         <NumberField
           key={chave}
           label={nome}
-          value={editado.volumes[chave] ?? null}
-          onChange={(value) => {
-            const { [chave]: _, ...others } = editado.volumes;
-            onChange({ volumes: isNumber(value) ? { ...others, [chave]: Math.max(0, value) } : others });
-          }}
+          {...numero(props, `volumes.${chave}`, {
+            value: editado.volumes[chave] ?? null,
+            vazio: null,
+            change: (value) => {
+              const { [chave]: _, ...others } = editado.volumes;
+              return { volumes: value === null ? others : { ...others, [chave]: value } };
+            },
+          })}
         />
       ))}
     </Row>

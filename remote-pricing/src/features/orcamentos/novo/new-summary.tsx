@@ -1,6 +1,5 @@
 import type { Calculo, CalculoLinha, Desconto } from '@gestao/shared/contracts/calculo';
 import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
@@ -17,7 +16,8 @@ import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/novo-orcamento';
 import { texts as words } from '../../../texts/orcamentos';
 import type { Editado } from '../conteudo';
-import { isNumber, type StepProps } from './new-steps';
+import { numero, semDigitado } from '../numeros';
+import type { StepProps } from './new-steps';
 
 /** What the answers come to: price by service, allowances, discount and conditions. */
 export function SummaryStep(props: StepProps & { calculo: Calculo | null }) {
@@ -117,13 +117,8 @@ const empty: Record<Desconto['tipo'], Desconto> = {
 };
 
 /** Monthly discount, with its reason where the firm's parameters ask for one. */
-export function Discount({
-  perguntas,
-  editado,
-  onChange,
-  erros,
-  calculo,
-}: StepProps & { calculo: Calculo | null; perguntas: Perguntas }) {
+export function Discount(props: StepProps & { calculo: Calculo | null }) {
+  const { perguntas, editado, onChange, erros, calculo } = props;
   const { desconto } = editado;
   const asks =
     (calculo?.desconto_efetivo_bp ?? 0) > perguntas.desconto_livre_bp || erros.justificativa_desconto;
@@ -135,29 +130,33 @@ export function Discount({
           empty={null}
           value={desconto.tipo}
           options={Object.entries(texts.discountKinds).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => value && onChange({ desconto: empty[value as Desconto['tipo']] })}
+          onChange={(value) =>
+            value &&
+            onChange({
+              desconto: empty[value as Desconto['tipo']],
+              digitado: semDigitado(editado, 'desconto.'),
+            })
+          }
         />
         {desconto.tipo === 'percentual' && (
           <PercentField
             label={texts.discountPercent}
-            value={desconto.desconto_bp}
-            error={erros['desconto.desconto_bp']?.join(' ')}
-            onChange={(value) =>
-              isNumber(value) &&
-              onChange({
-                desconto: { tipo: 'percentual', desconto_bp: Math.min(10_000, Math.max(0, value)) },
-              })
-            }
+            {...numero(props, 'desconto.desconto_bp', {
+              // An empty field is easier to type into than a zero.
+              value: desconto.desconto_bp || null,
+              vazio: 0,
+              change: (desconto_bp) => ({ desconto: { tipo: 'percentual', desconto_bp } }),
+            })}
           />
         )}
         {desconto.tipo === 'valor' && (
           <MoneyField
             label={texts.discountValue}
-            value={desconto.desconto_centavos}
-            onChange={(value) =>
-              isNumber(value) &&
-              onChange({ desconto: { tipo: 'valor', desconto_centavos: Math.max(0, value) } })
-            }
+            {...numero(props, 'desconto.desconto_centavos', {
+              value: desconto.desconto_centavos || null,
+              vazio: 0,
+              change: (desconto_centavos) => ({ desconto: { tipo: 'valor', desconto_centavos } }),
+            })}
           />
         )}
       </Row>
@@ -174,28 +173,25 @@ export function Discount({
       )}
       <MoneyField
         label={texts.setupDiscount}
-        value={editado.desconto_implantacao_centavos}
-        onChange={(value) =>
-          isNumber(value) && onChange({ desconto_implantacao_centavos: Math.max(0, value) })
-        }
+        {...numero(props, 'desconto_implantacao_centavos', {
+          value: editado.desconto_implantacao_centavos || null,
+          vazio: 0,
+          change: (desconto_implantacao_centavos) => ({ desconto_implantacao_centavos }),
+        })}
       />
     </Stack>
   );
 }
 
-function Conditions({ perguntas, editado, onChange, erros }: StepProps) {
-  const number = (key: 'prazo_meses' | 'parcelas_implantacao' | 'dia_vencimento_boleto', max: number) => ({
-    value: editado[key],
-    error: erros[key]?.join(' '),
-    onChange: (value: number | null) => {
-      if (isNumber(value) && value >= 1 && value <= max) onChange({ [key]: value } as Partial<Editado>);
-    },
-  });
+function Conditions(props: StepProps) {
+  const { editado, onChange, erros } = props;
+  const number = (key: 'prazo_meses' | 'parcelas_implantacao' | 'dia_vencimento_boleto') =>
+    numero(props, key, { value: editado[key], change: (value) => ({ [key]: value }) });
   return (
     <Card title={texts.conditions}>
       <Stack>
         <Row gap={4} grow>
-          <NumberField label={texts.term} required {...number('prazo_meses', 60)} />
+          <NumberField label={texts.term} required {...number('prazo_meses')} />
           <DateField
             label={texts.validity}
             required
@@ -205,11 +201,8 @@ function Conditions({ perguntas, editado, onChange, erros }: StepProps) {
           />
         </Row>
         <Row gap={4} grow>
-          <NumberField
-            label={texts.parcels}
-            {...number('parcelas_implantacao', Math.min(12, perguntas.parcelas_implantacao_max))}
-          />
-          <NumberField label={texts.dueDay} {...number('dia_vencimento_boleto', 28)} />
+          <NumberField label={texts.parcels} required {...number('parcelas_implantacao')} />
+          <NumberField label={texts.dueDay} required {...number('dia_vencimento_boleto')} />
           <SelectField
             label={texts.index}
             empty={null}

@@ -1,4 +1,4 @@
-import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { AcaoOrcamento, ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
 import { type OrcamentoDetalhe, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { errorText } from '@gestao/shared/http';
@@ -10,7 +10,9 @@ import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/novo-orcamento';
 import { type Editado, editadoDe, paraSalvar, pedidoDe } from '../conteudo';
-import { type ConteudoLido, changeOrcamento, saveConteudo } from '../conteudo.queries';
+import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
+import { conflitoDoConteudo } from '../conteudo-conflito';
+import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
 import { noun } from '../orcamentos.queries';
 import { PriceCard } from '../price-card';
 import { SaveProblem, SaveStatus } from '../save-status';
@@ -74,24 +76,44 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const autosave = useAutosave<Editado>(
-    `${noun}.conteudo:${uuid}`,
-    lido.conteudo.versao,
-    async (editado, versao) => {
-      const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
-      return (await saveConteudo(uuid, form)).versao;
-    },
-    ({ servicos }) => servicos.length > 0,
-  );
-  const [editado, setEditado] = useState<Editado>(() => {
-    if (autosave.restored) return autosave.restored;
+  const [begun] = useState(() => {
     const saved = editadoDe(lido.conteudo);
     // A draft nobody calculated yet begins with the firm's own habits.
     return lido.calculo
       ? saved
       : { ...saved, cobrar_13a: perguntas.cobrar_13a, indice_reajuste: perguntas.indice_reajuste };
   });
-  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo);
+  const partners = useRef<Record<string, string>>({});
+  const know = ({ parceiro_uuid, parceiro_nome }: ConteudoSalvo) => {
+    if (parceiro_uuid && parceiro_nome) partners.current[parceiro_uuid] = parceiro_nome;
+  };
+  know(lido.conteudo);
+  const autosave = useAutosave<Editado>({
+    key: `${noun}.conteudo:${uuid}`,
+    base: begun,
+    versao: lido.conteudo.versao,
+    send: async (editado, versao) => {
+      const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
+      return (await saveConteudo(uuid, form)).versao;
+    },
+    holds: (editado) => {
+      const pending = pendenciasDe(perguntas, editado);
+      if (pending.length > 0) return texts.fix(nomesDe(pending));
+      return editado.servicos.length === 0 ? texts.needsService : null;
+    },
+    conflict: {
+      ...conflitoDoConteudo(perguntas, partners.current),
+      load: async () => {
+        const { conteudo } = await queryClient.fetchQuery({ ...conteudoQuery(uuid), staleTime: 0 });
+        know(conteudo);
+        return { base: editadoDe(conteudo), versao: conteudo.versao };
+      },
+      onTaken: (taken) => setEditado(taken),
+    },
+  });
+  const [editado, setEditado] = useState<Editado>(autosave.restored ?? begun);
+  const pending = pendenciasDe(perguntas, editado);
+  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo, esperadasPeloPreco(pending));
   const { calculo } = price;
 
   const step = stepIds.find((one) => one === search.get('passo')) ?? 'cliente';
@@ -115,8 +137,13 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
   };
 
   async function leave(to: string | undefined, steps: readonly AcaoOrcamento[] = [], told?: string) {
+    const [first] = pending;
+    if (first) {
+      notify.error(texts.fixFirst(nomesDe(pending)));
+      return goTo(first.etapa);
+    }
     if (autosave.state.kind === 'held') {
-      notify.error(texts.needsService);
+      notify.error(texts.needsServiceFirst);
       return goTo('servicos');
     }
     setSending(true);
@@ -140,7 +167,8 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
 
   const props = { perguntas, editado, onChange, erros: autosave.state.erros };
   const flow = href('orcamentos.flow', { uuid });
-  const complete = calculo !== null && calculo.faltas.length === 0 && !price.pending && !price.error;
+  const complete =
+    calculo !== null && calculo.faltas.length === 0 && !price.pending && !price.error && pending.length === 0;
   const draft = lido.status === 'rascunho';
   return (
     <>
@@ -157,7 +185,9 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       <SaveProblem autosave={autosave} />
       {autosave.restored && <Alert>{texts.restored}</Alert>}
       <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
-        {step === 'cliente' && <OriginStep {...props} partner={lido.conteudo.parceiro_nome ?? null} />}
+        {step === 'cliente' && (
+          <OriginStep {...props} partner={partners.current[editado.parceiro_uuid ?? ''] ?? null} />
+        )}
         {step === 'formulario' && (
           <FormStep
             uuid={uuid}

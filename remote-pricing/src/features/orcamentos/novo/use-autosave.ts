@@ -1,5 +1,5 @@
 import { errorText, fieldErrors } from '@gestao/shared/http';
-import { useDraft } from '@gestao/shared/ui/form';
+import { type Difference, sameValue, useDraft } from '@gestao/shared/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** Wait after the last change, in milliseconds. */
@@ -9,37 +9,76 @@ export interface SaveState {
   /** `held`: the api would refuse it as it is, so it stays in this tab. */
   kind: 'idle' | 'held' | 'saving' | 'saved' | 'failed' | 'stale';
   at: Date | null;
+  /** Why it is held or was refused. */
   text: string | null;
   /** What the api refused, by field. */
   erros: Record<string, string[]>;
 }
+/** What was changed on which version, and what that version was. */
 interface Kept<T> {
   editado: T;
   versao: number;
+  base: T;
+}
+
+interface AutosaveOptions<T> {
+  /** Of the draft in this tab. */
+  key: string;
+  /** The record as it was read, and its version. */
+  base: T;
+  versao: number;
+  /** Saves on that version and answers the next one. */
+  send: (editado: T, versao: number) => Promise<number>;
+  /** Why it stays in this tab, because the api would refuse it; `null` when it may go. */
+  holds?: (editado: T) => string | null;
+  /** What the record is once `sent` was saved on `base`; without it, what was sent. */
+  saved?: (base: T, sent: T) => T;
+  /** Settles what two people changed at once. */
+  conflict: {
+    /** The record as it is by now. */
+    load: () => Promise<{ base: T; versao: number }>;
+    differences: (of: { original: T; theirs: T; mine: T }) => Difference[];
+    take: (mine: T, theirs: readonly Difference[]) => T;
+    /** The values in sight are these now. */
+    onTaken: (editado: T) => void;
+  };
+}
+
+/**
+ * A kept draft over the record as it is by now: what the person had changed stays, what others saved
+ * meanwhile comes along. Where both changed the same the old version stays, so that saving is refused
+ * and the differences are shown instead of one overwriting the other unseen.
+ */
+function overPresent<T>(kept: Kept<T>, { base, versao, conflict }: AutosaveOptions<T>): Kept<T> | undefined {
+  if (kept.versao === versao) return { editado: kept.editado, versao, base };
+  // Kept by an older version of this page.
+  if (kept.base === undefined) return undefined;
+  const found = conflict.differences({ original: kept.base, theirs: base, mine: kept.editado });
+  const mine = found.filter((one) => !sameValue(one.mine, one.original));
+  if (mine.length === 0) return undefined;
+  const editado = conflict.take(
+    kept.editado,
+    found.filter((one) => !mine.includes(one)),
+  );
+  const clash = mine.some((one) => !sameValue(one.theirs, one.original));
+  return clash ? { ...kept, editado } : { editado, versao, base };
 }
 
 /**
  * Saves a moment after each change, one request after the other, each on the version the one before
  * left. What could not be saved stays in this tab; it is shown again after a reload, and saved then, and
- * tried again when the connection is back.
- * @param send saves on that version and answers the next one.
- * @param sendable `false` keeps it only in this tab, because the api would refuse it.
+ * tried again when the connection is back. When another person saved first, it waits until the
+ * differences are settled.
  */
-export function useAutosave<T extends object>(
-  key: string,
-  versao: number,
-  send: (editado: T, versao: number) => Promise<number>,
-  sendable: (editado: T) => boolean = () => true,
-) {
-  const draft = useDraft<Kept<T>>(key);
+export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
+  const draft = useDraft<Kept<T>>(options.key);
   const [state, setState] = useState<SaveState>({ kind: 'idle', at: null, text: null, erros: {} });
-  const latestSend = useRef(send);
-  latestSend.current = send;
-  const latestSendable = useRef(sendable);
-  latestSendable.current = sendable;
-  const [restored] = useState(() => (draft.restored?.versao === versao ? draft.restored.editado : undefined));
+  const latest = useRef(options);
+  latest.current = options;
+  const [restored] = useState(() => draft.restored && overPresent(draft.restored, options));
   const box = useRef({
-    versao,
+    versao: restored?.versao ?? options.versao,
+    base: restored?.base ?? options.base,
     waiting: null as T | null,
     /** Nothing but the person helps with what waits. */
     stuck: null as 'held' | 'failed' | 'stale' | null,
@@ -49,16 +88,18 @@ export function useAutosave<T extends object>(
 
   const actions = useMemo(() => {
     const now = box.current;
+    const keep = (editado: T) => draft.keep({ editado, versao: now.versao, base: now.base });
     async function run(): Promise<boolean> {
       while (now.waiting) {
         const editado = now.waiting;
         now.waiting = null;
         setState((before) => ({ ...before, kind: 'saving' }));
         try {
-          now.versao = await latestSend.current(editado, now.versao);
+          now.versao = await latest.current.send(editado, now.versao);
+          now.base = latest.current.saved?.(now.base, editado) ?? editado;
           now.stuck = null;
           // What was typed meanwhile now stands on this version.
-          if (now.waiting) draft.keep({ editado: now.waiting, versao: now.versao });
+          if (now.waiting) keep(now.waiting);
           else draft.clear();
           setState({ kind: 'saved', at: new Date(), text: null, erros: {} });
         } catch (error) {
@@ -79,26 +120,36 @@ export function useAutosave<T extends object>(
     }
     const flush = (): Promise<boolean> => {
       clearTimeout(now.timer);
+      if (now.stuck === 'stale') return Promise.resolve(false);
       now.running ??= run().finally(() => {
         now.running = null;
       });
       return now.running;
     };
+    function change(editado: T) {
+      keep(editado);
+      clearTimeout(now.timer);
+      if (now.stuck === 'stale') {
+        now.waiting = editado;
+        return;
+      }
+      const reason = latest.current.holds?.(editado) ?? null;
+      now.waiting = reason === null ? editado : null;
+      if (reason === null) {
+        if (now.stuck === 'held') {
+          now.stuck = null;
+          setState((before) => ({ ...before, kind: before.at ? 'saved' : 'idle', text: null }));
+        }
+        now.timer = setTimeout(() => void flush(), pause);
+      } else {
+        now.stuck = 'held';
+        setState((before) => ({ ...before, kind: 'held', text: reason }));
+      }
+    }
+    let theirs: { base: T; versao: number } | null = null;
     return {
       flush,
-      change(editado: T) {
-        const goes = latestSendable.current(editado);
-        draft.keep({ editado, versao: now.versao });
-        clearTimeout(now.timer);
-        now.waiting = goes ? editado : null;
-        if (goes) {
-          if (now.stuck === 'held') now.stuck = null;
-          now.timer = setTimeout(() => void flush(), pause);
-        } else {
-          now.stuck = 'held';
-          setState((before) => ({ ...before, kind: 'held' }));
-        }
-      },
+      change,
       /** Whether leaving would lose something: what only waits its moment is saved on the way out. */
       unsaved: () => now.stuck !== null,
       retry() {
@@ -112,21 +163,43 @@ export function useAutosave<T extends object>(
         clearTimeout(now.timer);
         draft.clear();
       },
+      /** In what the record, as it is by now, differs from what was typed. */
+      async compare(): Promise<readonly Difference[]> {
+        const { conflict } = latest.current;
+        theirs = await conflict.load();
+        const mine = now.waiting ?? theirs.base;
+        return conflict.differences({ original: now.base, theirs: theirs.base, mine });
+      },
+      /** Saves over the other person's version, of which these fields are taken. */
+      async saveOver(taken: readonly Difference[]) {
+        if (!theirs || !now.waiting) return;
+        const { conflict } = latest.current;
+        const editado = conflict.take(now.waiting, taken);
+        now.versao = theirs.versao;
+        now.base = theirs.base;
+        now.stuck = null;
+        conflict.onTaken(editado);
+        change(editado);
+        await flush();
+      },
     };
   }, [draft]);
 
   useEffect(() => {
-    if (restored) actions.change(restored);
+    if (restored) actions.change(restored.editado);
     window.addEventListener('online', actions.retry);
     return () => {
       window.removeEventListener('online', actions.retry);
       void actions.flush();
     };
   }, [actions, restored]);
-  return { state, restored, ...actions };
+  return { state, restored: restored?.editado, ...actions };
 }
 /** What a screen shows of it. */
-export type Autosave = Pick<ReturnType<typeof useAutosave>, 'state' | 'flush' | 'discard'>;
+export type Autosave = Pick<
+  ReturnType<typeof useAutosave>,
+  'state' | 'flush' | 'discard' | 'compare' | 'saveOver'
+>;
 
 export const isLostUpdate = (error: unknown) =>
   typeof error === 'object' && error !== null && 'codigo' in error && error.codigo === 'versao_desatualizada';
