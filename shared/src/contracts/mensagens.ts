@@ -22,9 +22,35 @@ export type MensagemTipo = z.infer<typeof mensagemTipoSchema>;
 export const mensagemEscritaSchema = z.enum(['comentario', 'cliente']);
 export type MensagemEscrita = z.infer<typeof mensagemEscritaSchema>;
 
+/** People a record names by what they do in it; a comment mentions them as `@vendedor` (domain 6.7). */
+export const mensagemPapelLabels = {
+  vendedor: 'Vendedor',
+  precificador: 'Precificador',
+  aprovador: 'Aprovador',
+  responsavel: 'Responsável pela carteira',
+  equipe: 'Equipe',
+} as const;
+export type MensagemPapel = keyof typeof mensagemPapelLabels;
+
+/** Roles each kind of record has. */
+export const papeisDaEntidade: Readonly<Record<MensagemEntidade, readonly MensagemPapel[]>> = {
+  orcamento: ['vendedor', 'precificador', 'aprovador', 'equipe'],
+  cliente: ['responsavel', 'equipe'],
+};
+
 /** Minutes in which its author may change or take back a message. */
 export const mensagemMinutos = 15;
 export const mensagemMaximo = 5000;
+/** Files of one message. */
+export const mensagemAnexosMaximo = 10;
+
+/** A file of a comment; who reads the message may download it. */
+export const mensagemAnexoSchema = z.object({
+  uuid: z.uuid(),
+  nome_original: z.string(),
+  tamanho_bytes: z.number().int(),
+});
+export type MensagemAnexo = z.infer<typeof mensagemAnexoSchema>;
 
 export const mensagemSchema = z.object({
   uuid: z.uuid(),
@@ -39,6 +65,8 @@ export const mensagemSchema = z.object({
   resposta_a: z.object({ uuid: z.uuid(), autor: z.string(), trecho: z.string() }).nullable(),
   /** Names of who was mentioned. */
   mencoes: z.array(z.string()),
+  /** Always empty for what left to the client. */
+  anexos: z.array(mensagemAnexoSchema),
   /** Of a client's question: whether it was answered; null for all else. */
   respondida: z.boolean().nullable(),
   /** Until when the person may change it or take it back; null when he may not. */
@@ -64,16 +92,28 @@ export const mensagensSchema = z.object({
 export type Mensagens = z.infer<typeof mensagensSchema>;
 export const mensagensAnswerSchema = dataOf(mensagensSchema);
 
-/** `GET /mensagens/pessoas`: who can be mentioned. */
+/** `GET /mensagens/pessoas`: who can be mentioned, by name and by role. */
 export const mensagemPessoasQuerySchema = z.strictObject(registro);
-export const mensagemPessoasSchema = dataOf(z.array(z.object({ uuid: z.uuid(), nome: z.string() })));
+export const mensagemMencionaveisSchema = z.object({
+  pessoas: z.array(z.object({ uuid: z.uuid(), nome: z.string() })),
+  /** Only roles that somebody else holds who may see the record; with the names of who would be told. */
+  papeis: z.array(z.object({ papel: enumOf(mensagemPapelLabels), nomes: z.array(z.string()) })),
+});
+export type MensagemMencionaveis = z.infer<typeof mensagemMencionaveisSchema>;
+export const mensagemPessoasSchema = dataOf(mensagemMencionaveisSchema);
 
-/** `POST /mensagens`. People are mentioned in the text itself, as `@Nome da Pessoa`. */
+/** `POST /mensagens/anexos`: keeps a file for a comment that is still being written. */
+export const mensagemAnexoQuerySchema = z.strictObject(registro);
+export const mensagemAnexoAnswerSchema = dataOf(mensagemAnexoSchema);
+
+/** `POST /mensagens`. People are mentioned in the text itself, as `@Nome da Pessoa` or `@vendedor`. */
 export const mensagemFormSchema = z.strictObject({
   ...registro,
   tipo: mensagemEscritaSchema,
   texto: textField(mensagemMaximo),
   resposta_a_uuid: optionalRef.default(null),
+  /** Files kept before by the same person for the same record; of comments only. */
+  anexos: z.array(z.uuid()).max(mensagemAnexosMaximo, `Até ${mensagemAnexosMaximo} arquivos.`).default([]),
 });
 export type MensagemForm = z.infer<typeof mensagemFormSchema>;
 /** `PUT /mensagens/:uuid` */

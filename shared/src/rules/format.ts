@@ -32,3 +32,9 @@ export function initials(name: string): string {
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toUpperCase();
 }
+
+/** Size of a file as people read it: `1,2 MB`. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
+}

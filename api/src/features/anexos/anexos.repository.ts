@@ -133,7 +133,7 @@ export async function findSameContent(
 /** What decides whether a live file may be deleted, read and held until the end of the transaction. */
 export async function lockAnexo(tx: Transaction, uuid: string) {
   const [row] = await tx
-    .select({ criado_por_id: anexo.criado_por_id, validacao: anexo.validacao })
+    .select({ criado_por_id: anexo.criado_por_id, validacao: anexo.validacao, entidade: anexo.entidade })
     .from(anexo)
     .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em)))
     .for('update');
@@ -155,6 +155,7 @@ export async function findAnexo(orm: Reader, uuid: string, rows?: SQL) {
       validacao: anexo.validacao,
       criado_por_id: anexo.criado_por_id,
       entidade: anexo.entidade,
+      entidade_id: anexo.entidade_id,
       verificacao: anexo.verificacao,
       cliente_uuid: cliente.uuid,
     })

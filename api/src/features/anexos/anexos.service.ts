@@ -3,11 +3,12 @@ import { formatDate } from '@gestao/shared/config';
 import type { Anexo } from '@gestao/shared/contracts/anexos';
 import { eq } from 'drizzle-orm';
 import { signDownload } from '../../app/download-link';
-import { forbidden, invalidFields, notFound } from '../../app/refusal';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { deleted } from '../../concurrency/versioned';
 import { anexo } from '../../database/schema';
+import { ehDeMensagem, foiLevado, veAnexoDeMensagem } from '../mensagens/mensagem-anexos';
 import { type AnexoEntidade, findParent } from './anexo-parents';
 import {
   anexoRows,
@@ -93,7 +94,8 @@ export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: stri
 
 /**
  * Takes an own file away. The stored content stays for the retention time of the log (domain 7.8).
- * @throws Refusal 403 for another person's file, or one already validated; 404.
+ * @throws Refusal 403 for another person's file, or one already validated; 404; 406 `anexo_de_mensagem`
+ * for the file of a message that was written.
  */
 export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
   const found = await findOwned(scope, uuid);
@@ -101,6 +103,9 @@ export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
     // Held, so that nobody validates in between what is then gone.
     const held = await lockAnexo(tx, uuid);
     if (!held) throw notFound();
+    if (foiLevado(held.entidade)) {
+      throw ruleRefusal('anexo_de_mensagem', 'O arquivo faz parte de uma mensagem e sai somente com ela.');
+    }
     if (!podeExcluir(scope.actor, held)) {
       throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
     }
@@ -116,10 +121,14 @@ export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
   });
 }
 
-/** A live file of a client that the person may see. @throws Refusal 403, 404 */
+/** A live file of a client or of a message that the person may see. @throws Refusal 403, 404 */
 async function findOwned(scope: Scope, uuid: string) {
   const { orm } = scope.database;
   const found = await findAnexo(orm, uuid, anexoRows(scope.actor));
+  if (found && ehDeMensagem(found.entidade)) {
+    if (!(await veAnexoDeMensagem(orm, scope.actor, found))) throw notFound();
+    return found;
+  }
   if (found?.entidade !== 'cliente' || !found.cliente_uuid) throw notFound();
   await findParent(orm, scope.actor, 'cliente', found.cliente_uuid);
   return found;

@@ -37,6 +37,10 @@ export function eventoRows(actor: Actor): SQL {
     sql`exists (select 1 from ${table} where ${table.uuid} = ${log_transacao.entidade_uuid}::uuid and ${rule})`;
   const byId = (table: PgTable & { id: PgColumn }, id: PgColumn, rule: SQL) =>
     sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${rule})`;
+  const mensagens = sql`case ${mensagem.entidade}
+    when 'cliente' then true
+    when 'orcamento' then ${byId(orcamento, mensagem.entidade_id, orcamentos)}
+    else ${actor.visaoTotal} end`;
 
   return sql`(${log_transacao.usuario_id} = ${actor.usuarioId} or case
     when ${log_transacao.entidade} like 'cliente%' or ${log_transacao.entidade} = 'volume_comercial' then true
@@ -53,15 +57,12 @@ export function eventoRows(actor: Actor): SQL {
       sql`case ${anexo.entidade}
         when 'cliente' then true
         when 'tarefa' then ${byId(tarefa, anexo.entidade_id, tarefas)}
+        when 'mensagem' then ${byId(mensagem, anexo.entidade_id, mensagens)}
+        when 'mensagem_cliente' then true
+        when 'mensagem_orcamento' then ${byId(orcamento, anexo.entidade_id, orcamentos)}
         else ${actor.visaoTotal} end`,
     )}
-    when ${log_transacao.entidade} = 'mensagem' then ${named(
-      mensagem,
-      sql`case ${mensagem.entidade}
-        when 'cliente' then true
-        when 'orcamento' then ${byId(orcamento, mensagem.entidade_id, orcamentos)}
-        else ${actor.visaoTotal} end`,
-    )}
+    when ${log_transacao.entidade} = 'mensagem' then ${named(mensagem, mensagens)}
     when ${log_transacao.entidade} = 'token_cliente' then ${named(
       token_cliente,
       sql`case when ${token_cliente.finalidade} like 'orcamento%'

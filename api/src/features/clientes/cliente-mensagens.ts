@@ -1,6 +1,7 @@
+import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
-import { cliente } from '../../database/schema';
+import { cliente, equipe, equipe_membro } from '../../database/schema';
 import type { AdaptadorDeMensagens, Reader } from '../mensagens/mensagem-entidades';
 import { clienteRows } from './clientes.rows';
 
@@ -16,7 +17,13 @@ async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq
   if (!abre(actor)) return undefined;
   const visible = async (person: Actor) => {
     const [row] = await orm
-      .select({ id: cliente.id, uuid: cliente.uuid, nome: cliente.razao_social })
+      .select({
+        id: cliente.id,
+        uuid: cliente.uuid,
+        nome: cliente.razao_social,
+        responsavel_id: cliente.responsavel_carteira_id,
+        equipe_id: cliente.equipe_id,
+      })
       .from(cliente)
       .where(and(which, isNull(cliente.excluido_em), clienteRows(person)));
     return row;
@@ -31,6 +38,25 @@ async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq
       cliente_id: row.id,
       ve: async (person: Actor) =>
         abre(person) && (person.visaoTotal || (await visible(person)) !== undefined),
+      comPapel: async (reader: Reader, papel: MensagemPapel) => {
+        if (papel === 'responsavel') return [row.responsavel_id];
+        return papel === 'equipe' && row.equipe_id !== null ? daEquipe(reader, row.equipe_id) : [];
+      },
     }
   );
+}
+
+/** Leader and members of a team. */
+async function daEquipe(orm: Reader, equipeId: number): Promise<number[]> {
+  const [lideres, membros] = await Promise.all([
+    orm
+      .select({ id: equipe.lider_id })
+      .from(equipe)
+      .where(and(eq(equipe.id, equipeId), isNull(equipe.excluido_em))),
+    orm
+      .select({ id: equipe_membro.usuario_id })
+      .from(equipe_membro)
+      .where(eq(equipe_membro.equipe_id, equipeId)),
+  ]);
+  return lideres.length === 0 ? [] : [...lideres, ...membros].flatMap(({ id }) => id ?? []);
 }

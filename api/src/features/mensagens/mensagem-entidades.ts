@@ -1,4 +1,4 @@
-import type { MensagemEntidade } from '@gestao/shared/contracts/mensagens';
+import type { MensagemEntidade, MensagemPapel } from '@gestao/shared/contracts/mensagens';
 import type { Actor } from '../../app/actor';
 import type { Scope } from '../../app/scope';
 import type { Audit } from '../../audit/audit';
@@ -20,11 +20,13 @@ export interface RegistroDeMensagens {
   uuid: string;
   /** What people call it: `ORC-2026-000123`. */
   rotulo: string;
-  /** Browser path of its messages. */
+  /** Browser path of its messages, with the search parameter that opens them. */
   rota: string;
   cliente_id: number | null;
   /** Whether somebody of the firm may see it, by the record's own row rule. */
   ve(actor: Actor): boolean | Promise<boolean>;
+  /** Who holds a role in it now, by internal id; nobody for a role that is not taken. */
+  comPapel(orm: Reader, papel: MensagemPapel): Promise<readonly number[]>;
   /** Messages to the client; missing where the record has none. */
   paraCliente?: {
     /** Whether the person may write to the client about it. */
@@ -46,6 +48,10 @@ export interface AdaptadorDeMensagens {
   /** The same by its internal id, for a message that is already there. */
   acharPorId(orm: Reader, actor: Actor, id: number): Promise<RegistroDeMensagens | undefined>;
 }
+
+/** Browser path of one message of a record: its thread opens there. */
+export const rotaDaMensagem = ({ rota }: Pick<RegistroDeMensagens, 'rota'>, uuid: string) =>
+  `${rota}&mensagem=${uuid}`;
 
 const adaptadores: Readonly<Record<MensagemEntidade, AdaptadorDeMensagens>> = {
   cliente: mensagensDoCliente,

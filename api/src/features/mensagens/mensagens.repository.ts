@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Transaction } from '../../database/database';
 import { mensagem, perfil, usuario } from '../../database/schema';
+import { anexosDe } from './mensagem-anexos';
 import type { Reader } from './mensagem-entidades';
 
 export type MensagemRow = typeof mensagem.$inferSelect;
@@ -70,7 +71,13 @@ export async function listMensagens(
     .orderBy(desc(mensagem.id))
     .limit(paginaDeMensagens + 1);
   const shown = rows.slice(0, paginaDeMensagens).reverse();
-  const nomes = await nomesDasMencoes(orm, shown);
+  const [nomes, anexos] = await Promise.all([
+    nomesDasMencoes(orm, shown),
+    anexosDe(
+      orm,
+      shown.map(({ row }) => row.id),
+    ),
+  ]);
   return {
     anteriores: rows.length > paginaDeMensagens,
     itens: shown.map(({ row, ...de }) => {
@@ -91,6 +98,7 @@ export async function listMensagens(
             }
           : null,
         mencoes: row.mencoes.flatMap((id) => nomes.get(id) ?? []),
+        anexos: anexos.get(row.id) ?? [],
         respondida: tipo === 'pergunta' ? row.situacao !== null : null,
         altera_ate: alteraAte(row, actor, now)?.toISOString() ?? null,
         versao: row.versao,

@@ -1,6 +1,10 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
 import {
+  mensagemAnexoAnswerSchema,
+  mensagemAnexoQuerySchema,
   mensagemFormSchema,
   mensagemPessoasQuerySchema,
   mensagemPessoasSchema,
@@ -11,15 +15,18 @@ import {
 } from '@gestao/shared/contracts/mensagens';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/app';
+import type { App } from '../../app/context';
+import { invalidFields } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import {
   createMensagem,
   deleteMensagem,
   getMensagens,
   getPessoas,
+  lerMensagem,
   resolveMensagem,
   updateMensagem,
+  uploadAnexo,
 } from './mensagens.service';
 
 /** No permission of their own: each record's row rule decides (domain 0.6). */
@@ -30,6 +37,9 @@ const saved = dataOf(savedSchema);
 
 /** Messages of every record that has an adapter (domain 2.1, 6.7). */
 export async function mensagensRoutes(app: App) {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
   app.get(
     '/mensagens',
     { config, schema: { querystring: mensagemQuerySchema, response: { 200: mensagensAnswerSchema } } },
@@ -48,6 +58,19 @@ export async function mensagensRoutes(app: App) {
         data: await createMensagem(scopeOf(request), request.body, request.headers['idempotency-key']),
       }),
   );
+  app.post(
+    '/mensagens/anexos',
+    {
+      config,
+      schema: { querystring: mensagemAnexoQuerySchema, response: { 201: mensagemAnexoAnswerSchema } },
+    },
+    async (request, reply) => {
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+      const file = { filename: part.filename, stream: part.file };
+      return reply.status(201).send({ data: await uploadAnexo(scopeOf(request), request.query, file) });
+    },
+  );
   app.put(
     '/mensagens/:uuid',
     { config, schema: { params, body: mensagemUpdateSchema, response: { 200: saved } } },
@@ -58,6 +81,14 @@ export async function mensagensRoutes(app: App) {
     { config, schema: { params, querystring: versaoQuerySchema, response: { 204: z.null() } } },
     async (request, reply) => {
       await deleteMensagem(scopeOf(request), request.params.uuid, request.query.versao);
+      return reply.status(204).send(null);
+    },
+  );
+  app.post(
+    '/mensagens/:uuid/lida',
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await lerMensagem(scopeOf(request), request.params.uuid);
       return reply.status(204).send(null);
     },
   );

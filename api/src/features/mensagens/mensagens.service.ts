@@ -1,5 +1,9 @@
+import type { Readable } from 'node:stream';
 import {
+  type MensagemAnexo,
+  type MensagemEntidade,
   type MensagemForm,
+  type MensagemMencionaveis,
   type MensagemQuery,
   type MensagemUpdate,
   type Mensagens,
@@ -15,13 +19,12 @@ import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/v
 import type { Transaction } from '../../database/database';
 import { mensagem } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { notify } from '../notificacoes/notify';
-import { mencionados } from './mencoes';
+import { guardarAnexo, levarAnexos, retirarAnexos } from './mensagem-anexos';
 import { adaptadorDe, type Reader, type RegistroDeMensagens } from './mensagem-entidades';
+import { avisarMencionados, lerMencao, mencionaveisDe, mencoesDe } from './mensagem-mencoes';
 import {
   findMensagem,
   limiteDe,
-  listEquipe,
   listMensagens,
   lockMensagem,
   type MensagemRow,
@@ -52,53 +55,32 @@ export async function getMensagens(scope: Scope, query: MensagemQuery): Promise<
   };
 }
 
-/** Who may be mentioned: active people of the firm who may see the record. @throws Refusal 404 */
-export async function getPessoas(scope: Scope, pedido: Pedido): Promise<{ uuid: string; nome: string }[]> {
+/** Who may be mentioned. @throws Refusal 404 */
+export async function getPessoas(scope: Scope, pedido: Pedido): Promise<MensagemMencionaveis> {
   const { orm } = scope.database;
-  const registro = await registroDe(orm, scope, pedido);
-  const pessoas = [];
-  for (const pessoa of await listEquipe(orm)) {
-    if (pessoa.usuarioId === scope.actor.usuarioId || !(await registro.ve(pessoa))) continue;
-    pessoas.push({ uuid: pessoa.uuid, nome: pessoa.nome });
-  }
-  return pessoas;
+  return mencionaveisDe(orm, scope, await registroDe(orm, scope, pedido), pedido.entidade);
 }
 
-/**
- * Ids of who a text mentions.
- * @throws Refusal 422 at the text for somebody who may not see the record
- */
-async function mencoesDe(tx: Transaction, registro: RegistroDeMensagens, texto: string): Promise<number[]> {
-  if (!texto.includes('@')) return [];
-  const ids: number[] = [];
-  for (const grupo of mencionados(texto, await listEquipe(tx))) {
-    const comAcesso = [];
-    for (const pessoa of grupo) if (await registro.ve(pessoa)) comAcesso.push(pessoa.usuarioId);
-    if (comAcesso.length === 0) {
-      throw invalidFields({ texto: [`${grupo[0]?.nome} não tem acesso a este registro.`] });
-    }
-    ids.push(...comAcesso);
-  }
-  return ids;
-}
-
-async function avisarMencionados(
-  tx: Transaction,
+/** Keeps a file for a comment on the record. @throws Refusal 404, 413, 422 at `arquivo` */
+export async function uploadAnexo(
   scope: Scope,
-  registro: RegistroDeMensagens,
-  entidade: string,
-  aviso: { ids: readonly number[]; texto: string },
-): Promise<void> {
-  await notify(tx, scope, {
-    evento: 'mencao',
-    usuarioIds: aviso.ids,
-    exceto: scope.actor.usuarioId,
-    titulo: `${scope.actor.nome} mencionou você em ${registro.rotulo}`,
-    corpo: aviso.texto.length > 300 ? `${aviso.texto.slice(0, 299)}…` : aviso.texto,
-    entidade,
-    entidadeUuid: registro.uuid,
-    rota: registro.rota,
+  pedido: Pedido,
+  arquivo: { filename: string; stream: Readable },
+): Promise<MensagemAnexo> {
+  const registro = await registroDe(scope.database.orm, scope, pedido).catch((error) => {
+    arquivo.stream.resume();
+    throw error;
   });
+  return guardarAnexo(scope, registro, pedido.entidade, arquivo);
+}
+
+/** The message was opened: the person's notice of being mentioned in it is read. @throws Refusal 404 */
+export async function lerMensagem(scope: Scope, uuid: string): Promise<void> {
+  const { orm } = scope.database;
+  const row = await findMensagem(orm, uuid);
+  const registro = row && (await adaptadorDe(row.entidade)?.acharPorId(orm, scope.actor, row.entidade_id));
+  if (!registro) throw notFound();
+  await lerMencao(scope, registro, uuid);
 }
 
 /**
@@ -115,7 +97,12 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
       const registro = await registroDe(tx, scope, form);
       const anterior = await respondida(tx, registro, form);
       const interno = form.tipo === 'comentario';
-      const mencoes = interno ? await mencoesDe(tx, registro, form.texto) : [];
+      if (!interno && form.anexos.length > 0) {
+        throw invalidFields({
+          anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
+        });
+      }
+      const mencoes = interno ? await mencoesDe(tx, registro, form.entidade, form.texto) : [];
       const [row] = await tx
         .insert(mensagem)
         .values({
@@ -127,15 +114,29 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
           resposta_a_id: anterior?.id ?? null,
           ...created(actor, now),
         })
-        .returning({ uuid: mensagem.uuid, versao: mensagem.versao });
+        .returning({ id: mensagem.id, uuid: mensagem.uuid, versao: mensagem.versao });
       if (!row) throw new Error('A message was not inserted.');
+      const { id: mensagemId, ...saved } = row;
+      const anexos = await levarAnexos(tx, scope, registro, form.entidade, {
+        uuids: form.anexos,
+        mensagemId,
+      });
       const para = interno ? null : await mandar(tx, audit, scope, registro, form.texto, anterior);
-      await avisarMencionados(tx, scope, registro, form.entidade, { ids: mencoes, texto: form.texto });
+      await avisarMencionados(tx, scope, registro, form.entidade, {
+        uuid: row.uuid,
+        texto: form.texto,
+        ids: mencoes,
+      });
       await registrar(tx, audit, registro, row.uuid, {
         acao: 'Criou',
-        depois: { tipo: mensagemTipoLabels[form.tipo], texto: form.texto, para: para?.email ?? null },
+        depois: {
+          tipo: mensagemTipoLabels[form.tipo],
+          texto: form.texto,
+          para: para?.email ?? null,
+          ...(anexos.length > 0 ? { anexos } : {}),
+        },
       });
-      return row;
+      return saved;
     }),
   );
 }
@@ -231,14 +232,15 @@ export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate)
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await travarMinha(tx, scope, uuid, form.versao);
     const now = scope.now();
-    const mencoes = await mencoesDe(tx, registro, form.texto);
+    const entidade = row.entidade as MensagemEntidade;
+    const mencoes = await mencoesDe(tx, registro, entidade, form.texto);
     const [saved] = await tx
       .update(mensagem)
       .set({ texto: form.texto, mencoes, editada_em: now, ...touched(scope.actor, now) })
       .where(eq(mensagem.id, row.id))
       .returning({ uuid: mensagem.uuid, versao: mensagem.versao });
     const novas = mencoes.filter((id) => !row.mencoes.includes(id));
-    await avisarMencionados(tx, scope, registro, row.entidade, { ids: novas, texto: form.texto });
+    await avisarMencionados(tx, scope, registro, entidade, { uuid, texto: form.texto, ids: novas });
     await registrar(tx, audit, registro, uuid, {
       acao: 'Alterou',
       antes: { texto: row.texto },
@@ -253,6 +255,7 @@ export function deleteMensagem(scope: Scope, uuid: string, versao: number): Prom
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await travarMinha(tx, scope, uuid, versao);
     await tx.update(mensagem).set(deleted(scope.actor, scope.now())).where(eq(mensagem.id, row.id));
+    await retirarAnexos(tx, scope, row.id);
     await registrar(tx, audit, registro, uuid, { acao: 'Excluiu', antes: { texto: row.texto } });
   });
 }

@@ -75,7 +75,7 @@ describeDatabases('mensagens', (database) => {
 
   it('mentions people who may see the record, at once, and refuses the others', async () => {
     const uuid = await firma.aprovado();
-    const pessoas = (await bruno.get(`/mensagens/pessoas?entidade=orcamento&uuid=${uuid}`)).body.data;
+    const { pessoas } = (await bruno.get(`/mensagens/pessoas?entidade=orcamento&uuid=${uuid}`)).body.data;
     expect(pessoas.map(({ nome }: { nome: string }) => nome)).toEqual(['Patrícia']);
     const recusada = await escrever(bruno, uuid, 'Veja, @Carla Souza');
     expect([recusada.status, recusada.body.erros]).toEqual([
@@ -91,7 +91,7 @@ describeDatabases('mensagens', (database) => {
     expect(sinos).toEqual([
       expect.objectContaining({
         titulo: expect.stringMatching(/^Bruno mencionou você em ORC-/),
-        rota: `/precificacao/fluxo-orcamento/${uuid}?aba=mensagens`,
+        rota: `/precificacao/fluxo-orcamento/${uuid}?aba=mensagens&mensagem=${data.uuid}`,
         resumo_pendente: false,
       }),
     ]);

@@ -1,3 +1,4 @@
+import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
 import { clientPath } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
@@ -45,12 +46,30 @@ function registroDe(row: OrcamentoRow): RegistroDeMensagens {
     rota: `/precificacao/fluxo-orcamento/${row.uuid}?aba=mensagens`,
     cliente_id: row.cliente_id,
     ve: (actor) => abreOrcamento(actor, row),
+    comPapel: async (_orm, papel) => comPapel(row, papel).flatMap((id) => id ?? []),
     paraCliente: {
       escreve: (actor) => escreveAoCliente(row, actor),
       contato: (orm, autor) => contato(orm, row, autor),
       enviar: (tx, audit, scope, carta) => enviar(tx, audit, scope, row, carta),
     },
   };
+}
+
+/** The team of a budget is everybody who has a part in it. */
+function comPapel(row: OrcamentoRow, papel: MensagemPapel): readonly (number | null)[] {
+  const { criado_por_id, vendedor_id, precificador_id, aprovador_id } = row;
+  switch (papel) {
+    case 'vendedor':
+      return [vendedor_id];
+    case 'precificador':
+      return [precificador_id];
+    case 'aprovador':
+      return [aprovador_id];
+    case 'equipe':
+      return [criado_por_id, vendedor_id, precificador_id, aprovador_id];
+    default:
+      return [];
+  }
 }
 
 const escreveAoCliente = (row: OrcamentoRow, actor: Actor) =>

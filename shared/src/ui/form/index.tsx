@@ -4,6 +4,7 @@ export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } fro
 export type { Difference, FormConflict } from './conflict-dialog';
 export { FieldFrame } from './field';
 export { plainText, sameValue } from './field-text';
+export { FileUpload, type FileUploadProps } from './file-upload';
 export { Form, type FormProps } from './form';
 export {
   SubmitButton,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { MensagemMencionaveis } from '../../contracts/mensagens';
 import { useQuery } from '../../query';
 import { cx } from '../core/class-names';
 import { connectField } from '../form/connect-field';
@@ -29,6 +30,19 @@ function typedName(value: string, caret: number): Typed | null {
   return match ? { at: caret - (match[1]?.length ?? 0) - 1, text: match[1] ?? '' } : null;
 }
 
+/** What an `@` can become: a person, or a role with whoever holds it. */
+interface Mentionable {
+  key: string;
+  nome: string;
+  /** Names behind a role. */
+  of: string | null;
+}
+
+const mentionables = ({ pessoas, papeis }: MensagemMencionaveis): Mentionable[] => [
+  ...papeis.map(({ papel, nomes }) => ({ key: papel, nome: papel, of: nomes.join(', ') })),
+  ...pessoas.map(({ uuid, nome }) => ({ key: uuid, nome, of: null })),
+];
+
 /** Whether a name, or what follows one of its words, begins with the typed letters. */
 function beginsWith(nome: string, wanted: string): boolean {
   const words = plain(nome).split(' ');
@@ -43,13 +57,17 @@ function BaseMention(props: MentionProps) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const caret = useRef<number | null>(null);
   const listId = useId();
-  const { data: people = [] } = useQuery({
+  const { data: known } = useQuery({
     ...peopleQuery(props.thread),
     enabled: props.mentions && typed !== null,
   });
   const wanted = plain(typed?.text ?? '');
   const options =
-    typed && props.mentions ? people.filter(({ nome }) => beginsWith(nome, wanted)).slice(0, 8) : [];
+    typed && props.mentions && known
+      ? mentionables(known)
+          .filter(({ nome }) => beginsWith(nome, wanted))
+          .slice(0, 8)
+      : [];
   // A whole name was typed: nothing is left to choose.
   const open =
     options.length > 0 && !(options.length === 1 && plain(options[0]?.nome ?? '') === wanted.trimEnd());
@@ -104,7 +122,7 @@ function BaseMention(props: MentionProps) {
             value={value}
             aria-autocomplete={props.mentions ? 'list' : undefined}
             aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && current ? `${listId}-${current.uuid}` : undefined}
+            aria-activedescendant={open && current ? `${listId}-${current.key}` : undefined}
             onChange={(event) => {
               onChange(event.target.value);
               look(event.target.value, event.target.selectionStart);
@@ -119,20 +137,26 @@ function BaseMention(props: MentionProps) {
           />
           {open && (
             <div id={listId} role="listbox" aria-label={texts.people} className={styles.people}>
-              {options.map(({ uuid, nome }) => (
+              {options.map(({ key, nome, of }) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text box.
                 <div
-                  key={uuid}
-                  id={`${listId}-${uuid}`}
+                  key={key}
+                  id={`${listId}-${key}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={current?.uuid === uuid}
+                  aria-selected={current?.key === key}
                   className={styles.person}
                   // The focus stays in the text.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(nome)}
                 >
-                  {nome}
+                  {of === null ? (
+                    nome
+                  ) : (
+                    <>
+                      @{nome} <small>{of}</small>
+                    </>
+                  )}
                 </div>
               ))}
             </div>

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { z } from 'zod';
 import {
   type Mensagem,
+  type MensagemAnexo,
   type MensagemEscrita,
   type Mensagens,
+  mensagemAnexoSchema,
+  mensagemAnexosMaximo,
   mensagemFormSchema,
   mensagemMaximo,
 } from '../../contracts/mensagens';
@@ -12,10 +16,19 @@ import { Muted, Row, Stack } from '../core/layout';
 import { RadioField } from '../form/choice-fields';
 import { Form } from '../form/form';
 import { SubmitButton, useFormValue, useSetFormValue } from '../form/form-hooks';
+import { AttachmentField } from './attachment-field';
 import { MentionField } from './mention-field';
 import styles from './messages.module.css';
 import { createMensagem, type Thread } from './messages.queries';
 import { texts } from './texts';
+
+/** The box keeps the names of its files, the api asks only which they are. */
+const boxSchema = mensagemFormSchema.extend({
+  anexos: z
+    .array(mensagemAnexoSchema)
+    .max(mensagemAnexosMaximo, `Até ${mensagemAnexosMaximo} arquivos.`)
+    .transform((files) => files.map(({ uuid }) => uuid)),
+});
 
 export interface MessageBoxProps {
   thread: Thread;
@@ -29,21 +42,24 @@ export interface MessageBoxProps {
 /** Where a message is written: its kind, its text, and what it answers. */
 export function MessageBox({ thread, escreve, cliente, answering, onAnswered, onSent }: MessageBoxProps) {
   const clear = useRef<() => void>(() => undefined);
+  const uploading = useRef(false);
   const keyOf = useSubmissionKey();
   return (
     <Form
-      schema={mensagemFormSchema}
+      schema={boxSchema}
       defaultValues={{
         entidade: thread.entidade,
         uuid: thread.uuid,
         tipo: 'comentario' as MensagemEscrita,
         texto: '',
         resposta_a_uuid: null as string | null,
+        anexos: [] as MensagemAnexo[],
       }}
       label={texts.write}
       draft={`mensagem-${thread.uuid}`}
       footer={<Footer />}
       onSubmit={async (values) => {
+        if (uploading.current) return Promise.reject({ erros: { anexos: [texts.waitUpload] } });
         await createMensagem(values, keyOf(values));
         notify.success(values.tipo === 'cliente' ? texts.sent : texts.commented);
         clear.current();
@@ -58,6 +74,9 @@ export function MessageBox({ thread, escreve, cliente, answering, onAnswered, on
         answering={answering}
         onAnswered={onAnswered}
         clear={clear}
+        onUploading={(busy) => {
+          uploading.current = busy;
+        }}
       />
     </Form>
   );
@@ -79,13 +98,21 @@ function Fields({
   answering,
   onAnswered,
   clear,
-}: Omit<MessageBoxProps, 'onSent'> & { clear: { current: () => void } }) {
+  onUploading,
+}: Omit<MessageBoxProps, 'onSent'> & {
+  clear: { current: () => void };
+  onUploading: (busy: boolean) => void;
+}) {
   const set = useSetFormValue();
   const latest = useRef(set);
   latest.current = set;
   const tipo = useFormValue<MensagemEscrita>('tipo');
+  const files = useFormValue<MensagemAnexo[]>('anexos');
   const writesToClient = escreve.includes('cliente');
-  clear.current = () => set('texto', '');
+  clear.current = () => {
+    set('texto', '');
+    set('anexos', []);
+  };
   useEffect(() => {
     latest.current('resposta_a_uuid', answering?.uuid ?? null);
     // A client's question is answered to the client; whoever may not write there comments on it.
@@ -121,6 +148,15 @@ function Fields({
         mentions={tipo === 'comentario'}
         maxLength={mensagemMaximo}
       />
+      {(tipo === 'comentario' || files.length > 0) && (
+        <AttachmentField
+          name="anexos"
+          label={texts.files}
+          hint={tipo === 'comentario' ? texts.filesHint : texts.filesNotToClient}
+          thread={thread}
+          onBusy={onUploading}
+        />
+      )}
     </Stack>
   );
 }

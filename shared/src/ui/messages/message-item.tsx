@@ -1,6 +1,11 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../config';
-import { type Mensagem, mensagemMaximo, mensagemUpdateSchema } from '../../contracts/mensagens';
+import {
+  type Mensagem,
+  mensagemMaximo,
+  mensagemUpdateSchema,
+  papeisDaEntidade,
+} from '../../contracts/mensagens';
 import { errorText } from '../../http';
 import { notify } from '../../notify';
 import { paragraphsOf } from '../../rules/email-text';
@@ -12,6 +17,7 @@ import { Menu, type MenuItem } from '../core/menu';
 import { ConfirmDialog } from '../core/modal';
 import { Form } from '../form/form';
 import { MentionField } from './mention-field';
+import { MessageFiles } from './message-files';
 import styles from './messages.module.css';
 import { deleteMensagem, resolveMensagem, type Thread, updateMensagem } from './messages.queries';
 import { texts } from './texts';
@@ -21,6 +27,7 @@ export function MessageItem({
   mensagem,
   thread,
   resolves,
+  sought,
   onAnswer,
   onChanged,
 }: {
@@ -28,6 +35,8 @@ export function MessageItem({
   thread: Thread;
   /** Whether the person may close a client's question. */
   resolves: boolean;
+  /** The message a link led to: it is marked and comes into sight. */
+  sought: boolean;
   onAnswer: () => void;
   onChanged: () => void;
 }) {
@@ -35,6 +44,12 @@ export function MessageItem({
   const [removing, setRemoving] = useState(false);
   const [sending, setSending] = useState(false);
   const { uuid, versao, autor, respondida } = mensagem;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!sought) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'center' });
+  }, [sought]);
   const open = respondida === false;
 
   async function act(work: Promise<unknown>, done: string) {
@@ -69,7 +84,12 @@ export function MessageItem({
       : []),
   ];
   return (
-    <li className={cx(styles.item, open && styles.open)}>
+    <li
+      ref={place}
+      tabIndex={sought ? -1 : undefined}
+      aria-current={sought || undefined}
+      className={cx(styles.item, open && styles.open, sought && styles.sought)}
+    >
       <Avatar name={autor} size="small" />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -110,8 +130,9 @@ export function MessageItem({
             />
           </Form>
         ) : (
-          <Text mensagem={mensagem} />
+          <Text mensagem={mensagem} thread={thread} />
         )}
+        <MessageFiles mensagem={mensagem} />
         {!editing && mensagem.tipo !== 'sistema' && (
           <div className={styles.actions}>
             <Button small kind="quiet" icon="message" onClick={onAnswer}>
@@ -136,8 +157,11 @@ export function MessageItem({
   );
 }
 
-/** The text as it was typed: lines, addresses, and the names of who was mentioned. */
-function Text({ mensagem: { texto, mencoes } }: { mensagem: Mensagem }) {
+/** The text as it was typed: lines, addresses, and who was mentioned. */
+function Text({ mensagem: { texto, mencoes }, thread }: { mensagem: Mensagem; thread: Thread }) {
+  const roles = mencoes.length > 0 ? papeisDaEntidade[thread.entidade] : [];
+  const mentioned = mentionsIn([...mencoes, ...roles]);
+  const byRole = roles.length > 0 && (mentionsIn(roles)?.test(texto) ?? false);
   return (
     <div className={styles.text}>
       {paragraphsOf(texto).map((lines, paragraph) => (
@@ -151,21 +175,31 @@ function Text({ mensagem: { texto, mencoes } }: { mensagem: Mensagem }) {
                     {text}
                   </a>
                 ) : (
-                  <Fragment key={part}>{withMentions(text, mencoes)}</Fragment>
+                  <Fragment key={part}>{withMentions(text, mentioned)}</Fragment>
                 ),
               )}
             </Fragment>
           ))}
         </p>
       ))}
+      {/* Whoever held the role when it was written: another person may hold it now. */}
+      {byRole && <p className={styles.edited}>{texts.told(mencoes.join(', '))}</p>}
     </div>
   );
 }
 
-function withMentions(text: string, mencoes: readonly string[]) {
-  if (mencoes.length === 0) return text;
-  const names = mencoes.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  return text.split(new RegExp(`(@(?:${names}))`, 'giu')).map((part, index) =>
+/** Finds names after an `@`, the longest that fits first. */
+function mentionsIn(names: readonly string[]): RegExp | null {
+  if (names.length === 0) return null;
+  const escaped = [...names]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(@(?:${escaped.join('|')}))(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+function withMentions(text: string, mentioned: RegExp | null) {
+  if (!mentioned) return text;
+  return text.split(mentioned).map((part, index) =>
     // Captured parts stand at odd places.
     index % 2 === 1 ? (
       <strong key={index} className={styles.mentioned}>

@@ -1,65 +1,5 @@
-import {
-  type Mensagem,
-  type Mensagens,
-  mensagemPessoasSchema,
-  mensagensAnswerSchema,
-} from '../../contracts/mensagens';
-import { answer, refuse, renderPage, screen, waitFor, within } from '../../testing';
-import { MessageThread } from '.';
-
-const uuid = (n: number) => `4f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1c${String(n).padStart(2, '0')}`;
-const record = uuid(0);
-const message = (n: number, more: Partial<Mensagem> = {}): Mensagem => ({
-  uuid: uuid(n),
-  tipo: 'comentario',
-  tipo_label: 'Comentário',
-  texto: `Texto ${n}`,
-  autor: 'Bruno Tavares',
-  criado_em: '2026-11-20T15:00:00.000Z',
-  editada_em: null,
-  resposta_a: null,
-  mencoes: [],
-  respondida: null,
-  altera_ate: null,
-  versao: 1,
-  ...more,
-});
-const question = message(2, {
-  tipo: 'pergunta',
-  tipo_label: 'Pergunta do cliente',
-  texto: 'O 13º está incluso?',
-  autor: 'Dona Sol',
-  respondida: false,
-});
-const thread = (itens: Mensagem[], more: Partial<Mensagens> = {}) =>
-  answer(mensagensAnswerSchema, {
-    data: {
-      itens,
-      anteriores: false,
-      escreve: ['comentario', 'cliente'],
-      cliente: { nome: 'Dona Sol', email: 'dona@sol.example' },
-      ...more,
-    },
-  });
-const saved = { data: { uuid: uuid(9), versao: 1 } };
-const open = (responses: object = {}) =>
-  renderPage(<MessageThread entidade="orcamento" uuid={record} />, {
-    responses: {
-      'GET /mensagens': thread([message(1), question]),
-      'GET /mensagens/pessoas': answer(mensagemPessoasSchema, {
-        data: [
-          { uuid: uuid(20), nome: 'Ana Paula Reis' },
-          { uuid: uuid(21), nome: 'Patrícia Nogueira' },
-        ],
-      }),
-      'POST /mensagens': saved,
-      'PUT /mensagens/:uuid': saved,
-      'DELETE /mensagens/:uuid': null,
-      'POST /mensagens/:uuid/resolver': saved,
-      ...responses,
-    },
-  });
-const box = () => screen.findByRole('textbox', { name: /Mensagem/ });
+import { refuse, screen, waitFor, within } from '../../testing';
+import { box, message, open, question, record, thread, uuid } from './messages.fixture';
 
 test('what stays inside and what was exchanged with the client stand apart', async () => {
   await open();
@@ -91,6 +31,7 @@ test('M goes to the box, and typing @ offers people by any part of their name', 
     tipo: 'comentario',
     texto: 'Veja, @Patrícia Nogueira fechamos hoje?',
     resposta_a_uuid: null,
+    anexos: [],
   });
   expect(await box()).toHaveValue('');
 });

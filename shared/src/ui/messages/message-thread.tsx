@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Mensagem, MensagemEntidade, Mensagens } from '../../contracts/mensagens';
 import { useInfiniteQuery, useQueryClient } from '../../query';
+import { useSearchParams } from '../../router';
 import { Counter } from '../core/badge';
 import { Button } from '../core/button';
 import { Loaded } from '../core/loaded';
@@ -9,7 +10,7 @@ import { useShortcut } from '../core/use-shortcut';
 import { MessageBox } from './message-box';
 import { MessageItem } from './message-item';
 import styles from './messages.module.css';
-import { type Thread, threadKey, threadQuery } from './messages.queries';
+import { readMensagem, type Thread, threadKey, threadQuery } from './messages.queries';
 import { texts } from './texts';
 
 export interface MessageThreadProps {
@@ -90,6 +91,7 @@ function Shown({
   useEffect(() => {
     if (focus > 0) box.current?.querySelector('textarea')?.focus();
   }, [focus]);
+  const sought = useSought(itens, onOlder, loadingOlder);
   const { escreve } = newest;
   const groups = [
     ...(internal
@@ -125,6 +127,7 @@ function Shown({
                     mensagem={mensagem}
                     thread={thread}
                     resolves={escreve.includes('cliente')}
+                    sought={mensagem.uuid === sought}
                     onAnswer={() => {
                       setAnswering(mensagem);
                       write();
@@ -146,4 +149,40 @@ function Shown({
       )}
     </div>
   );
+}
+
+/** Pages that are read at most to find a message a link leads to. */
+const pagesToSeek = 5;
+
+/**
+ * The message the address names, once it is in the list; older ones are read until it is. Opening it by
+ * its link reads the person's notice of it.
+ */
+function useSought(
+  itens: readonly Mensagem[],
+  onOlder: (() => void) | undefined,
+  loadingOlder: boolean,
+): string | null {
+  const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  const pages = useRef(0);
+  const wanted = search.get('mensagem');
+  const found = wanted !== null && itens.some(({ uuid }) => uuid === wanted);
+  useEffect(() => {
+    if (!wanted || !found) return;
+    // A notice that could not be marked stays in the bell.
+    readMensagem(wanted).then(
+      () => {
+        void queryClient.invalidateQueries({ queryKey: ['notificacoes'] });
+        void queryClient.invalidateQueries({ queryKey: ['hoje'] });
+      },
+      () => undefined,
+    );
+  }, [wanted, found, queryClient]);
+  useEffect(() => {
+    if (!wanted || found || loadingOlder || !onOlder || pages.current >= pagesToSeek) return;
+    pages.current += 1;
+    onOlder();
+  });
+  return found ? wanted : null;
 }

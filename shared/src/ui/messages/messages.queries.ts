@@ -1,5 +1,12 @@
-import type { MensagemEntidade, MensagemForm, MensagemUpdate, Mensagens } from '../../contracts/mensagens';
-import { http } from '../../http';
+import type {
+  MensagemAnexo,
+  MensagemEntidade,
+  MensagemForm,
+  MensagemMencionaveis,
+  MensagemUpdate,
+  Mensagens,
+} from '../../contracts/mensagens';
+import { http, type UploadOptions } from '../../http';
 import { infiniteQueryOptions, queryOptions } from '../../query';
 
 interface Answer<T> {
@@ -34,7 +41,7 @@ export const peopleQuery = (thread: Thread) =>
     queryKey: [...threadKey(thread), 'pessoas'],
     queryFn: async ({ signal }) =>
       (
-        await http.get<Answer<{ uuid: string; nome: string }[]>>('/mensagens/pessoas', {
+        await http.get<Answer<MensagemMencionaveis>>('/mensagens/pessoas', {
           query: { entidade: thread.entidade, uuid: thread.uuid },
           signal,
         })
@@ -49,3 +56,17 @@ export const deleteMensagem = (uuid: string, versao: number) =>
   http.delete(`/mensagens/${uuid}`, { query: { versao } });
 export const resolveMensagem = (uuid: string, versao: number) =>
   http.post(`/mensagens/${uuid}/resolver`, { versao });
+/** A mention is read once its message was opened. */
+export const readMensagem = (uuid: string) => http.post(`/mensagens/${uuid}/lida`);
+
+/** Keeps a file for a comment that is still being written. */
+export async function uploadAnexo({ entidade, uuid }: Thread, file: File, options: UploadOptions) {
+  const form = new FormData();
+  form.append('arquivo', file);
+  const query = { entidade, uuid };
+  return (await http.upload<Answer<MensagemAnexo>>('/mensagens/anexos', form, { ...options, query })).data;
+}
+export const deleteAnexo = (uuid: string) => http.delete(`/anexos/${uuid}`);
+/** Address of a file; it lives five minutes. */
+export const linkAnexo = async (uuid: string) =>
+  (await http.post<Answer<{ url: string }>>(`/anexos/${uuid}/link`)).data.url;

@@ -1,0 +1,137 @@
+import { desc, eq } from 'drizzle-orm';
+import { anexo, configuracao, email_saida, log_transacao } from '../../database/schema';
+import { multipart, pdfOf } from '../../testing/multipart';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
+
+describeDatabases('anexos de mensagens', (database) => {
+  const app = useSignedInApp(database);
+  let firma: PropostaFirma;
+  let bruno: SignedInPerson;
+  let patricia: SignedInPerson;
+  let carla: SignedInPerson;
+  beforeAll(async () => {
+    firma = await preparePropostas(app());
+    ({ bruno, patricia } = firma);
+    carla = await app().person('Comercial', { nome: 'Carla Souza' });
+    await database()
+      .orm.insert(configuracao)
+      .values({ chave: 'codigo_por_email', grupo: 'precificacao', valor: false });
+  });
+
+  const subir = (person: SignedInPerson, uuid: string, nome = 'contrato.pdf', conteudo = pdfOf(nome)) => {
+    const { headers, payload } = multipart(nome, conteudo);
+    return app().request({
+      method: 'POST',
+      url: `/api/mensagens/anexos?entidade=orcamento&uuid=${uuid}`,
+      headers: { authorization: person.token, rota: '/teste', ...headers },
+      payload,
+    });
+  };
+  const escrever = (person: SignedInPerson, uuid: string, anexos: string[], values: object = {}) =>
+    person.post('/mensagens', {
+      entidade: 'orcamento',
+      uuid,
+      tipo: 'comentario',
+      texto: 'Segue o arquivo.',
+      anexos,
+      ...values,
+    });
+  const ler = async (person: SignedInPerson, uuid: string) =>
+    (await person.get(`/mensagens?entidade=orcamento&uuid=${uuid}`)).body.data.itens;
+
+  it('goes with a comment to who may read it, by a short signed link', async () => {
+    const uuid = await firma.aprovado();
+    const enviado = await subir(bruno, uuid);
+    expect(enviado).toMatchObject({ status: 201, body: { data: { nome_original: 'contrato.pdf' } } });
+    const { uuid: file } = enviado.body.data;
+    // Until the comment is written it is the sender's alone.
+    expect((await patricia.post(`/anexos/${file}/link`)).status).toBe(404);
+    expect((await bruno.post(`/anexos/${file}/link`)).status).toBe(200);
+    const escrita = await escrever(bruno, uuid, [file]);
+    expect(escrita.status).toBe(201);
+    expect(Object.keys(escrita.body.data).sort()).toEqual(['uuid', 'versao']);
+    expect((await ler(patricia, uuid)).at(-1).anexos).toEqual([
+      { uuid: file, nome_original: 'contrato.pdf', tamanho_bytes: pdfOf('contrato.pdf').length },
+    ]);
+    const link = await patricia.post(`/anexos/${file}/link`);
+    expect(link.status).toBe(200);
+    const baixado = await app().request({ method: 'GET', url: link.body.data.url });
+    expect([baixado.status, baixado.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ]);
+    expect((await carla.post(`/anexos/${file}/link`)).status).toBe(404);
+    const cliente = await app().person('Cliente', { is_client: 1 });
+    expect((await cliente.post(`/anexos/${file}/link`)).status).toBe(404);
+    const logs = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, escrita.body.data.uuid));
+    expect(logs).toMatchObject([{ acao: 'Criou', depois: { anexos: ['contrato.pdf'] } }]);
+  });
+
+  it('refuses what is no file of the firm’s list, and what a message of the record already has', async () => {
+    const uuid = await firma.aprovado();
+    expect((await subir(bruno, uuid, 'macro.exe')).body.erros).toEqual({
+      arquivo: ['Tipo de arquivo não permitido.'],
+    });
+    expect((await subir(bruno, uuid, 'falso.png')).body.erros).toEqual({
+      arquivo: ['Tipo de arquivo não permitido.'],
+    });
+    expect((await subir(carla, uuid)).status).toBe(404);
+    const { uuid: file } = (await subir(bruno, uuid)).body.data;
+    // The same again while it was not written yet: the first one may be lost in another tab.
+    expect((await subir(bruno, uuid)).status).toBe(201);
+    await escrever(bruno, uuid, [file]);
+    expect((await subir(patricia, uuid)).body.erros.arquivo[0]).toMatch(
+      /^Este arquivo já foi enviado em \d{2}\/\d{2}\/\d{4}: contrato\.pdf\.$/,
+    );
+  });
+
+  it('is taken along only by its sender, at its own record, once', async () => {
+    const [um, outro] = [await firma.aprovado(), await firma.aprovado()];
+    const { uuid: file } = (await subir(bruno, um)).body.data;
+    const perdido = { anexos: [expect.stringMatching(/não está mais disponível/)] };
+    expect((await escrever(patricia, um, [file])).body.erros).toEqual(perdido);
+    expect((await escrever(bruno, outro, [file])).body.erros).toEqual(perdido);
+    expect(await ler(bruno, outro)).toEqual([]);
+    expect((await escrever(bruno, um, [file])).status).toBe(201);
+    expect((await escrever(bruno, um, [file])).body.erros).toEqual(perdido);
+  });
+
+  it('never leaves with a letter to the client', async () => {
+    const { uuid } = await firma.enviado();
+    const { uuid: file } = (await subir(bruno, uuid)).body.data;
+    const cartas = () => database().orm.$count(email_saida, eq(email_saida.entidade_uuid, uuid));
+    const antes = await cartas();
+    expect((await escrever(bruno, uuid, [file], { tipo: 'cliente' })).body.erros).toEqual({
+      anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
+    });
+    expect(await cartas()).toBe(antes);
+    expect(await ler(bruno, uuid)).toEqual([]);
+  });
+
+  it('is taken away by its sender before, and with the message afterwards', async () => {
+    const uuid = await firma.aprovado();
+    const [um, dois] = [
+      (await subir(bruno, uuid, 'um.pdf')).body.data.uuid,
+      (await subir(bruno, uuid, 'dois.pdf')).body.data.uuid,
+    ];
+    expect((await patricia.delete(`/anexos/${um}`)).status).toBe(404);
+    expect((await bruno.delete(`/anexos/${um}`)).status).toBe(204);
+    expect((await escrever(bruno, uuid, [um, dois])).status).toBe(422);
+    const { data } = (await escrever(bruno, uuid, [dois])).body;
+    const recusado = await bruno.delete(`/anexos/${dois}`);
+    expect([recusado.status, recusado.body.codigo]).toEqual([406, 'anexo_de_mensagem']);
+    expect((await bruno.delete(`/mensagens/${data.uuid}?versao=1`)).status).toBe(204);
+    expect((await bruno.post(`/anexos/${dois}/link`)).status).toBe(404);
+    const [row] = await database()
+      .orm.select({ excluido_em: anexo.excluido_em })
+      .from(anexo)
+      .where(eq(anexo.uuid, dois))
+      .orderBy(desc(anexo.id));
+    expect(row?.excluido_em).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,42 @@
+import { act, renderPage, screen, waitFor } from '../../testing';
+import { FileUpload, type FileUploadProps } from './file-upload';
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const input = () => screen.getByLabelText('Contrato', { selector: 'input' });
+
+/** A sending whose progress and end the test decides. */
+function setup() {
+  const calls: { file: File; options: Parameters<FileUploadProps['send']>[1]; end: () => void }[] = [];
+  const send: FileUploadProps['send'] = (file, options) =>
+    new Promise((resolve, reject) => {
+      calls.push({ file, options, end: () => resolve(undefined) });
+      options.signal.addEventListener('abort', () => reject(options.signal.reason));
+    });
+  const onBusy = jest.fn();
+  const page = renderPage(
+    <FileUpload label="Contrato" button="Escolher" multiple send={send} onBusy={onBusy} />,
+  );
+  return { ...page, calls, onBusy };
+}
+
+test('shows how much has left, and sends the next file when one is done', async () => {
+  const { user, calls, onBusy } = setup();
+  await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf')]);
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.pdf']);
+  act(() => calls[0]?.options.onProgress(40));
+  expect(screen.getByRole('progressbar', { name: 'Enviando a.pdf' })).toHaveAttribute('aria-valuenow', '40');
+  await act(async () => calls[0]?.end());
+  await waitFor(() => expect(calls.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']));
+  await act(async () => calls[1]?.end());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(onBusy.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a sending can be stopped, and that is no error', async () => {
+  const { user } = setup();
+  await user.upload(input(), pdf('a.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Contrato' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Contrato' })).not.toHaveAccessibleDescription();
+});
