@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRoot } from './app/find-root';
 import { startServer } from './start-server';
-
-/** The folder of the workspace, seen from the sources and from the bundle. */
-function findRoot(from: string): string {
-  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
-  }
-  return process.cwd();
-}
 
 try {
   const server = await startServer(process.env, findRoot(dirname(fileURLToPath(import.meta.url))));

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type App, buildApp } from './app/app';
+import { buildApp } from './app/app';
 import { type Config, readConfig } from './app/config';
+import type { App } from './app/context';
 import { withoutValues } from './app/without-values';
 import { protectLog } from './audit/append-only';
+import { refuseInterruptedRestore } from './backup/restore-backup';
 import { type Database, openDatabase } from './database/database';
 import { migrate } from './database/migrate';
 import { usuario } from './database/schema';
@@ -29,6 +31,7 @@ export async function startServer(
   root: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const config = readConfig(env, root);
+  refuseInterruptedRestore(config.dataDir);
   const now = () => new Date();
   const database = await openDatabase({
     dataDir: config.dataDir,

@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | undefined;
   microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
   logLevel: string;
+  /** Nightly backups; `null` when they are made by other means. */
+  backup: { folder: string; keep: number } | null;
 }
 
 /**
@@ -58,7 +60,22 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
           }
         : null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    backup: backupPlace(env, dataDir),
   };
+}
+
+function backupPlace(env: NodeJS.ProcessEnv, dataDir: string): Config['backup'] {
+  if (env.BACKUP_DIR === 'off') return null;
+  const keep = Number(env.BACKUP_KEEP ?? 7);
+  if (!Number.isInteger(keep) || keep < 1) throw new Error(`BACKUP_KEEP inválido: ${env.BACKUP_KEEP}`);
+  return { folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), keep };
+}
+
+/** The key that a process on this folder would use, if there is one already. */
+export function existingSecretKey(value: string | undefined, dataDir: string): Buffer | null {
+  if (value) return createHash('sha256').update(value).digest();
+  const file = join(dataDir, 'secret.key');
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** From `SECRET_KEY`; outside production, else made once and kept in the private data folder. */

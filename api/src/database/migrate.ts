@@ -66,14 +66,15 @@ async function runMigrations(database: Database, options: { migrationsFolder?: s
   }
 }
 
-interface KnownMigration {
+export interface KnownMigration {
   name: string;
   hash: string;
   /** Time of generation in ms: drizzle's order. */
   when: number;
 }
 
-function readKnown(folder: string): KnownMigration[] {
+/** The migrations of a folder, in order. */
+export function readKnown(folder: string): KnownMigration[] {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string; when: number }[];
   };
@@ -109,7 +110,7 @@ function refuseStrangers(known: KnownMigration[], applied: Map<string, number>):
 }
 
 /** `api/migrations`, seen from the sources and from the bundle in `dist`. */
-function findMigrations(): string {
+export function findMigrations(): string {
   for (const candidate of ['../migrations', '../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url));
     if (existsSync(`${folder}/meta/_journal.json`)) return folder;

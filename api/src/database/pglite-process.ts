@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { lockDataDir } from './data-dir-lock';
 import type { DatabaseLog } from './database-log';
+import { announceConnection, forgetConnection } from './pglite-connection-file';
 import { databaseTexts } from './texts';
 
 export interface PgliteWorkerData {
@@ -80,6 +81,7 @@ export async function startPglite(options: PgliteOptions): Promise<PgliteProcess
     const opened = await openWorker(file, workerData, log);
     if (!place) connection.port = opened.port;
     worker = opened.worker;
+    announceConnection(dataDir, connection);
     worker.once('exit', () => {
       worker = undefined;
       opening = reopen();
@@ -106,6 +108,7 @@ export async function startPglite(options: PgliteOptions): Promise<PgliteProcess
     await exited;
   };
   const release = () => {
+    forgetConnection(dataDir);
     place?.remove();
     lock.release();
   };

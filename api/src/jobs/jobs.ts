@@ -1,4 +1,5 @@
 import { cadeiaLog } from './cadeia-log.job';
+import { copiaDeSeguranca } from './copia-de-seguranca.job';
 import { expirar } from './expirar.job';
 import { honorarios } from './honorarios.job';
 import type { Job } from './job';
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   expirar,
   honorarios,
   manutencao,
+  copiaDeSeguranca,
   conferirVolumes,
   cadeiaLog,
   resumoDoDia,

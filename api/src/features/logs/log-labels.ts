@@ -9,6 +9,7 @@ const entityLabels: Record<string, string> = {
   cliente_socio: 'Sócio do cliente',
   comissao_parceiro: 'Comissão de parceiro',
   configuracao: 'Configuração',
+  copia_de_seguranca: 'Cópia de segurança',
   departamento: 'Departamento',
   direcionador: 'Direcionador',
   eform: 'Formulário (e-form)',

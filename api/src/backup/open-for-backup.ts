@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { DataDirInUse } from '../database/data-dir-lock';
+import { type Database, openDatabase } from '../database/database';
+import { readConnection } from '../database/pglite-connection-file';
+import * as schema from '../database/schema';
+import { backupTexts } from './backup.texts';
+import { BackupError } from './backup-error';
+
+/**
+ * The database to copy: PostgreSQL, the embedded one of a stopped folder, or through the process that
+ * has the folder, for two processes never open it at once.
+ * @throws BackupError when there is none, or its process does not answer
+ */
+export async function openForBackup(options: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  workerFile?: string | URL;
+}): Promise<Database> {
+  const { dataDir, databaseUrl } = options;
+  if (!databaseUrl && !existsSync(join(dataDir, 'pgdata')))
+    throw new BackupError('failed', backupTexts.noDatabase(dataDir));
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    return openThrough(dataDir);
+  }
+}
+
+async function openThrough(dataDir: string): Promise<Database> {
+  const connection = readConnection(dataDir);
+  if (!connection) throw new BackupError('failed', backupTexts.notReachable(dataDir));
+  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 60_000 });
+  pool.on('error', () => {});
+  try {
+    await pool.query('select 1');
+  } catch {
+    await pool.end();
+    throw new BackupError('failed', backupTexts.notReachable(dataDir));
+  }
+  return { kind: 'pglite', pool, orm: drizzle(pool, { schema }), close: () => pool.end() };
+}
