@@ -32,7 +32,8 @@ export const texts = {
   quantity: 'Orçamentos',
   monthly: 'Mensal',
   dash: '—',
-  all: (name: string) => `${name}: todos`,
+  /** In the gender of what is filtered. */
+  all: { vendedor: 'Vendedor: todos', origem: 'Origem: todas', servico: 'Serviço: todos' },
   noResults: 'Nenhum orçamento do período com estes cortes.',
   clear: 'Limpar cortes',
   exportPdf: 'Exportar em PDF',

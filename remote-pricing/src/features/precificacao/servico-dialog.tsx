@@ -1,12 +1,11 @@
 import type { ServicoPrecificado, Tarefas } from '@gestao/shared/contracts/precificacao';
 import { servicoFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
-import { hasPermission } from '@gestao/shared/permissions';
-import { useUser } from '@gestao/shared/session';
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, MoneyField, MultiSelect, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { RecordDialog } from './record';
 import { choices } from './tab-parts';
+import { useVeCustos } from './use-ve-custos';
 
 /** A service: what the proposal says of it, who does it, its taxes, smallest fee and templates. */
 export function ServicoDialog({
@@ -18,12 +17,10 @@ export function ServicoDialog({
   data: Tarefas;
   onClose: () => void;
 }) {
-  const user = useUser();
+  const newSeesCosts = useVeCustos();
   const custo = servico?.custo_terceiros_centavos;
   // Domain 0.7: who may not see costs does not get the field.
-  const veCusto = servico
-    ? custo !== undefined
-    : hasPermission(user, ['gerenciar precificacao valores', 'gerenciar precificacao cargos x valores']);
+  const veCusto = servico ? custo !== undefined : newSeesCosts;
   const values: Record<string, unknown> = {
     nome: servico?.nome ?? '',
     descricao_comercial: servico?.descricao ?? '',

@@ -33,6 +33,7 @@ import { parametrosQuery } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
 import { choices, ListCard, state, yesNo } from './tab-parts';
 import { useRegistro } from './use-registro';
+import { useVeCustos } from './use-ve-custos';
 
 type Open = Editing<Record<string, unknown>>;
 
@@ -100,6 +101,7 @@ export function RecusaTab() {
 
 export function OrigemTab() {
   const query = useQuery(parametrosQuery<{ origens: Origem[] }>('origem'));
+  const seesMargins = useVeCustos();
   const [editing, setEditing] = useState<Open | null>(null);
   const edit = ({ uuid, margem, ...values }: Origem) =>
     setEditing({
@@ -120,6 +122,7 @@ export function OrigemTab() {
         nome: '',
         comissao_bp: 0,
         desconto_maximo_bp: null,
+        ...(seesMargins ? { margem_minima_bp: null, margem_alvo_bp: null } : {}),
         exige_parceiro: false,
         ativo: true,
         versao: 0,

@@ -41,7 +41,7 @@ export function DashboardFilters({
           key={key}
           label={label}
           hideLabel
-          empty={texts.all(label)}
+          empty={texts.all[key]}
           options={(opcoes?.[of] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
           value={pedido[key] ?? null}
           onChange={(value) => onChange(key, value)}

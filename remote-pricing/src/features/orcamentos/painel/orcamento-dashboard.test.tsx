@@ -115,3 +115,20 @@ test('a cut without budgets says so and offers the way back', async () => {
   await user.click(screen.getByRole('button', { name: 'Limpar cortes' }));
   expect(location()).toBe('/precificacao/dashboard');
 });
+
+test('the period is kept in the address, every chart is a table too, and filters speak in their gender', async () => {
+  const { user, api, location } = await show(painel);
+  const origins = within(await screen.findByRole('region', { name: 'Por origem' }));
+  await user.click(origins.getByRole('button', { name: 'Ver em tabela' }));
+  expect(origins.getByRole('row', { name: /Site/ })).toHaveTextContent('R$ 1.000,00');
+  for (const [filter, all] of [
+    ['Vendedor', 'Vendedor: todos'],
+    ['Origem', 'Origem: todas'],
+    ['Serviço', 'Serviço: todos'],
+  ] as const) {
+    expect(screen.getByRole('combobox', { name: filter })).toHaveDisplayValue(all);
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Últimos 12 meses');
+  expect(location()).toBe('/precificacao/dashboard?periodo=12m');
+  expect(api.requests.at(-1)?.query).toEqual({ periodo: '12m' });
+});

@@ -1,0 +1,125 @@
+import { recusaAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import type { Permission } from '@gestao/shared/permissions';
+import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { ask, mudanca, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
+import ParametrosPage from './parametros.page';
+
+test('a draft is compared and published; what is missing leads to its tab instead', async () => {
+  const responses = {
+    'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
+    'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+      data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+    }),
+    'POST /precificacao/parametros/publicar': { data: null },
+  };
+  const permissions: Permission[] = ['gerenciar precificacao valores', 'gerenciar precificacao recusa'];
+  const person = userOf('comercial', { all_permissions: permissions });
+  const ready = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: person,
+    responses: { ...responses, ...situacao({ mudancas: [mudanca] }) },
+  });
+  expect(await screen.findByText(/1 mudança no rascunho/)).toBeInTheDocument();
+  await ready.user.click(screen.getByRole('button', { name: 'Comparar' }));
+  expect(await screen.findByRole('row', { name: /Overhead/ })).toHaveTextContent('32,00 %40,00 %');
+  await ready.user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await ready.user.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publicar versão 2' }));
+  await ready.user.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Novo aluguel');
+  await ready.user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(ready.api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    observacao: 'Novo aluguel',
+    ultima: 1,
+  });
+  cleanup();
+
+  const missing = await renderPage(<ParametrosPage />, {
+    path: `${path}?aba=recusa`,
+    pages,
+    user: person,
+    responses: {
+      ...responses,
+      ...situacao({
+        mudancas: [mudanca],
+        problemas: [{ aba: 'valores', message: 'Falta a margem geral.' }],
+      }),
+    },
+  });
+  await missing.user.click(await screen.findByRole('link', { name: 'Ir para Valores' }));
+  expect(missing.location()).toContain('aba=valores');
+  expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
+});
+
+test('a problem opens the record where it is mended, and any two versions are compared', async () => {
+  const versoes = [2, 1].map((numero) => ({
+    numero,
+    vigente_desde: '2026-01-01',
+    publicada_em: '2026-01-01T12:00:00Z',
+    publicada_por: 'Patrícia',
+    observacao: `Número ${numero}.`,
+  }));
+  const { user, api, location } = await renderPage(<ParametrosPage />, {
+    path: `${path}?aba=complexidade`,
+    pages,
+    user: userOf('comercial', {
+      all_permissions: ['gerenciar precificacao tarefas', 'gerenciar precificacao valores'],
+    }),
+    responses: {
+      ...situacao({
+        versoes,
+        problemas: [
+          {
+            aba: 'tarefas',
+            message: 'Contabilidade: a participação soma 90 %.',
+            registro: { tipo: 'tarefa', uuid },
+          },
+        ],
+      }),
+      'GET /precificacao/parametros/versoes/comparar': { data: [mudanca] },
+      'GET /precificacao/parametros/tarefas': tarefas,
+      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+        data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Abrir a tarefa' }));
+  const task = within(await screen.findByRole('dialog', { name: 'Editar Escrituração' }));
+  expect(location()).toBe(`${path}?aba=tarefas`);
+  await user.click(task.getByRole('button', { name: 'Fechar' }));
+
+  await user.click(screen.getByRole('button', { name: 'Versões' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Versões publicadas' }));
+  expect(dialog.getByRole('combobox', { name: 'De' })).toHaveDisplayValue('Versão 1');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'De' }), 'Versão 2');
+  expect(dialog.getByRole('button', { name: 'Comparar versões' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Para' }), 'Versão 1');
+  await user.click(dialog.getByRole('button', { name: 'Comparar versões' }));
+  expect(
+    await dialog.findByRole('region', { name: 'O que muda de Versão 2 para Versão 1' }),
+  ).toBeInTheDocument();
+  expect(api.requests.at(-1)?.query).toEqual({ de: '2', ate: '1' });
+});
+
+test('publishing over another person’s version says so and asks for the versions again', async () => {
+  const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+  const { user, api } = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: ask('gerenciar precificacao valores'),
+    responses: {
+      ...situacao({ mudancas: [mudanca] }),
+      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+        data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+      }),
+      'POST /precificacao/parametros/publicar': refuse(409, { message, codigo: 'versao_desatualizada' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Novo aluguel');
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(api.requests.filter(({ path: asked }) => asked.endsWith('/versoes')).length).toBeGreaterThan(1);
+});
