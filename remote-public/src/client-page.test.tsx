@@ -239,7 +239,7 @@ it.each(visoes.map((visao) => [visao.pagina, visao] as const))(
     render(<ClientPage visao={visao} embedded />);
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toBe(screen.getAllByRole('heading')[0]);
   },
 );
 

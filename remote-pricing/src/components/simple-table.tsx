@@ -1,3 +1,4 @@
+import { cx } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/components';
 import styles from './simple-table.module.css';
@@ -15,17 +16,20 @@ export function SimpleTable<T>({
   columns,
   rows,
   rowKey,
+  even = false,
 }: {
   /** What it lists; read, not shown. */
   caption: string;
   columns: readonly SimpleColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
+  /** Columns as wide as in the tables above and below. */
+  even?: boolean;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={texts.table(caption)}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, even && styles.even)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** What every part of a client's page asks of the page around it. */
 interface PageSettings {
   /** Level of the page's title: 1 on the site, deeper inside a staff screen. */
-  level: 1 | 2 | 3;
+  level: 1 | 2;
   formato: Firma['formato_data'];
 }
 
@@ -25,7 +25,7 @@ export function Heading({
   children: ReactNode;
 }) {
   const level = useContext(Settings).level + depth;
-  const Tag = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5';
+  const Tag = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4';
   return (
     <Tag id={id} className={className}>
       {children}

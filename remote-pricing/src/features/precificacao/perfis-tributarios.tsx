@@ -15,6 +15,7 @@ import {
   useFormRows,
 } from '@gestao/shared/ui/form';
 import { useState } from 'react';
+import page from '../../components/page.module.css';
 import { texts } from '../../texts/parametros';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { type Editing, RecordDialog, RecordMenu } from './record';
@@ -45,7 +46,10 @@ export function Perfis({ perfis }: Pick<Valores, 'perfis'>) {
         menu={(row) => <RecordMenu lista="valores/perfis" record={row} onEdit={() => edit(row)} />}
         columns={[
           { header: edicao.name, cell: ({ nome }) => nome },
-          { header: edicao.cnpj, cell: ({ empresa_cnpj }) => formatDocumento(empresa_cnpj) },
+          {
+            header: edicao.cnpj,
+            cell: ({ empresa_cnpj }) => <span className={page.nowrap}>{formatDocumento(empresa_cnpj)}</span>,
+          },
           {
             header: edicao.rate,
             cell: ({ tributos }) =>

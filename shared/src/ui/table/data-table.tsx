@@ -42,7 +42,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { start, end, before, after } = useWindow(box, rows.length, many);
   const hasTotals = aggregates && columns.some((column) => column.total);
   // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
-  const inert = !props.onSort && !props.onOpen && !props.rowTo && !selection && !rowMenu;
+  const opens = props.onOpen || rows.some((row) => props.rowTo?.(row) !== undefined);
+  const inert = !props.onSort && !opens && !selection && !rowMenu;
   const { table, pin } = usePinned(columns, selection !== undefined);
   const chosen = selection?.keys;
   const inSight = useMemo(

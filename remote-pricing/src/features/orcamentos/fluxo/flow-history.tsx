@@ -78,7 +78,7 @@ export function Events({ uuid }: { uuid: string }) {
           <EmptyState text={texts.noEvents} />
         ) : (
           <Card>
-            <ol className={page.list} aria-label={texts.events}>
+            <ol className={page.events} aria-label={texts.events}>
               {eventos.map(({ em, tipo, ator, detalhe }) => (
                 <li key={`${em}/${tipo}`}>
                   {tipo} · {ator} · {when(em)}

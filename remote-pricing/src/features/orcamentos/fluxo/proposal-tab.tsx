@@ -1,5 +1,5 @@
 import { useQuery } from '@gestao/shared/query';
-import { Card, Loaded, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { Badge, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -30,9 +30,9 @@ export function ProposalTab({ uuid }: { uuid: string }) {
                 {
                   header: texts.proposal,
                   cell: ({ ok }) => (
-                    <StatusBadge tone={ok ? 'green' : 'red'}>
+                    <Badge tone={ok ? 'green' : 'red'}>
                       {ok ? `✓ ${texts.present}` : `✗ ${texts.absent}`}
-                    </StatusBadge>
+                    </Badge>
                   ),
                 },
               ]}

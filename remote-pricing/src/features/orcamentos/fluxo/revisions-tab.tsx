@@ -162,6 +162,7 @@ function Differences({ de, para, diferencas }: Diferencas) {
             <h3>{label}</h3>
             <SimpleTable
               caption={label}
+              even
               rows={rows}
               rowKey={({ rotulo }) => rotulo}
               columns={[

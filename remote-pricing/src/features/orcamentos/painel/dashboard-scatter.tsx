@@ -11,10 +11,10 @@ import styles from './dashboard-scatter.module.css';
 type Ponto = NonNullable<PainelPrecificacao['pontos']>[number];
 
 /** Picture in its own units; the width follows the card. */
-const width = 420;
+const width = 330;
 const height = 240;
 const left = 56;
-const bottom = 30;
+const bottom = 42;
 const padding = 10;
 
 /** Round ends of an axis, a tenth (1000 bp) apart at least. */
@@ -95,14 +95,14 @@ function Picture({ pontos }: { pontos: readonly Ponto[] }) {
         <text
           key={`x${bp}`}
           x={toX(bp)}
-          y={height - bottom + 14}
+          y={height - bottom + 16}
           textAnchor={index === 2 ? 'end' : 'middle'}
           className={styles.label}
         >
           {formatBp(bp)}
         </text>
       ))}
-      <text x={left} y={height - 2} className={styles.label}>
+      <text x={left} y={height - 6} className={styles.label}>
         {`${texts.discountAxis} → · ${texts.marginAxis} ↑`}
       </text>
       {pontos.map((ponto) => (
