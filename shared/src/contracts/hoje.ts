@@ -26,6 +26,7 @@ export const hojeBlocos = [
   'tarefas',
   'aguardando_cliente',
   'aprovacoes',
+  'mencoes',
   'proximos_eventos',
   'fechamentos_em_risco',
   'aceites_de_hoje',

@@ -14,6 +14,7 @@ import { readDayRules } from '../feriados/firm-calendar';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefasParaAgir } from '../tarefas/tarefas.service';
+import { blocoDeMencoes } from './hoje-mencoes';
 
 /** Lines of a block; its total counts all. */
 const linhas = 8;
@@ -36,6 +37,15 @@ export async function getHoje(context: AppContext, actor: Actor): Promise<Hoje> 
   const aprova =
     !actor.isClient &&
     (tarefas || may(actor, 'gerenciar orcamentos precificacao', 'gerenciar precificacao todos orcamentos'));
+  const mencionado =
+    !actor.isClient &&
+    may(
+      actor,
+      'gerenciar clientes',
+      'gerenciar orcamentos precificacao',
+      'gerenciar precificacao meus orcamentos',
+      'gerenciar precificacao todos orcamentos',
+    );
   const vendas = may(
     actor,
     'gerenciar precificacao todos orcamentos',
@@ -45,6 +55,7 @@ export async function getHoje(context: AppContext, actor: Actor): Promise<Hoje> 
     tarefas ? blocoDeTarefas(pedido) : null,
     tarefas && !actor.isClient ? blocoAguardandoCliente(pedido) : null,
     aprova ? blocoDeAprovacoes(pedido) : null,
+    mencionado ? blocoDeMencoes(context, actor, linhas) : null,
     blocoDeEventos(pedido),
     actor.visaoTotal && may(actor, 'gerenciar fechamentos') ? blocoDeFechamentos(pedido) : null,
     actor.visaoTotal && vendas ? blocoDeAceites(pedido) : null,

@@ -14,6 +14,7 @@ describeDatabases('hoje e calendário', (database) => {
       'tarefas',
       'aguardando_cliente',
       'aprovacoes',
+      'mencoes',
       'proximos_eventos',
       'fechamentos_em_risco',
       'aceites_de_hoje',
@@ -25,7 +26,7 @@ describeDatabases('hoje e calendário', (database) => {
       'proximos_eventos',
     ]);
     expect(await blocos('auditor')).toEqual(['proximos_eventos']);
-    expect(await blocos('comercial')).toEqual(['aprovacoes', 'proximos_eventos']);
+    expect(await blocos('comercial')).toEqual(['aprovacoes', 'mencoes', 'proximos_eventos']);
     expect(await blocos('cliente')).toEqual(['tarefas', 'proximos_eventos']);
   });
 

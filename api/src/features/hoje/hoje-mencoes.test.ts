@@ -1,0 +1,134 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { cliente, notificacao, orcamento, perfil, usuario } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
+
+describeDatabases('menções no Início', (database) => {
+  const app = useSignedInApp(database);
+  let firma: PropostaFirma;
+  let patricia: SignedInPerson;
+  /** Each case has a seller of its own, who was never mentioned before. */
+  let vendedor: SignedInPerson;
+  let n = 0;
+  beforeAll(async () => {
+    firma = await preparePropostas(app());
+    ({ patricia } = firma);
+  });
+  beforeEach(async () => {
+    n += 1;
+    vendedor = await app().person('Comercial', { nome: `Vendedor ${n}` });
+  });
+
+  async function proposta(): Promise<string> {
+    const uuid = await firma.aprovado();
+    await database().orm.update(orcamento).set({ vendedor_id: vendedor.id }).where(eq(orcamento.uuid, uuid));
+    return uuid;
+  }
+  const escrever = async (person: SignedInPerson, uuid: string, texto: string, entidade = 'orcamento') =>
+    (await person.post('/mensagens', { entidade, uuid, tipo: 'comentario', texto })).body.data;
+  const bloco = async (person: SignedInPerson) =>
+    (await person.get('/hoje')).body.data.blocos.find((one: { chave: string }) => one.chave === 'mencoes');
+  const avisoDe = async (person: SignedInPerson) => {
+    const [row] = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(and(eq(notificacao.usuario_id, person.id), eq(notificacao.evento, 'mencao')))
+      .orderBy(desc(notificacao.id));
+    return row?.uuid as string;
+  };
+
+  it('waits with the way to its message until the person writes in the thread', async () => {
+    const uuid = await proposta();
+    expect(await bloco(vendedor)).toMatchObject({
+      total: 0,
+      itens: [],
+      vazio: 'Nenhuma menção espera a sua resposta.',
+    });
+    const escrita = await escrever(patricia, uuid, `@vendedor,\n${'o cliente pediu pressa '.repeat(8)}`);
+    const { total, itens } = await bloco(vendedor);
+    expect(total).toBe(1);
+    expect(itens).toEqual([
+      {
+        uuid: escrita.uuid,
+        titulo: expect.stringMatching(/^Patrícia em ORC-/),
+        detalhe: expect.stringMatching(/^@vendedor, o cliente .*…$/),
+        quando: expect.any(String),
+        situacao: 'Não lida',
+        tom: 'azul',
+        destino: {
+          pagina: 'orcamentos.flow',
+          parametros: { uuid },
+          consulta: { aba: 'mensagens', mensagem: escrita.uuid },
+        },
+      },
+    ]);
+    expect((await bloco(patricia)).itens).toEqual([]);
+    await vendedor.post(`/mensagens/${escrita.uuid}/lida`);
+    expect((await bloco(vendedor)).itens).toMatchObject([{ situacao: 'Sem resposta' }]);
+    await escrever(vendedor, uuid, 'Vi, obrigado.');
+    expect((await bloco(vendedor)).total).toBe(0);
+    await escrever(patricia, uuid, 'E agora, @vendedor?');
+    expect((await bloco(vendedor)).total).toBe(1);
+  });
+
+  it('goes when its notice is archived, the message taken back, or it no longer mentions the person', async () => {
+    const uuid = await proposta();
+    const [um, dois, tres] = [
+      await escrever(patricia, uuid, '@vendedor um'),
+      await escrever(patricia, uuid, '@vendedor dois'),
+      await escrever(patricia, uuid, '@vendedor três'),
+    ];
+    const restam = async () => (await bloco(vendedor)).itens.map((one: { uuid: string }) => one.uuid);
+    expect(await restam()).toEqual([tres.uuid, dois.uuid, um.uuid]);
+    await vendedor.post(`/notificacoes/${await avisoDe(vendedor)}/arquivar`);
+    expect(await restam()).toEqual([dois.uuid, um.uuid]);
+    await patricia.delete(`/mensagens/${dois.uuid}?versao=1`);
+    expect(await restam()).toEqual([um.uuid]);
+    await patricia.put(`/mensagens/${um.uuid}`, { texto: 'Nada mais.', versao: 1 });
+    expect(await restam()).toEqual([]);
+  });
+
+  it('shows only records the person may still see', async () => {
+    const uuid = await proposta();
+    await escrever(patricia, uuid, '@vendedor, veja');
+    expect((await bloco(vendedor)).total).toBe(1);
+    await database().orm.update(orcamento).set({ vendedor_id: patricia.id }).where(eq(orcamento.uuid, uuid));
+    expect((await bloco(vendedor)).total).toBe(0);
+  });
+
+  it('leads to a client’s timeline, and not where the right to clients is gone', async () => {
+    const { orm } = database();
+    const [row] = await orm
+      .insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11444777000161',
+        razao_social: 'Oficina Boreal',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: vendedor.id,
+      })
+      .returning({ uuid: cliente.uuid });
+    const uuid = row?.uuid as string;
+    const gestora = await app().person('Administrador', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    const escrita = await escrever(gestora, uuid, '@responsavel, ligue', 'cliente');
+    expect((await bloco(vendedor)).itens).toMatchObject([
+      {
+        titulo: 'Gestora em Oficina Boreal',
+        destino: {
+          pagina: 'clientes.edit',
+          parametros: { uuid },
+          consulta: { aba: 'linha-do-tempo', mensagem: escrita.uuid },
+        },
+      },
+    ]);
+    const [precificacao] = await orm.select().from(perfil).where(eq(perfil.nome, 'Precificação'));
+    await orm
+      .update(usuario)
+      .set({ perfil_id: precificacao?.id as number })
+      .where(eq(usuario.id, vendedor.id));
+    expect((await bloco(vendedor)).total).toBe(0);
+  });
+});

@@ -1,0 +1,147 @@
+import type { HojeBloco } from '@gestao/shared/contracts/hoje';
+import type { Destino } from '@gestao/shared/contracts/labels';
+import type { MensagemEntidade } from '@gestao/shared/contracts/mensagens';
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../app/actor';
+import type { AppContext } from '../../app/context';
+import { Refusal } from '../../app/refusal';
+import type { Database } from '../../database/database';
+import { mensagem, notificacao, usuario } from '../../database/schema';
+import { adaptadorDe, type RegistroDeMensagens } from '../mensagens/mensagem-entidades';
+
+/** Days back a mention still waits. */
+const dias = 30;
+/** Newest mentions that are looked at. */
+const limite = 50;
+const trecho = 90;
+
+const destinos: Readonly<Record<MensagemEntidade, { pagina: string; aba: string }>> = {
+  orcamento: { pagina: 'orcamentos.flow', aba: 'mensagens' },
+  cliente: { pagina: 'clientes.edit', aba: 'linha-do-tempo' },
+};
+
+/**
+ * Mentions of the person that nobody answered: messages of the last days after which he wrote nothing in
+ * the same thread. Archiving the notice takes one away, too. Only of records he may still see.
+ */
+export async function blocoDeMencoes(
+  { database, now }: AppContext,
+  actor: Actor,
+  linhas: number,
+): Promise<HojeBloco> {
+  const avisos = await lerAvisos(database, actor, new Date(now().getTime() - dias * 86_400_000));
+  const rows = await semResposta(database, actor, [...avisos.keys()]);
+  const registros = new Map<string, RegistroDeMensagens | null>();
+  const itens = [];
+  for (const row of rows) {
+    const chave = `${row.entidade} ${row.entidade_id}`;
+    const registro = registros.get(chave) ?? (await registroVisivel(database, actor, row));
+    registros.set(chave, registro);
+    if (!registro) continue;
+    const naoLida = avisos.get(row.uuid) === false;
+    itens.push({
+      uuid: row.uuid,
+      titulo: `${row.autor ?? 'Sistema'} em ${registro.rotulo}`,
+      detalhe: resumo(row.texto),
+      quando: row.criado_em.toISOString(),
+      situacao: naoLida ? 'Não lida' : 'Sem resposta',
+      tom: naoLida ? ('azul' as const) : ('ambar' as const),
+      destino: destinoDa(row.entidade as MensagemEntidade, registro.uuid, row.uuid),
+    });
+  }
+  return {
+    chave: 'mencoes',
+    titulo: 'Menções a você',
+    total: itens.length,
+    vazio: 'Nenhuma menção espera a sua resposta.',
+    itens: itens.slice(0, linhas),
+    ver_todos: null,
+  };
+}
+
+/** Messages the person was told of, and whether he read the notice; what he archived is done with. */
+async function lerAvisos({ orm }: Database, actor: Actor, desde: Date): Promise<Map<string, boolean>> {
+  const rows = await orm
+    .select({ rota: notificacao.rota, lida_em: notificacao.lida_em, arquivada_em: notificacao.arquivada_em })
+    .from(notificacao)
+    .where(
+      and(
+        eq(notificacao.usuario_id, actor.usuarioId),
+        eq(notificacao.evento, 'mencao'),
+        gte(notificacao.criado_em, desde),
+        isNotNull(notificacao.rota),
+      ),
+    )
+    .orderBy(desc(notificacao.id))
+    .limit(limite);
+  return new Map(
+    rows.flatMap(({ rota, lida_em, arquivada_em }) => {
+      const uuid = new URLSearchParams(rota?.split('?')[1]).get('mensagem');
+      // Who wants no notices in the bell has them archived from the start, unread.
+      return uuid && !(arquivada_em && lida_em) ? [[uuid, lida_em !== null] as const] : [];
+    }),
+  );
+}
+
+function semResposta({ orm }: Database, actor: Actor, uuids: readonly string[]) {
+  const depois = alias(mensagem, 'depois');
+  if (uuids.length === 0) return [];
+  return orm
+    .select({
+      uuid: mensagem.uuid,
+      entidade: mensagem.entidade,
+      entidade_id: mensagem.entidade_id,
+      texto: mensagem.texto,
+      criado_em: mensagem.criado_em,
+      autor: usuario.nome,
+    })
+    .from(mensagem)
+    .leftJoin(usuario, eq(usuario.id, mensagem.criado_por_id))
+    .where(
+      and(
+        inArray(mensagem.uuid, [...uuids]),
+        isNull(mensagem.excluido_em),
+        arrayContains(mensagem.mencoes, [actor.usuarioId]),
+        notExists(
+          orm
+            .select({ um: sql`1` })
+            .from(depois)
+            .where(
+              and(
+                eq(depois.entidade, mensagem.entidade),
+                eq(depois.entidade_id, mensagem.entidade_id),
+                eq(depois.criado_por_id, actor.usuarioId),
+                isNull(depois.excluido_em),
+                sql`${depois.id} > ${mensagem.id}`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(mensagem.id));
+}
+
+async function registroVisivel(
+  { orm }: Database,
+  actor: Actor,
+  row: { entidade: string; entidade_id: number },
+): Promise<RegistroDeMensagens | null> {
+  try {
+    return (await adaptadorDe(row.entidade)?.acharPorId(orm, actor, row.entidade_id)) ?? null;
+  } catch (error) {
+    // No part in such records any more.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const resumo = (texto: string) => {
+  const linha = texto.replace(/\s+/g, ' ');
+  return linha.length > trecho ? `${linha.slice(0, trecho - 1)}…` : linha;
+};
+
+function destinoDa(entidade: MensagemEntidade, uuid: string, mensagemUuid: string): Destino {
+  const { pagina, aba } = destinos[entidade];
+  return { pagina, parametros: { uuid }, consulta: { aba, mensagem: mensagemUuid } };
+}
