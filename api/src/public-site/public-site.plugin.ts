@@ -9,7 +9,7 @@ import { publicAccess, redactRota } from '../app/access.plugin';
 import { attachment } from '../app/attachment';
 import { Refusal } from '../app/refusal';
 import { clientLinksOf, type LinkRequest } from '../features/publico/client-links';
-import { readFirma } from '../features/publico/firma';
+import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../features/publico/firma';
 import { abrirPapel, papeis } from '../features/publico/papeis-do-cliente';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { documentOf, plainPage, siteHeaders } from './page-document';
@@ -75,30 +75,34 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     const page = (await site.render(visao)) ?? plainPage(503);
     return send(request, reply, status && page.status === 200 ? { ...page, status } : page, production);
   };
-  const neutral = async (pagina: PaginaNeutra['pagina']): Promise<PaginaNeutra> => ({
-    pagina,
-    firma: await readFirma(context.database.orm),
-  });
+  const neutral = async (
+    pagina: PaginaNeutra['pagina'],
+    configs = readConfigsDoSite(context.database.orm),
+  ): Promise<PaginaNeutra> => ({ pagina, firma: firmaDe(await configs) });
   /** Runs what may meet a limit; the answer to too many requests is a page too. */
   const limited = async (
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<FastifyReply>,
+    configs?: Promise<ConfigsDoSite>,
   ): Promise<FastifyReply> => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 429)) throw error;
       reply.header('Retry-After', String(error.details.retryAfterSeconds ?? 60));
-      return answer(request, reply, await neutral('limite'));
+      return answer(request, reply, await neutral('limite', configs));
     }
   };
 
   for (const [route, purposes] of purposesOf) {
     const open = { config: { access: publicAccess } };
 
-    app.get<TokenRoute>(`${route}/:token`, open, (request, reply) =>
-      limited(request, reply, async () => {
+    app.get<TokenRoute>(`${route}/:token`, open, (request, reply) => {
+      // Whatever the link opens, its page is made with them: they are read while the link is looked up.
+      const configs = readConfigsDoSite(context.database.orm);
+      configs.catch(() => undefined);
+      const read = async () => {
         const link = linkRequest(request, route, purposes);
         const papel = papeis.find((one) => one === request.query.arquivo);
         if (papel) {
@@ -112,11 +116,12 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             .header('Content-Disposition', attachment(arquivo.nome))
             .send(arquivo.stream);
         }
-        const visao = await links.open(link);
-        if (!visao) return answer(request, reply, await neutral('indisponivel'));
+        const visao = await links.open(link, configs);
+        if (!visao) return answer(request, reply, await neutral('indisponivel', configs));
         return answer(request, reply, withDone(visao, request.query.feito));
-      }),
-    );
+      };
+      return limited(request, reply, read, configs);
+    });
 
     app.get<TokenRoute>(`${route}/:token/novo-link`, open, async (request, reply) =>
       answer(request, reply, await neutral('novo_link')),

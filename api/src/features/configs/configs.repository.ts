@@ -8,6 +8,7 @@ import type { Option } from '@gestao/shared/contracts/fields';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { configuracao, perfil, usuario } from '../../database/schema';
+import { statement } from '../../database/statement';
 
 type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
@@ -83,16 +84,39 @@ export async function readConfigs<G extends ConfigGroup>(orm: Reader, grupo: G):
   return valuesOf(grupo, await readGroup(orm, grupo));
 }
 
-/** Settings of several groups in one question to the database: `readGroups(orm, ['empresa', 'lgpd'])`. */
-export async function readGroups<G extends ConfigGroup>(
-  orm: Reader,
+/**
+ * How to read settings of several groups in one question to the database, for what asks all the time:
+ * `const readFirm = groupsReader(['empresa', 'lgpd'])`. The same stored texts are understood once, so
+ * what it answers is not the caller's to change.
+ */
+export function groupsReader<G extends ConfigGroup>(
   grupos: readonly G[],
-): Promise<{ [One in G]: ConfigValues<One> }> {
+): (orm: Pick<Database['orm'], 'select'>) => Promise<{ readonly [One in G]: Readonly<ConfigValues<One>> }> {
   const chaves = grupos.flatMap((grupo) => Object.keys(groupOf(grupo).fields));
-  const found = await orm.select(columns).from(configuracao).where(inArray(configuracao.chave, chaves));
-  const rows = found.map(parsed);
-  return Object.fromEntries(grupos.map((grupo) => [grupo, valuesOf(grupo, rows)])) as {
-    [One in G]: ConfigValues<One>;
+  const stored = statement(`configs_${grupos.join('_')}`, (orm: Pick<Database['orm'], 'select'>) =>
+    orm
+      .select({ chave: columns.chave, texto: columns.texto })
+      .from(configuracao)
+      .where(inArray(configuracao.chave, chaves))
+      .orderBy(asc(configuracao.chave)),
+  );
+  type Groups = { [One in G]: ConfigValues<One> };
+  let last: { rows: readonly { chave: string; texto: string }[]; values: Groups } | undefined;
+  return async (orm) => {
+    const rows = await stored(orm);
+    const known = last;
+    if (
+      known?.rows.length === rows.length &&
+      rows.every(({ chave, texto }, at) => known.rows[at]?.chave === chave && known.rows[at]?.texto === texto)
+    ) {
+      return known.values;
+    }
+    const read = rows.map(parsed);
+    const values = Object.fromEntries(
+      grupos.map((grupo) => [grupo, Object.freeze(valuesOf(grupo, read))]),
+    ) as Groups;
+    last = { rows, values };
+    return values;
   };
 }
 

@@ -60,7 +60,10 @@ export function situacaoDe(row: OrcamentoRow): SituacaoOrcamento {
 
 export const calculoDe = (row: OrcamentoRow) => row.calculo as Calculo | null;
 
-function descontoDe(row: OrcamentoRow): Desconto {
+/** The discount of the stored columns. */
+export function descontoDe(
+  row: Pick<OrcamentoRow, 'desconto_tipo' | 'desconto_bp' | 'desconto_centavos'>,
+): Desconto {
   if (row.desconto_tipo === 'percentual') return { tipo: 'percentual', desconto_bp: row.desconto_bp ?? 0 };
   if (row.desconto_tipo === 'valor') return { tipo: 'valor', desconto_centavos: row.desconto_centavos ?? 0 };
   return { tipo: 'nenhum' };

@@ -179,9 +179,27 @@ export async function readRascunho(orm: Reader, hoje: string): Promise<Parametro
 const publicadas = new Map<string, ParametrosPublicados>();
 const maisPublicadas = 8;
 
+/** What a published version holds, by its row: asks the database only the first time. */
+export async function readSnapshot(
+  orm: Pick<Transaction, 'select'>,
+  { id, uuid }: { id: number; uuid: string },
+): Promise<ParametrosPublicados> {
+  const conhecida = publicadas.get(uuid);
+  if (conhecida) return conhecida;
+  const [conteudo] = await orm
+    .select({ snapshot: parametrizacao_versao.snapshot })
+    .from(parametrizacao_versao)
+    .where(eq(parametrizacao_versao.id, id));
+  const lida = conteudo?.snapshot as ParametrosPublicados;
+  const [primeira] = publicadas.keys();
+  if (publicadas.size >= maisPublicadas && primeira !== undefined) publicadas.delete(primeira);
+  publicadas.set(uuid, lida);
+  return lida;
+}
+
 /** The newest published version, or one by its number; `undefined` when there is none. */
 export async function readVersao(orm: Pick<Transaction, 'select'>, numero?: number) {
-  const { snapshot, ...colunas } = getTableColumns(parametrizacao_versao);
+  const { snapshot: _conteudo, ...colunas } = getTableColumns(parametrizacao_versao);
   const [row] = await orm
     .select(colunas)
     .from(parametrizacao_versao)
@@ -189,15 +207,5 @@ export async function readVersao(orm: Pick<Transaction, 'select'>, numero?: numb
     .orderBy(desc(parametrizacao_versao.numero))
     .limit(1);
   if (!row) return undefined;
-  const conhecida = publicadas.get(row.uuid);
-  if (conhecida) return { ...row, snapshot: conhecida };
-  const [conteudo] = await orm
-    .select({ snapshot })
-    .from(parametrizacao_versao)
-    .where(eq(parametrizacao_versao.id, row.id));
-  const lida = conteudo?.snapshot as ParametrosPublicados;
-  const [primeira] = publicadas.keys();
-  if (publicadas.size >= maisPublicadas && primeira !== undefined) publicadas.delete(primeira);
-  publicadas.set(row.uuid, lida);
-  return { ...row, snapshot: lida };
+  return { ...row, snapshot: await readSnapshot(orm, row) };
 }

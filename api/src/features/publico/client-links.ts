@@ -6,6 +6,7 @@ import { sha256 } from '../../crypto/tokens';
 import { TokenLimits } from '../tokens/token-limits';
 import { findByHash, insertAccess, type TokenRow } from '../tokens/tokens.repository';
 import { opens } from '../tokens/tokens.rules';
+import type { ConfigsDoSite } from './firma';
 import { sendNewLink } from './novo-link.service';
 import type { Cliente } from './proposta-respostas.service';
 import { readVisao } from './publico.service';
@@ -17,6 +18,9 @@ export interface LinkRequest {
   finalidades: readonly Finalidade[];
   origin: RequestOrigin;
 }
+
+/** Longer than any page takes to be rendered and compressed, in ms. */
+const afterTheAnswer = 25;
 
 export interface Logger {
   error(error: unknown): void;
@@ -40,10 +44,11 @@ export class ClientLinks {
   /**
    * The page behind a link. Changes nothing: mail scanners and prefetchers open links too. The trail
    * is written after the answer, so that its time tells nothing either.
+   * @param configs the page's settings, where the caller needs them whatever becomes of the link
    * @returns null for unknown, wrong purpose, expired, revoked, and records withdrawn from the client
    * @throws Refusal 429
    */
-  async open(request: LinkRequest): Promise<VisaoCliente | null> {
+  async open(request: LinkRequest, configs?: Promise<ConfigsDoSite>): Promise<VisaoCliente | null> {
     const token = await this.#find(request);
     if (!token) return null;
     const visao = this.#fits(token, request)
@@ -54,6 +59,7 @@ export class ClientLinks {
             entidadeId: token.entidade_id,
             destinatario: token.contato_nome,
           },
+          configs,
         )
       : null;
     this.#later(() =>
@@ -121,8 +127,9 @@ export class ClientLinks {
     return finalidades.some((one) => one === token.finalidade) && opens(token, this.context.now());
   }
 
+  /** After the answer has left: a turn of the event loop is shorter than the page's compression. */
   #later(work: () => Promise<void>): void {
-    const running = new Promise<void>((resolve) => setImmediate(resolve))
+    const running = new Promise<void>((resolve) => setTimeout(resolve, afterTheAnswer))
       .then(work)
       .catch((error: unknown) => this.log.error(error))
       .finally(() => this.#pending.delete(running));

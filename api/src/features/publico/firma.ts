@@ -1,18 +1,18 @@
 import type { Firma } from '@gestao/shared/contracts/publico';
 import type { Database } from '../../database/database';
-import { readGroups } from '../configs/configs.repository';
+import { groupsReader } from '../configs/configs.repository';
 
-/** Groups of settings the firm is shown with. */
-export const gruposDaFirma = ['empresa', 'lgpd'] as const;
-type ConfigsDaFirma = Awaited<ReturnType<typeof readGroups<(typeof gruposDaFirma)[number]>>>;
+/** Settings every client's page is made with: the firm's own, and those that only some pages ask for. */
+export const readConfigsDoSite = groupsReader(['empresa', 'lgpd', 'precificacao']);
+export type ConfigsDoSite = Awaited<ReturnType<typeof readConfigsDoSite>>;
 
 /** The firm as clients see it, from its settings (domain 7.9). Nothing else of them leaves. */
 export async function readFirma(orm: Pick<Database['orm'], 'select'>): Promise<Firma> {
-  return firmaDe(await readGroups(orm, gruposDaFirma));
+  return firmaDe(await readConfigsDoSite(orm));
 }
 
 /** The same of settings that were read already. */
-export function firmaDe({ empresa, lgpd }: ConfigsDaFirma): Firma {
+export function firmaDe({ empresa, lgpd }: Pick<ConfigsDoSite, 'empresa' | 'lgpd'>): Firma {
   const encarregado = [lgpd.encarregado_nome, lgpd.encarregado_email].filter(Boolean).join(', ');
   return {
     nome: empresa.nome_fantasia ?? (empresa.razao_social || 'Gestão'),

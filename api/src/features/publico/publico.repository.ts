@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
   cliente,
@@ -13,13 +13,13 @@ import {
   precificacao_recusa_motivo,
   usuario,
 } from '../../database/schema';
+import { statement } from '../../database/statement';
 
 /** The pool, or a transaction that reads in passing. */
 export type Orm = Pick<Database['orm'], 'select'>;
 
-/** Columns a client may see, and no other: cost, margin and internal notes are never even read. */
-export async function findProposta(orm: Orm, id: number) {
-  const [row] = await orm
+const proposta = statement('proposta_do_cliente', (orm: Orm) =>
+  orm
     .select({
       id: orcamento.id,
       numero: orcamento.numero,
@@ -52,32 +52,46 @@ export async function findProposta(orm: Orm, id: number) {
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
     .leftJoin(orcamento_aceite, eq(orcamento_aceite.orcamento_id, orcamento.id))
     .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
-    .where(and(eq(orcamento.id, id), isNull(orcamento.excluido_em)));
+    .where(and(eq(orcamento.id, sql.placeholder('id')), isNull(orcamento.excluido_em))),
+);
+
+/** Columns a client may see, and no other: cost, margin and internal notes are never even read. */
+export async function findProposta(orm: Orm, id: number) {
+  const [row] = await proposta(orm, { id });
   return row ?? null;
 }
 export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
 
 /** Reasons a client may give for a refusal. */
-export function listMotivosDoCliente(orm: Orm) {
+export const listMotivosDoCliente = statement('motivos_do_cliente', (orm: Orm) => {
   const t = precificacao_recusa_motivo;
   return orm
     .select({ id: t.id, nome: t.nome, exige_comentario: t.exige_comentario })
     .from(t)
     .where(and(eq(t.visivel_ao_cliente, true), eq(t.ativo, true), isNull(t.excluido_em)))
     .orderBy(asc(t.nome));
-}
+});
 
 /** Name of the event that keeps a client's choice of optional services. */
 export const eventoDaEscolha = 'Opcionais escolhidos';
 
-/** The client's last choice of optional services, by key; `null` before any. */
-export async function findEscolha(orm: Orm, orcamentoId: number): Promise<Record<string, boolean> | null> {
-  const [row] = await orm
+const ultimaEscolha = statement('ultima_escolha', (orm: Orm) =>
+  orm
     .select({ dados: orcamento_evento.dados })
     .from(orcamento_evento)
-    .where(and(eq(orcamento_evento.orcamento_id, orcamentoId), eq(orcamento_evento.tipo, eventoDaEscolha)))
+    .where(
+      and(
+        eq(orcamento_evento.orcamento_id, sql.placeholder('id')),
+        eq(orcamento_evento.tipo, eventoDaEscolha),
+      ),
+    )
     .orderBy(desc(orcamento_evento.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The client's last choice of optional services, by key; `null` before any. */
+export async function findEscolha(orm: Orm, orcamentoId: number): Promise<Record<string, boolean> | null> {
+  const [row] = await ultimaEscolha(orm, { id: orcamentoId });
   return (row?.dados?.escolha as Record<string, boolean> | undefined) ?? null;
 }
 
@@ -100,12 +114,12 @@ export async function pediuHoje(orm: Orm, orcamentoId: number, hoje: string): Pr
   return pedido !== undefined;
 }
 
-export function listDirecionadores(orm: Orm) {
-  return orm
+export const listDirecionadores = statement('direcionadores', (orm: Orm) =>
+  orm
     .select({ chave: direcionador.chave, nome: direcionador.nome })
     .from(direcionador)
-    .orderBy(asc(direcionador.ordem), asc(direcionador.id));
-}
+    .orderBy(asc(direcionador.ordem), asc(direcionador.id)),
+);
 export type DirecionadorRow = Awaited<ReturnType<typeof listDirecionadores>>[number];
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */

@@ -2,10 +2,9 @@ import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { readFileLimits } from '../anexos/file-limits';
-import { readGroups } from '../configs/configs.repository';
 import { findFormulario } from '../formularios/formularios.repository';
-import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta/proposta-total';
-import { firmaDe, gruposDaFirma } from './firma';
+import { itensOferecidos, ofertaDaEscolha, respostasDoCalculo } from '../orcamentos/proposta/proposta-total';
+import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from './firma';
 import { visaoDoFormulario } from './formulario-visao';
 import {
   findEbook,
@@ -40,29 +39,29 @@ export interface VisaoPedida {
 /**
  * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
  * for it would be the client's.
+ * @param configs settings of the page, where they are being read already
  * @returns null when the record is not (or no longer) the client's to see
  */
 export async function readVisao(
   { orm, now }: { orm: Orm; now: () => Date },
   pedida: VisaoPedida,
+  configs: Promise<ConfigsDoSite> = readConfigsDoSite(orm),
 ): Promise<VisaoCliente | null> {
-  const hoje = dateIn(now());
-  if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, hoje);
-  const moldura = readMoldura(orm, pedida, hoje);
+  const moldura = readMoldura(configs, pedida, dateIn(now()));
+  if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, moldura);
   return pedida.finalidade === 'orcamento_formulario'
     ? readFormulario(orm, pedida, moldura)
     : readImplantacao(orm, pedida, await moldura);
 }
 
-/** Settings every client's page is made with. */
-const grupos = [...gruposDaFirma, 'precificacao'] as const;
+type MolduraDoSite = Moldura & { codigoPorEmail: boolean };
 
 async function readMoldura(
-  orm: Orm,
+  reading: Promise<ConfigsDoSite>,
   { destinatario, previa = false }: VisaoPedida,
   hoje: string,
-): Promise<Moldura & { codigoPorEmail: boolean }> {
-  const configs = await readGroups(orm, grupos);
+): Promise<MolduraDoSite> {
+  const configs = await reading;
   return {
     firma: firmaDe(configs),
     destinatario,
@@ -73,19 +72,24 @@ async function readMoldura(
   };
 }
 
-async function readProposta(orm: Orm, pedida: VisaoPedida, hoje: string): Promise<VisaoCliente | null> {
-  const { entidadeId, previa = false } = pedida;
-  const [moldura, row, itens, direcionadores, escolhida, motivos] = await Promise.all([
-    readMoldura(orm, pedida, hoje),
+async function readProposta(
+  orm: Orm,
+  { entidadeId, previa = false }: VisaoPedida,
+  reading: Promise<MolduraDoSite>,
+): Promise<VisaoCliente | null> {
+  const [moldura, row, itens, respostas, direcionadores, escolhida, motivos] = await Promise.all([
+    reading,
     findProposta(orm, entidadeId),
     itensOferecidos(orm, entidadeId),
+    respostasDoCalculo(orm, entidadeId),
     listDirecionadores(orm),
     findEscolha(orm, entidadeId),
     listMotivosDoCliente(orm),
   ]);
   if (!row) return null;
+  const { hoje } = moldura;
   const escolha = row.status === 'enviado' && !previa ? escolhida : null;
-  const oferta = await ofertaDaEscolha(orm, row, itens, escolha);
+  const oferta = await ofertaDaEscolha(orm, row, itens, escolha, respostas);
   return visaoDaProposta(row, direcionadores, moldura, {
     oferta,
     motivos: motivos.map(({ nome, exige_comentario }) => ({ nome, exige_comentario })),

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-o
 import type { RequestOrigin } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, implantacao, orcamento, token_acesso, token_cliente } from '../../database/schema';
+import { statement } from '../../database/statement';
 
 export type TokenRow = typeof token_cliente.$inferSelect;
 
@@ -20,9 +21,16 @@ export type TokenAction =
 
 type Reader = Pick<Database['orm'], 'select'>;
 
+const byHash = statement('token_por_hash', (reader: Reader) =>
+  reader
+    .select()
+    .from(token_cliente)
+    .where(eq(token_cliente.token_hash, sql.placeholder('hash'))),
+);
+
 /** The token behind a hash, in whatever status. */
 export async function findByHash(reader: Reader, hash: string): Promise<TokenRow | null> {
-  const [row] = await reader.select().from(token_cliente).where(eq(token_cliente.token_hash, hash));
+  const [row] = await byHash(reader, { hash });
   return row ?? null;
 }
 

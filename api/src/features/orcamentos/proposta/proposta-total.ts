@@ -1,61 +1,76 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal, ruleRefusal } from '../../../app/refusal';
 import type { Transaction } from '../../../database/database';
 import {
   orcamento,
   orcamento_item,
+  orcamento_item_tarefa,
   parametrizacao_versao,
+  precificacao_origem,
   precificacao_servico,
 } from '../../../database/schema/index';
+import { statement } from '../../../database/statement';
 import { type CalculoDaEscolha, calcularEscolha } from '../../precificacao/motor/calcular';
-import type { Parametros, Pedido } from '../../precificacao/motor/parametros';
+import type { AjusteTarefa, Parametros, Pedido } from '../../precificacao/motor/parametros';
 import { type LinhaBase, linhasBase } from '../../precificacao/motor/totais';
-import { readVersao } from '../../precificacao/parametros.repository';
-import { calculoDe, type OrcamentoRow, readConteudo } from '../orcamento-conteudo.repository';
-import { pedidoDe } from '../orcamento-conteudo.service';
+import { readSnapshot, readVersao } from '../../precificacao/parametros.repository';
+import { descontoDe, type OrcamentoRow } from '../orcamento-conteudo.repository';
 
 type Reader = Pick<Transaction, 'select'>;
 
-/**
- * A text of the version the budget was calculated with: what is edited for the next version must not
- * change a proposal that was approved or sent. The register's own where it came without a calculation.
- */
-const daVersao = (campo: 'descricao' | 'incluso' | 'nao_incluso', atual: PgColumn) =>
-  sql<string>`coalesce(${parametrizacao_versao.snapshot}->'textos'->${precificacao_servico.chave}->>${campo}, ${atual})`;
-const nomeDaVersao = sql<string>`coalesce((select s->>'nome'
-  from jsonb_array_elements(${parametrizacao_versao.snapshot}->'servicos') s
-  where s->>'chave' = ${precificacao_servico.chave}), ${precificacao_servico.nome})`;
-
-/** Lines of a budget with what each would cost its client. */
-export function itensOferecidos(orm: Reader, orcamentoId: number) {
-  return orm
+const itens = statement('itens_oferecidos', (orm: Reader) =>
+  orm
     .select({
-      id: orcamento_item.id,
-      servico_id: orcamento_item.servico_id,
-      servico_uuid: precificacao_servico.uuid,
-      chave: precificacao_servico.chave,
-      nome: nomeDaVersao,
-      descricao: daVersao('descricao', precificacao_servico.descricao_comercial),
-      incluso: daVersao('incluso', precificacao_servico.escopo_incluso),
-      nao_incluso: daVersao('nao_incluso', precificacao_servico.escopo_nao_incluso),
-      opcional: orcamento_item.opcional,
-      selecionado: orcamento_item.selecionado,
-      valor_centavos: orcamento_item.preco_final_centavos,
-      tabela_centavos: orcamento_item.preco_tabela_centavos,
-      implantacao_final_centavos: orcamento_item.implantacao_final_centavos,
-      implantacao_tabela_centavos: orcamento_item.implantacao_tabela_centavos,
-      custo_centavos: orcamento_item.custo_total_centavos,
-      resultado_centavos: orcamento_item.resultado_centavos,
-      franquias: orcamento_item.franquias,
+      item: {
+        id: orcamento_item.id,
+        servico_id: orcamento_item.servico_id,
+        servico_uuid: precificacao_servico.uuid,
+        chave: precificacao_servico.chave,
+        nome: precificacao_servico.nome,
+        descricao: precificacao_servico.descricao_comercial,
+        incluso: precificacao_servico.escopo_incluso,
+        nao_incluso: precificacao_servico.escopo_nao_incluso,
+        opcional: orcamento_item.opcional,
+        selecionado: orcamento_item.selecionado,
+        valor_centavos: orcamento_item.preco_final_centavos,
+        tabela_centavos: orcamento_item.preco_tabela_centavos,
+        implantacao_final_centavos: orcamento_item.implantacao_final_centavos,
+        implantacao_tabela_centavos: orcamento_item.implantacao_tabela_centavos,
+        custo_centavos: orcamento_item.custo_total_centavos,
+        resultado_centavos: orcamento_item.resultado_centavos,
+        franquias: orcamento_item.franquias,
+      },
+      versao: { id: parametrizacao_versao.id, uuid: parametrizacao_versao.uuid },
     })
     .from(orcamento_item)
     .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
     .innerJoin(orcamento, eq(orcamento.id, orcamento_item.orcamento_id))
     .leftJoin(parametrizacao_versao, eq(parametrizacao_versao.id, orcamento.parametrizacao_versao_id))
-    .where(eq(orcamento_item.orcamento_id, orcamentoId))
-    .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
+    .where(eq(orcamento_item.orcamento_id, sql.placeholder('orcamento')))
+    .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id)),
+);
+
+/**
+ * Lines of a budget with what each would cost its client. Names and texts are those of the version the
+ * budget was calculated with: what is edited for the next version must not change a proposal that was
+ * approved or sent. The register's own where it came without a calculation.
+ */
+export async function itensOferecidos(orm: Reader, orcamentoId: number) {
+  const rows = await itens(orm, { orcamento: orcamentoId });
+  const versao = rows[0]?.versao;
+  const snapshot = versao && (await readSnapshot(orm, versao));
+  const nomes = new Map(snapshot?.servicos.map(({ chave, nome }) => [chave, nome]));
+  return rows.map(({ item }) => {
+    const textos = snapshot?.textos?.[item.chave];
+    return {
+      ...item,
+      nome: nomes.get(item.chave) ?? item.nome,
+      descricao: textos?.descricao ?? item.descricao,
+      incluso: textos?.incluso ?? item.incluso,
+      nao_incluso: textos?.nao_incluso ?? item.nao_incluso,
+    };
+  });
 }
 export type ItemOferecido = Awaited<ReturnType<typeof itensOferecidos>>[number];
 
@@ -95,6 +110,7 @@ export interface Escolhido {
  * The offer with the optional services a client chose: steps 6 to 10 of the engine again, over the
  * version and the day the budget was calculated with (domain 4.3). A service that is not optional stays.
  * @param escolha service key → chosen; `null` for the selection of the budget
+ * @param respostasLidas what the budget was calculated from, where it is at hand
  * @throws Refusal 406 `escolha_indisponivel` for a choice that has no price of its own: its discount would
  * be larger than it, or the budget came without a calculation
  */
@@ -103,13 +119,16 @@ export async function ofertaDaEscolha(
   orcamentoGuardado: Guardado,
   itens: readonly ItemOferecido[],
   escolha: Readonly<Record<string, boolean>> | null,
+  respostasLidas?: RespostasDoCalculo,
 ): Promise<OfertaDaEscolha> {
   const dentro = (item: ItemOferecido) =>
     item.opcional ? (escolha?.[item.chave] ?? item.selecionado) : item.selecionado;
   const mudou = itens.some((item) => dentro(item) !== item.selecionado);
   // Most budgets offer nothing to choose: their stored figures are the offer.
   const temOpcionais = itens.some((item) => item.opcional);
-  const base = temOpcionais ? await baseDoCalculo(orm, orcamentoGuardado.id, itens) : null;
+  const lerBase = async () =>
+    baseDoCalculo(orm, respostasLidas ?? (await respostasDoCalculo(orm, orcamentoGuardado.id)), itens);
+  const base = temOpcionais ? await lerBase() : null;
   const escolher = (entra: (item: ItemOferecido) => boolean) => base && calculada(base, itens, entra);
   const exato = escolher(dentro);
   if (!exato) {
@@ -172,24 +191,82 @@ interface BaseDoCalculo {
   linhas: LinhaBase[];
 }
 
+const respostas = statement('respostas_do_calculo', (orm: Reader) =>
+  orm
+    .select({
+      volumes: orcamento.volumes,
+      complexidade: orcamento.complexidade,
+      desconto_tipo: orcamento.desconto_tipo,
+      desconto_bp: orcamento.desconto_bp,
+      desconto_centavos: orcamento.desconto_centavos,
+      prazo_meses: orcamento.prazo_meses,
+      cobrar_13a: orcamento.cobrar_13a,
+      parcelas_implantacao: orcamento.parcelas_implantacao,
+      desconto_implantacao_centavos: orcamento.desconto_implantacao_centavos,
+      status_desde: orcamento.status_desde,
+      origem: precificacao_origem.uuid,
+      calculado: sql<number | null>`(${orcamento.calculo}->>'versao')::int`,
+      data: sql<string | null>`${orcamento.calculo}->>'data'`,
+      versao: {
+        id: parametrizacao_versao.id,
+        uuid: parametrizacao_versao.uuid,
+        numero: parametrizacao_versao.numero,
+      },
+      ajustes: sql<AjusteTarefa[]>`coalesce((
+        select json_agg(json_build_object(
+          'servico', ${precificacao_servico.chave},
+          'tarefa', ${orcamento_item_tarefa.chave},
+          'milimin', case when not ${orcamento_item_tarefa.desligada} then ${orcamento_item_tarefa.milimin_manual} end
+        ) order by ${orcamento_item_tarefa.id})
+        from ${orcamento_item_tarefa}
+        join ${orcamento_item} on ${orcamento_item.id} = ${orcamento_item_tarefa.orcamento_item_id}
+        join ${precificacao_servico} on ${precificacao_servico.id} = ${orcamento_item.servico_id}
+        where ${orcamento_item.orcamento_id} = ${orcamento.id}
+          and (${orcamento_item_tarefa.desligada} or ${orcamento_item_tarefa.milimin_manual} is not null)
+      ), '[]')`,
+    })
+    .from(orcamento)
+    .leftJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
+    .leftJoin(parametrizacao_versao, eq(parametrizacao_versao.id, orcamento.parametrizacao_versao_id))
+    .where(eq(orcamento.id, sql.placeholder('id'))),
+);
+
+/** What a budget was calculated from, but for its services: in one question to the database. */
+export async function respostasDoCalculo(orm: Reader, orcamentoId: number) {
+  const [row] = await respostas(orm, { id: orcamentoId });
+  return row ?? null;
+}
+export type RespostasDoCalculo = Awaited<ReturnType<typeof respostasDoCalculo>>;
+
 /**
  * Steps 1 to 5 as the budget was calculated; `null` without a calculation, or where they no longer give
  * the list prices that were approved.
  */
 async function baseDoCalculo(
   orm: Reader,
-  orcamentoId: number,
+  row: RespostasDoCalculo,
   itens: readonly ItemOferecido[],
 ): Promise<BaseDoCalculo | null> {
-  const [row] = await orm.select().from(orcamento).where(eq(orcamento.id, orcamentoId));
-  if (!row) return null;
-  const calculo = calculoDe(row);
-  const versao = calculo && (await readVersao(orm, calculo.versao));
-  if (!versao) return null;
-  const parametros = versao.snapshot;
-  const { origem_uuid, ...resto } = pedidoDe(await readConteudo(orm, row));
-  const data = calculo.data ?? dateIn(row.status_desde);
-  const pedido: Pedido = { ...resto, data, origem: origem_uuid };
+  if (!row || row.calculado === null) return null;
+  const { versao, calculado } = row;
+  const parametros =
+    versao?.numero === calculado
+      ? await readSnapshot(orm, versao)
+      : (await readVersao(orm, calculado))?.snapshot;
+  if (!parametros) return null;
+  const pedido: Pedido = {
+    data: row.data ?? dateIn(row.status_desde),
+    origem: row.origem ?? '',
+    servicos: itens.map(({ chave, opcional, selecionado }) => ({ chave, opcional, selecionado })),
+    volumes: row.volumes,
+    complexidade: row.complexidade,
+    desconto: descontoDe(row),
+    prazo_meses: row.prazo_meses,
+    cobrar_13a: row.cobrar_13a,
+    parcelas_implantacao: row.parcelas_implantacao,
+    desconto_implantacao_centavos: row.desconto_implantacao_centavos,
+    ajustes: row.ajustes,
+  };
   const linhas = semRecusa(() => linhasBase(parametros, pedido));
   const iguais = linhas?.every((linha, i) => {
     const item = itens[i];
