@@ -14,6 +14,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/auth/logout': [],
   '/health': 'public',
   '/publico': 'public',
+  /** Browsers report what the content policy refused; they send no token. */
+  '/relatos-politica': 'public',
   '/acesso': [],
   '/anexos': [],
   /** By signed link of five minutes, because a browser's download carries no header. */

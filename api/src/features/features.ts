@@ -49,6 +49,7 @@ import { propostaRespostasRoutes } from './publico/proposta-respostas.routes';
 import { publicoRoutes } from './publico/publico.routes';
 import { visaoClienteRoutes } from './publico/visao-cliente.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { saudeRoutes } from './saude/saude.routes';
 import { seletoresRoutes } from './seletores/seletores.routes';
 import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
@@ -109,6 +110,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(formularioRespostasRoutes);
   await app.register(propostaRespostasRoutes);
   await app.register(recorrentesRoutes);
+  await app.register(saudeRoutes);
   await app.register(seletoresRoutes);
   await app.register(sessoesRoutes);
   await app.register(tarefasRoutes);

@@ -3,6 +3,9 @@ import type { InlineHashes } from './page-html';
 
 const microsoft = 'https://login.microsoftonline.com';
 
+/** Where browsers tell what they refused; on the page's own origin, like the page itself. */
+const reports = '/api/relatos-politica';
+
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -58,6 +61,7 @@ export function pageHeaders(
       localRemotes: options.localRemotes,
       framedByUs,
     }),
+    'Reporting-Endpoints': `csp="${reports}"`,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     // A script element without a hash does not load at all; a remote from the developer's machine has none.
@@ -93,6 +97,8 @@ function contentSecurityPolicy(
     `frame-ancestors ${framedByUs ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${reports}`,
+    'report-to csp',
   ].join('; ');
 }
 

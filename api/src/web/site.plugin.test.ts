@@ -132,7 +132,10 @@ test('allows inside the page only the boot script and the start-up style, by has
   expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe|http:|\*/);
+  // Both forms: browsers know one or the other.
+  expect(policy).toMatch(/report-uri \/api\/relatos-politica; report-to csp$/);
   expect(headers).toMatchObject({
+    'reporting-endpoints': 'csp="/api/relatos-politica"',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
