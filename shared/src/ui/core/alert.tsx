@@ -29,11 +29,13 @@ export function Alert({
       <span className={styles.icon}>
         <Icon name={kind} label={texts.state[kind]} />
       </span>
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children}
+      <div className={styles.body}>
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

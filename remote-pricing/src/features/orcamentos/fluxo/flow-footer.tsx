@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
-import { Button, Menu, type MenuItem, Muted, Row } from '@gestao/shared/ui/core';
+import { Button, Menu, type MenuItem, useMedia } from '@gestao/shared/ui/core';
 import { saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -54,6 +54,8 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const { data: acoes } = useQuery(acoesQuery(uuid));
   const queryClient = useQueryClient();
   const user = useUser();
+  // There the bar holds the total and one button; the other figures head the menu.
+  const phone = useMedia('(max-width: 599px)');
   // A proposal exists once it was approved; before, nothing could be sent.
   const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
   const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
@@ -126,23 +128,22 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
         onSelect: () => void act(one),
       })),
   ];
+  const stuck = acoes !== undefined && !primary && !sends;
+  const reason =
+    stuck &&
+    (blocked.length > 0 ? `${texts.blocked}: ${blocked.join(' ')}` : menu.length === 0 ? texts.noAction : '');
+  const figures: Figure[] = [
+    { name: texts.monthly, value: money(orcamento.mensal_centavos) },
+    { name: texts.setup, value: money(orcamento.implantacao_centavos) },
+    ...(margem_bp === undefined ? [] : [{ name: texts.margin, value: formatBp(margem_bp) }]),
+    ...(orcamento.sinal ? [{ name: texts.level, value: words.levels[orcamento.sinal] }] : []),
+  ];
   return (
     <>
       <section className={styles.footer} aria-label={texts.footer} data-bottom-bar>
-        <dl className={styles.figures}>
-          <Figure name={texts.monthly} value={money(orcamento.mensal_centavos)} />
-          <Figure name={texts.setup} value={money(orcamento.implantacao_centavos)} />
-          {margem_bp !== undefined && <Figure name={texts.margin} value={formatBp(margem_bp)} />}
-          {orcamento.sinal && <Figure name={texts.level} value={words.levels[orcamento.sinal]} />}
-        </dl>
-        <Row>
-          {acoes && !primary && !sends && (
-            <Muted>
-              {blocked.length > 0
-                ? `${texts.blocked}: ${blocked.join(' ')}`
-                : menu.length === 0 && texts.noAction}
-            </Muted>
-          )}
+        <Figures figures={phone ? figures.slice(0, 1) : figures} />
+        {reason && <p className={styles.blocked}>{reason}</p>}
+        <div className={styles.actions}>
           {primary && (
             <Button kind="primary" loading={sending} onClick={() => void act(primary)}>
               {primary.label}
@@ -153,8 +154,19 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
               {texts.send}
             </Button>
           )}
-          {menu.length > 0 && <Menu label={texts.more} items={menu} />}
-        </Row>
+          {menu.length > 0 && (
+            <Menu
+              label={texts.more}
+              items={menu}
+              heading={
+                phone &&
+                [...figures.slice(1).map(({ name, value }) => `${name} ${value}`), reason]
+                  .filter(Boolean)
+                  .join(' · ')
+              }
+            />
+          )}
+        </div>
       </section>
       {mailing && requisitos && (
         <SendDialog
@@ -197,11 +209,20 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
 
 const money = (centavos: number | null) => (centavos === null ? words.toCalculate : formatCentavos(centavos));
 
-function Figure({ name, value }: { name: string; value: string }) {
+interface Figure {
+  name: string;
+  value: string;
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -72,6 +72,29 @@ test('what keeps everything from going on is told in words, not by a dead button
   expect(bar.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
 });
 
+test('on a phone the bar holds the total and one button; the rest is in the menu', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width: 599px') });
+  try {
+    const { user } = await openFlow({
+      'GET /orcamentos/:uuid/acoes': {
+        data: [
+          offered('solicitar_aprovacao', 'Solicitar aprovação'),
+          offered('cancelar', 'Cancelar orçamento'),
+        ],
+      },
+    });
+    const bar = await flowFooter();
+    expect(await bar.findByRole('button', { name: 'Solicitar aprovação' })).toBeVisible();
+    expect(bar.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Mensal']);
+    await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+    expect(screen.getByRole('menuitem', { name: 'Cancelar orçamento' })).toBeVisible();
+    expect(within(screen.getByRole('menu')).getByText(/^Implantação R\$/)).toBeVisible();
+  } finally {
+    window.matchMedia = wide;
+  }
+});
+
 test('somebody who was faster is told of, the page is asked again, and the reason is not lost', async () => {
   let version = 3;
   const { user, api } = await openFlow({
