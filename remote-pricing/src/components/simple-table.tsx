@@ -10,7 +10,7 @@ export interface SimpleColumn<T> {
   end?: boolean;
 }
 
-/** A short table without paging; its first column names the row. */
+/** A short table without paging; its first column names the row. On a phone, many columns become lines of a card. */
 export function SimpleTable<T>({
   caption,
   columns,
@@ -29,7 +29,7 @@ export function SimpleTable<T>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={texts.table(caption)}>
-      <table className={cx(styles.table, even && styles.even)}>
+      <table className={cx(styles.table, even && styles.even, columns.length > 3 && styles.cards)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function SimpleTable<T>({
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={header} className={end ? styles.end : undefined}>
+                  <td key={header} className={end ? styles.end : undefined} data-label={header}>
                     {cell(row)}
                   </td>
                 ),

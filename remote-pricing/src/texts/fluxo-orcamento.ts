@@ -38,6 +38,7 @@ export const texts = {
   prolonged: 'Validade prorrogada.',
   newValidity: 'Nova validade',
   back: 'Cancelar',
+  keep: 'Manter orçamento',
   consequence: {
     devolver_vendedor: 'O orçamento volta a rascunho e o vendedor é avisado.',
     devolver: 'O orçamento volta à precificação; vendedor e precificador são avisados.',

@@ -46,6 +46,7 @@ export const texts = {
   noVolumes: 'Os serviços escolhidos não pedem volumes.',
   complexity: 'Complexidade',
   noFactors: 'Nenhum fator de complexidade publicado.',
+  discounts: 'Descontos',
   discount: 'Desconto mensal',
   discountKinds: { nenhum: 'Sem desconto', percentual: 'Percentual', valor: 'Valor em reais' },
   discountPercent: 'Desconto em %',

@@ -88,6 +88,7 @@ export const texts = {
     table: 'Tabela',
     final: 'Preço final',
     optional: 'Opcional',
+    optionalOut: 'Opcional, fora do total',
     included: 'Incluso',
     excluded: 'Não incluso',
     noItems: 'Este orçamento ainda não tem serviços.',

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@gestao/shared/ui/core';
 import { StaleNotice } from '@gestao/shared/ui/form';
+import page from '../../components/page.module.css';
 import { texts } from '../../texts/novo-orcamento';
 import type { Autosave } from './novo/use-autosave';
 
@@ -7,7 +8,14 @@ const time = (at: Date) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** When the content was last saved; announced, without stealing the focus. */
-export function SaveStatus({ autosave: { state } }: { autosave: Autosave }) {
+export function SaveStatus({
+  autosave: { state },
+  follows = false,
+}: {
+  autosave: Autosave;
+  /** Stands behind other words on the same line. */
+  follows?: boolean;
+}) {
   const { kind, at, text: reason } = state;
   const text =
     kind === 'saving'
@@ -19,7 +27,11 @@ export function SaveStatus({ autosave: { state } }: { autosave: Autosave }) {
           : kind === 'held'
             ? texts.kept(reason)
             : '';
-  return <span role="status">{text}</span>;
+  return (
+    <span role="status" className={follows ? page.status : undefined}>
+      {text}
+    </span>
+  );
 }
 
 /** Why the content could not be saved, and what helps. */

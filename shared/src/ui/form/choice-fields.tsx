@@ -148,7 +148,7 @@ function Tick({
         <span>{label}</span>
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className={cx(styles.hint, role ? styles.underSwitch : styles.underBox)}>
           {hint}
         </div>
       )}

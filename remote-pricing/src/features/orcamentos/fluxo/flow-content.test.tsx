@@ -45,7 +45,7 @@ test('the simulator compares and saves nothing until it is applied', async () =>
   await user.clear(field);
   await user.type(field, '500');
   const line = () => screen.getByRole('row', { name: /^Mensal/ });
-  await waitFor(() => expect(line()).toHaveTextContent('R$ 540,00R$ 700,00R$ 160,00'));
+  await waitFor(() => expect(line()).toHaveTextContent('R$ 540,00R$ 700,00+R$ 160,00'));
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
   await waitFor(() =>

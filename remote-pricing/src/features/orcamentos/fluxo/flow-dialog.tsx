@@ -1,8 +1,8 @@
 import { type AcaoOrcamento, orcamentoTransicaoSchema } from '@gestao/shared/contracts/orcamento-fluxo';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
-import { Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Button, Modal, Row, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
 import { isLostUpdate } from '../novo/use-autosave';
@@ -39,6 +39,14 @@ export function FlowDialog({
         label={label}
         submitLabel={label}
         cancel={onClose}
+        footer={
+          acao === 'cancelar' ? (
+            <Row justify="end">
+              <Button onClick={onClose}>{texts.keep}</Button>
+              <SubmitButton kind="danger">{label}</SubmitButton>
+            </Row>
+          ) : undefined
+        }
         guard={false}
         onSubmit={async (values) => {
           try {

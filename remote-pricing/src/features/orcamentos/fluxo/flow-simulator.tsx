@@ -5,6 +5,7 @@ import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/sha
 import { FieldFrame } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
+import { signed } from '../../../components/signed';
 import { SimpleTable } from '../../../components/simple-table';
 import { sinalTone } from '../../../components/tones';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -35,63 +36,71 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
     <Stack>
       <Muted>{texts.simulatorText}</Muted>
       <div className={page.grid}>
-        <Card title={wizard.volumes}>
-          <Volumes {...props} />
-        </Card>
-        <Card title={wizard.discount}>
-          <Stack>
-            <FieldFrame label={texts.discountSlider}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="range"
-                  min={0}
-                  max={4000}
-                  step={50}
-                  value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
-                  aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
-                  onChange={(event) =>
-                    onChange({
-                      desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
-                      digitado: semDigitado(editado, 'desconto.'),
-                    })
-                  }
-                />
-              )}
-            </FieldFrame>
-            <Discount {...props} calculo={price.calculo} />
-          </Stack>
-        </Card>
-      </div>
-      <PriceWaits waits={waits} shown={price.calculo !== null} />
-      {price.error && <Alert kind="warning">{price.error}</Alert>}
-      <Card title={texts.comparison}>
-        <Stack gap={3}>
-          {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
-          {price.calculo && (
-            <p>
-              <StatusBadge tone={sinalTone[price.calculo.sinal]}>{price.calculo.sinal_label}</StatusBadge>{' '}
-              {price.pending && <Muted>{wizard.pending}</Muted>}
-            </p>
-          )}
+        <Stack>
+          <Card title={wizard.volumes}>
+            <Volumes {...props} />
+          </Card>
+          <Card title={wizard.discounts}>
+            <Stack>
+              <FieldFrame label={texts.discountSlider}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="range"
+                    min={0}
+                    max={4000}
+                    step={50}
+                    value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
+                    aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
+                    onChange={(event) =>
+                      onChange({
+                        desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
+                        digitado: semDigitado(editado, 'desconto.'),
+                      })
+                    }
+                  />
+                )}
+              </FieldFrame>
+              <Discount {...props} calculo={price.calculo} />
+            </Stack>
+          </Card>
         </Stack>
-      </Card>
-      <Row justify="end">
-        {!applies && <Muted>{texts.readOnly}</Muted>}
-        {changed && <Button onClick={() => setChange({})}>{texts.reset}</Button>}
-        {applies && changed && (
-          <Button
-            kind="primary"
-            loading={saving}
-            onClick={async () => {
-              if (waits) notify.error(wizard.fixFirst(waits));
-              else if (await save(editado, () => texts.applied)) setChange({});
-            }}
-          >
-            {texts.apply}
-          </Button>
-        )}
-      </Row>
+        <div className={page.beside}>
+          <Stack>
+            <PriceWaits waits={waits} shown={price.calculo !== null} />
+            {price.error && <Alert kind="warning">{price.error}</Alert>}
+            <Card title={texts.comparison}>
+              <Stack gap={3}>
+                {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
+                {price.calculo && (
+                  <p>
+                    <StatusBadge tone={sinalTone[price.calculo.sinal]}>
+                      {price.calculo.sinal_label}
+                    </StatusBadge>{' '}
+                    {price.pending && <Muted>{wizard.pending}</Muted>}
+                  </p>
+                )}
+              </Stack>
+            </Card>
+            <Row justify="end">
+              {!applies && <Muted>{texts.readOnly}</Muted>}
+              {changed && <Button onClick={() => setChange({})}>{texts.reset}</Button>}
+              {applies && changed && (
+                <Button
+                  kind="primary"
+                  loading={saving}
+                  onClick={async () => {
+                    if (waits) notify.error(wizard.fixFirst(waits));
+                    else if (await save(editado, () => texts.applied)) setChange({});
+                  }}
+                >
+                  {texts.apply}
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        </div>
+      </div>
     </Stack>
   );
 }
@@ -111,7 +120,7 @@ function Comparison({ before, after }: { before: Calculo | null; after: Calculo 
     name,
     before: before ? format(before[key]) : '',
     after: format(after[key]),
-    difference: before ? format((after[key] ?? 0) - (before[key] ?? 0)) : '',
+    difference: before ? signed((after[key] ?? 0) - (before[key] ?? 0), format) : '',
   });
   return (
     <SimpleTable

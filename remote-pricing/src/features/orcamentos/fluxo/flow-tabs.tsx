@@ -58,9 +58,10 @@ function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
           columns={[
             {
               header: t.service,
-              cell: ({ servico, descricao, opcional }) => (
+              cell: ({ servico, descricao, opcional, selecionado }) => (
                 <>
-                  {servico} {opcional && <Badge tone="blue">{t.optional}</Badge>}
+                  {servico}{' '}
+                  {opcional && <Badge tone="blue">{selecionado ? t.optional : t.optionalOut}</Badge>}
                   <span className={page.second}>{descricao}</span>
                 </>
               ),

@@ -12,6 +12,7 @@ import { Badge, Card, EmptyState, Loaded, Muted, Row, Stack, StatusBadge } from 
 import { SelectField } from '@gestao/shared/ui/form';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';
+import { signed } from '../../../components/signed';
 import { SimpleTable } from '../../../components/simple-table';
 import { statusTone } from '../../../components/tones';
 import { texts as all } from '../../../texts/vida-orcamento';
@@ -192,6 +193,5 @@ function changeOf(one: Diferenca): string {
   if (antes === null) return texts.in;
   if (depois === null) return texts.out;
   if (typeof antes === 'string' || typeof depois === 'string') return '';
-  const by = depois - antes;
-  return `${by > 0 ? '+' : '−'}${written(one, Math.abs(by))}`;
+  return signed(depois - antes, (value) => written(one, value));
 }

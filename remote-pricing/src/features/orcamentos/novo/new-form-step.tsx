@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
 import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { useRef, useState } from 'react';
+import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/formulario';
 import { ChangesCard } from '../fluxo/formulario-changes';
 import { applyFormulario, formularioQuery, readFormulario, saveFormulario } from '../formulario.queries';
@@ -154,10 +155,10 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
         title={texts.title(formulario.nome, formulario.versao_eform)}
         actions={<SaveStatus autosave={autosave} />}
       >
-        <Stack>
+        <div className={page.answers}>
           <p role="status">
             {texts.progress(respondidas, total)}
-            {missing > 0 && <Muted> {texts.missing(missing)}</Muted>}
+            {missing > 0 && <Muted> · {texts.missing(missing)}</Muted>}
           </p>
           {formulario.link?.status === 'ativo' && <Alert>{texts.withClient}</Alert>}
           {visiveis.map((question) => {
@@ -175,7 +176,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
               />
             );
           })}
-        </Stack>
+        </div>
       </Card>
       <ChangesCard
         changes={saved.mudancas}

@@ -8,6 +8,7 @@ import {
   SelectField,
   Textarea,
 } from '@gestao/shared/ui/form';
+import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { direcionadoresDe, type Editado } from '../conteudo';
 import { numero } from '../numeros';
@@ -100,7 +101,7 @@ export function ServicesStep(props: StepProps) {
                   }
                 />
                 {chosen && (
-                  <Row gap={4}>
+                  <div className={page.under}>
                     <Checkbox
                       label={texts.optional(nome)}
                       value={chosen.opcional}
@@ -113,7 +114,7 @@ export function ServicesStep(props: StepProps) {
                         onChange={(selecionado) => replace(chave, { selecionado })}
                       />
                     )}
-                  </Row>
+                  </div>
                 )}
               </Stack>
             );
@@ -135,7 +136,7 @@ export function Volumes(props: StepProps) {
   const asked = direcionadoresDe(perguntas, editado);
   if (asked.length === 0) return <Muted>{texts.noVolumes}</Muted>;
   return (
-    <Row gap={4} grow>
+    <div className={page.figures}>
       {asked.map(({ chave, nome }) => (
         <NumberField
           key={chave}
@@ -150,7 +151,7 @@ export function Volumes(props: StepProps) {
           })}
         />
       ))}
-    </Row>
+    </div>
   );
 }
 

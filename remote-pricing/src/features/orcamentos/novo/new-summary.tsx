@@ -35,7 +35,7 @@ export function SummaryStep(props: StepProps & { calculo: Calculo | null }) {
       )}
       {calculo && <Lines calculo={calculo} />}
       <div className={page.grid}>
-        <Card title={texts.discount}>
+        <Card title={texts.discounts}>
           <Discount {...props} />
         </Card>
         <Conditions {...props} />
@@ -57,9 +57,12 @@ function Lines({ calculo }: { calculo: Calculo }) {
           columns={[
             {
               header: words.flow.service,
-              cell: ({ nome, opcional }) => (
+              cell: ({ nome, opcional, selecionado }) => (
                 <>
-                  {nome} {opcional && <Badge tone="blue">{words.flow.optional}</Badge>}
+                  {nome}{' '}
+                  {opcional && (
+                    <Badge tone="blue">{selecionado ? words.flow.optional : words.flow.optionalOut}</Badge>
+                  )}
                 </>
               ),
             },

@@ -8,6 +8,7 @@ import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
+import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { type Editado, editadoDe, paraSalvar, pedidoDe } from '../conteudo';
 import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
@@ -36,27 +37,34 @@ export function NewWizard(props: WizardProps) {
   const queryClient = useQueryClient();
   const flow = href('orcamentos.flow', { uuid: orcamento.uuid });
   const open = flow && <ButtonLink to={flow}>{texts.openFlow}</ButtonLink>;
+  const header = <PageHeader title={texts.editTitle(orcamento.nome_cliente)} context={orcamento.numero} />;
   if (!lido.edita) {
     return (
-      <Alert kind="warning" title={texts.locked} action={open}>
-        <p>{texts.lockedText(orcamentoStatusLabels[lido.status])}</p>
-      </Alert>
+      <>
+        {header}
+        <Alert kind="warning" title={texts.locked} action={open}>
+          <p>{texts.lockedText(orcamentoStatusLabels[lido.status])}</p>
+        </Alert>
+      </>
     );
   }
   if (lido.status === 'aprovado' && !reopens) {
     return (
-      <Alert
-        kind="warning"
-        title={texts.reopenTitle}
-        action={
-          <Row>
-            {open}
-            <Button onClick={() => setReopens(true)}>{texts.reopen}</Button>
-          </Row>
-        }
-      >
-        <p>{texts.reopenText}</p>
-      </Alert>
+      <>
+        {header}
+        <Alert
+          kind="warning"
+          title={texts.reopenTitle}
+          action={
+            <Row>
+              {open}
+              <Button onClick={() => setReopens(true)}>{texts.reopen}</Button>
+            </Row>
+          }
+        >
+          <p>{texts.reopenText}</p>
+        </Alert>
+      </>
     );
   }
   return (
@@ -176,7 +184,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
         title={texts.editTitle(orcamento.nome_cliente)}
         context={
           <>
-            {orcamento.numero} · <SaveStatus autosave={autosave} />
+            {orcamento.numero} <SaveStatus autosave={autosave} follows />
           </>
         }
         menu={flow ? [{ label: texts.openFlow, to: flow, icon: 'budget' }] : []}
@@ -211,7 +219,9 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       <Row justify="between">
         <Row>
           {at > 0 && <Button onClick={() => goTo(stepIds[at - 1])}>{texts.previous}</Button>}
-          <Muted>{texts.keys}</Muted>
+          <span className={page.keys}>
+            <Muted>{texts.keys}</Muted>
+          </span>
         </Row>
         <Row>
           {draft ? (
