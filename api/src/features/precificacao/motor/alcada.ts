@@ -1,3 +1,4 @@
+import { limiteDaAlcada } from './alcada-limite';
 import { soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
 import { fechar, type LinhaBase, type LinhaFinal, type Totais } from './totais';
@@ -5,31 +6,77 @@ import { fechar, type LinhaBase, type LinhaFinal, type Totais } from './totais';
 /** 0 nobody, 1 gestor, 2 diretoria (domain 4.4). */
 export type Alcada = 0 | 1 | 2;
 
-/** Above this many optional services not every combination is tried, only those that can be the worst. */
-const todasAsCombinacoes = 8;
-
 /**
  * Level that must approve, in the worst combination of the optional services: whatever the client
- * switches afterwards can then only lower it.
+ * switches afterwards can then only lower it. Combinations are searched by halves (this service in, or
+ * out); a half whose upper bound is no worse than what was found is left. Up to twelve optional services
+ * the level is exact; with more it is exact unless the search is given up, and then it is the bound,
+ * which may ask for a higher level but never for a lower one.
  * @param calculadas the same lines without anybody's adjustments
+ * @param maximoDePassos halves that are looked into before the search is given up
  */
 export function alcadaDe(
   parametros: Parametros,
   pedido: Pedido,
   linhas: readonly LinhaBase[],
   calculadas: readonly LinhaBase[],
+  maximoDePassos = passosDe(linhas),
 ): Alcada {
-  let pior: Alcada = pedido.prazo_meses > 24 ? 1 : 0;
   const economia = economias(linhas, calculadas);
-  for (const escolha of combinacoes(parametros, pedido, linhas, economia)) {
-    if (pior === 2 || escolha.length === 0) continue;
-    if (descontoNaoCabe(pedido, escolha)) return 2;
-    const { finais, totais } = fechar(parametros, semDescontoImpossivel(pedido, escolha), escolha);
-    const nivel = alcadaDaEscolha(parametros, pedido, escolha, finais, totais);
+  const limite = limiteDaAlcada(parametros, pedido, linhas, economia);
+  let pior: Alcada = pedido.prazo_meses > 24 ? 1 : 0;
+  let passos = maximoDePassos;
+  // A discount in value weighs the most on the fewest services: the worst is found the soonest there.
+  const poucosPrimeiro = pedido.desconto.tipo === 'valor';
+
+  const explorar = (dentro: readonly LinhaBase[], soltas: readonly LinhaBase[]): void => {
+    if (pior === 2) return;
+    const maior = limite(dentro, soltas);
+    if (maior <= pior) return;
+    if (passos === 0) {
+      pior = maior;
+      return;
+    }
+    passos -= 1;
+    const [proxima, ...resto] = soltas;
+    if (proxima) {
+      const metades = [[...dentro, proxima], dentro];
+      for (const metade of poucosPrimeiro ? metades.reverse() : metades) explorar(metade, resto);
+      return;
+    }
+    const escolha = linhas.filter((linha) => dentro.includes(linha));
+    const nivel = nivelDaEscolha(parametros, pedido, escolha, economia);
     if (nivel > pior) pior = nivel;
-    if (pior === 0 && (barateada(escolha, economia) || implantacaoPelaMetade(pedido, escolha))) pior = 1;
-  }
+  };
+  const soltas = linhas.filter((linha) => linha.opcional).sort(porTabela);
+  explorar(
+    linhas.filter((linha) => !linha.opcional),
+    soltas,
+  );
   return pior;
+}
+
+/** All halves of twelve optional services; of more of them, a fraction of a second. */
+const passosDe = (linhas: readonly LinhaBase[]) =>
+  linhas.filter((linha) => linha.opcional).length <= 12 ? 2 ** 13 : 2 ** 11;
+
+/** The largest first: what they do to an apportioned discount is known the soonest. */
+const porTabela = (um: LinhaBase, outro: LinhaBase) =>
+  Number(outro.preco.tabela_centavos - um.preco.tabela_centavos);
+
+/** Level of one choice, with everything that asks for one. */
+export function nivelDaEscolha(
+  parametros: Parametros,
+  pedido: Pedido,
+  escolha: readonly LinhaBase[],
+  economia: Economias,
+): Alcada {
+  if (escolha.length === 0) return 0;
+  if (descontoNaoCabe(pedido, escolha)) return 2;
+  const { finais, totais } = fechar(parametros, semDescontoImpossivel(pedido, escolha), escolha);
+  const nivel = alcadaDaEscolha(parametros, pedido, escolha, finais, totais);
+  if (nivel > 0) return nivel;
+  return barateada(escolha, economia) || implantacaoPelaMetade(pedido, escolha) ? 1 : 0;
 }
 
 /** Level of one choice by its margins and discount. */
@@ -60,10 +107,11 @@ export function alcadaDaEscolha(
   return cabeAoGestor ? 1 : 2;
 }
 
-type Economias = ReadonlyMap<LinhaBase, bigint>;
+/** What each line's adjustments take off its cost, in centavos. */
+export type Economias = ReadonlyMap<LinhaBase, bigint>;
 
 /** What somebody's adjustments take off the cost of each line; below zero where they add to it. */
-function economias(linhas: readonly LinhaBase[], calculadas: readonly LinhaBase[]): Economias {
+export function economias(linhas: readonly LinhaBase[], calculadas: readonly LinhaBase[]): Economias {
   const sem = (linha: LinhaBase) =>
     calculadas.find((one) => one.servico.chave === linha.servico.chave)?.custo.total_centavos ?? 0n;
   return new Map(linhas.map((linha) => [linha, sem(linha) - linha.custo.total_centavos]));
@@ -80,46 +128,6 @@ function barateada(escolha: readonly LinhaBase[], economia: Economias): boolean 
 function implantacaoPelaMetade(pedido: Pedido, escolha: readonly LinhaBase[]): boolean {
   const implantacao = soma(escolha.map((linha) => linha.preco_implantacao.tabela_centavos));
   return implantacao > 0n && BigInt(pedido.desconto_implantacao_centavos) * 2n > implantacao;
-}
-
-function combinacoes(
-  parametros: Parametros,
-  pedido: Pedido,
-  linhas: readonly LinhaBase[],
-  economia: Economias,
-): LinhaBase[][] {
-  const opcionais = linhas.filter((linha) => linha.opcional);
-  if (opcionais.length <= todasAsCombinacoes) {
-    return Array.from({ length: 2 ** opcionais.length }, (_, bits) => {
-      const dentro = new Set(opcionais.filter((_linha, i) => (bits >> i) & 1));
-      return linhas.filter((linha) => !linha.opcional || dentro.has(linha));
-    });
-  }
-  // A level rises with a larger share of discount (few services), or with the services that bring least
-  // over their floor, or with those whose cost was lowered most: each one alone, and the worst together.
-  const com = (dentro: readonly LinhaBase[]) =>
-    linhas.filter((linha) => !linha.opcional || dentro.includes(linha));
-  const todas = fechar(parametros, semDescontoImpossivel(pedido, linhas), linhas).finais;
-  const sobra = (linha: LinhaBase) => {
-    const final = todas[linhas.indexOf(linha)];
-    if (!final) return 0n;
-    return final.resultado.resultado_centavos * 10_000n - linha.preco.margem_minima_bp * final.final_centavos;
-  };
-  const poupado = (linha: LinhaBase) => (economia.get(linha) ?? 0n) * 9n - linha.custo.total_centavos;
-  const primeiras = (ordem: (um: LinhaBase, outro: LinhaBase) => bigint) => {
-    const ordenadas = [...opcionais].sort((um, outro) => {
-      const diferenca = ordem(um, outro);
-      return diferenca < 0n ? -1 : diferenca > 0n ? 1 : 0;
-    });
-    return ordenadas.map((_linha, i) => com(ordenadas.slice(0, i + 1)));
-  };
-  return [
-    com([]),
-    ...opcionais.map((opcional) => com([opcional])),
-    ...opcionais.map((opcional) => linhas.filter((linha) => linha !== opcional)),
-    ...primeiras((um, outro) => sobra(um) - sobra(outro)),
-    ...primeiras((um, outro) => poupado(outro) - poupado(um)),
-  ];
 }
 
 /** A discount in value that is larger than what would be left to pay. */

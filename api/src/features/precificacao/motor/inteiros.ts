@@ -16,6 +16,7 @@ export function piso(n: bigint, d: bigint): bigint {
 export const teto = (n: bigint, d: bigint): bigint => -piso(-n, d);
 
 export const maximo = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const minimo = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 export const soma = (values: Iterable<bigint>): bigint => {
   let total = 0n;
