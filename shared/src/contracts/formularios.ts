@@ -22,17 +22,22 @@ export const respostaSchema = z.union([
   z.object({ uuid: z.string(), nome: z.string() }),
 ]);
 
-/** Answers that somebody gives; `null` takes one back. Files come by their own way. */
-export const respostasDadasSchema = z.record(
-  chave,
-  z.union([
-    z.number().int('Informe um número inteiro.'),
-    z.string().max(2000, 'Máximo de 2000 caracteres.'),
-    z.array(z.string().max(120)).max(60),
-    z.null(),
-  ]),
-);
+const respostaDada = z.union([
+  z.number().int('Informe um número inteiro.'),
+  z.string().max(2000, 'Máximo de 2000 caracteres.'),
+  z.array(z.string().max(120)).max(60),
+  z.null(),
+]);
+/** Answers that somebody gives; `null` takes one back. A client's files come by their own way. */
+export const respostasDadasSchema = z.record(chave, respostaDada);
 export type RespostasDadas = z.infer<typeof respostasDadasSchema>;
+
+/** A file that answers a question, as it was kept. */
+export const arquivoGuardadoSchema = z.strictObject({ uuid: z.uuid(), nome: z.string().max(200) });
+export type ArquivoGuardado = z.infer<typeof arquivoGuardadoSchema>;
+/** Answers that staff give: a file is kept first, then it is an answer like the others. */
+export const respostasDeDentroSchema = z.record(chave, z.union([respostaDada, arquivoGuardadoSchema]));
+export type RespostasDeDentro = z.infer<typeof respostasDeDentroSchema>;
 
 /** One thing of the budget that the answers would change, in words. */
 export const mudancaSchema = z.object({
@@ -98,7 +103,7 @@ export const formularioAnswerSchema = dataOf(formularioSchema.nullable());
 /** `PUT /orcamentos/{uuid}/formulario`: answers that changed; `versao` is 0 for the first ones. */
 export const formularioSalvarSchema = z.strictObject({
   versao: z.number().int().min(0),
-  respostas: respostasDadasSchema,
+  respostas: respostasDeDentroSchema,
 });
 export type FormularioSalvar = z.infer<typeof formularioSalvarSchema>;
 export const formularioSalvoSchema = dataOf(
@@ -111,6 +116,10 @@ export const formularioSalvoSchema = dataOf(
   }),
 );
 export type FormularioSalvo = z.infer<typeof formularioSalvoSchema>['data'];
+
+/** `POST …/arquivos/{chave}` of the budget's questionnaire. */
+export const formularioArquivoParamsSchema = z.object({ uuid: z.uuid(), chave });
+export const arquivoGuardadoAnswerSchema = dataOf(arquivoGuardadoSchema);
 
 /** `POST …/aplicar`. */
 export const formularioAplicarSchema = z.strictObject({

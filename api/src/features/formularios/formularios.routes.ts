@@ -1,9 +1,12 @@
-import { anexoLinkSchema } from '@gestao/shared/contracts/anexos';
+import multipart from '@fastify/multipart';
+import { anexoLinkSchema, anexoMaxBytes } from '@gestao/shared/contracts/anexos';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
+  arquivoGuardadoAnswerSchema,
   formularioAnswerSchema,
   formularioAplicadoSchema,
   formularioAplicarSchema,
+  formularioArquivoParamsSchema,
   formularioEnviadoSchema,
   formularioEnviarSchema,
   formularioRevogadoSchema,
@@ -14,8 +17,9 @@ import { dataOf } from '@gestao/shared/contracts/http';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
+import { invalidFields } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
-import { linkDoArquivo } from './formulario-arquivo.service';
+import { enviarArquivo, linkDoArquivo } from './formulario-arquivo.service';
 import { enviarFormulario, revogarFormulario } from './formulario-link.service';
 import { aplicarFormulario, getFormulario, saveRespostas } from './formularios.service';
 
@@ -24,6 +28,9 @@ const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8
 
 /** The questionnaire of a budget as staff answer, apply and send it; the budget's rows decide (domain 0.6). */
 export async function formulariosRoutes(app: App) {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
   const base = '/orcamentos/:uuid/formulario';
   const config = { access: signedIn };
   app.get(
@@ -69,11 +76,25 @@ export async function formulariosRoutes(app: App) {
     }),
   );
   app.post(
+    `${base}/arquivos/:chave`,
+    {
+      config,
+      schema: { params: formularioArquivoParamsSchema, response: { 201: arquivoGuardadoAnswerSchema } },
+    },
+    async (request, reply) => {
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+      const { uuid, chave } = request.params;
+      const arquivo = { filename: part.filename, stream: part.file };
+      return reply.status(201).send({ data: await enviarArquivo(scopeOf(request), uuid, chave, arquivo) });
+    },
+  );
+  app.post(
     `${base}/arquivos/:chave/link`,
     {
       config,
       schema: {
-        params: uuidParamsSchema.extend({ chave: z.string().max(60) }),
+        params: formularioArquivoParamsSchema,
         response: { 200: dataOf(anexoLinkSchema) },
       },
     },

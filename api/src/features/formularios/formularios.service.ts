@@ -4,7 +4,7 @@ import type {
   FormularioAplicar,
   FormularioSalvar,
   FormularioSalvo,
-  RespostasDadas,
+  RespostasDeDentro,
 } from '@gestao/shared/contracts/formularios';
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { tokenStatusLabels } from '@gestao/shared/contracts/tokens';
@@ -27,6 +27,7 @@ import { editaConteudo } from '../orcamentos/orcamento-fluxo.rules';
 import { contatoDe } from '../orcamentos/proposta/envio.service';
 import { tokenStatus } from '../tokens/tokens.rules';
 import { aplicarPlano, planejar } from './aplicacao';
+import { levarArquivos } from './formulario-arquivos';
 import {
   finalidade,
   findFormulario,
@@ -151,7 +152,8 @@ export function saveRespostas(scope: Scope, uuid: string, form: FormularioSalvar
     else if (form.versao !== 0) throw lostUpdate('Sistema', '—');
     recusarErradas(questionario, form.respostas);
     const antes = resposta?.respostas ?? {};
-    const respostas = juntar(antes, form.respostas);
+    const dadas = await levarArquivos(tx, scope, row, { questionario, antes, dadas: form.respostas });
+    const respostas = juntar(antes, dadas);
     const now = scope.now();
     const versao = resposta
       ? await updateResposta(tx, resposta.id, {
@@ -168,7 +170,7 @@ export function saveRespostas(scope: Scope, uuid: string, form: FormularioSalvar
             ...created(actor, now),
           })
         ).versao;
-    await registrarRespostas(tx, audit, row, questionario, antes, form.respostas);
+    await registrarRespostas(tx, audit, row, questionario, antes, dadas);
     const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
     const { mudancas } = await planejar(tx, row, questionario, respostas);
     return { versao, respondidas, total, faltam: Object.keys(erros), mudancas };
@@ -187,7 +189,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** @throws Refusal 422 for an answer of another kind than its question's, or to no question of the form */
-function recusarErradas({ perguntas }: Questionario, dadas: RespostasDadas): void {
+function recusarErradas({ perguntas }: Questionario, dadas: RespostasDeDentro): void {
   const erros: Record<string, string[]> = {};
   for (const [chave, valor] of Object.entries(dadas)) {
     const pergunta = perguntas.find((one) => one.chave === chave);
@@ -273,7 +275,7 @@ export function aplicarFormulario(
 }
 
 /** The budget's row, held, where the person may change it now. @throws Refusal 404, 406 */
-async function travarEditavel(tx: Transaction, scope: Scope, uuid: string): Promise<OrcamentoRow> {
+export async function travarEditavel(tx: Transaction, scope: Scope, uuid: string): Promise<OrcamentoRow> {
   const row = await lockOrcamento(tx, scope.actor, uuid);
   if (!row) throw notFound();
   if (editaConteudo(situacaoDe(row), scope.actor)) return row;

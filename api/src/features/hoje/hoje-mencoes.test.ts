@@ -129,6 +129,8 @@ describeDatabases('menções no Início', (database) => {
       .update(usuario)
       .set({ perfil_id: precificacao?.id as number })
       .where(eq(usuario.id, vendedor.id));
+    // Rights are read again after a minute.
+    app().advance(61_000);
     expect((await bloco(vendedor)).total).toBe(0);
   });
 });
