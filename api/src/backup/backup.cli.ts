@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@gestao/shared/rules/format';
 import { existingSecretKey } from '../app/config';
 import { findRoot } from '../app/find-root';
 import { withoutValues } from '../app/without-values';
 import { backupTexts } from './backup.texts';
 import { BackupError, exitCodes } from './backup-error';
-import { formatBytes } from './format-bytes';
 import { recordBackup } from './last-backup';
 import { openForBackup } from './open-for-backup';
 import { restoreBackup } from './restore-backup';

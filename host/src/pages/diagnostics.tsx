@@ -1,11 +1,14 @@
 import type { Health } from '@gestao/shared/contracts/health';
+import type { SaudeSistema } from '@gestao/shared/contracts/saude';
 import { http } from '@gestao/shared/http';
+import { hasPermission } from '@gestao/shared/permissions';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
 import { pagesTexts } from '../texts/pages.texts';
 import styles from './home.module.css';
+import { readServerState, serverRows } from './server-state';
 import { readWorkerState, type WorkerState } from './worker-state';
 
 interface Measured {
@@ -13,21 +16,24 @@ interface Measured {
   /** Milliseconds until the api answered. */
   latency: number;
   worker: WorkerState;
+  /** Only for administrators; `null` when the server did not say. */
+  server: SaudeSistema | null;
 }
 
 /** Session, api, remotes and service worker, as they are right now. */
 export function Diagnostics() {
   const { registry, federation } = useHost();
   const user = useUser();
+  const administers = hasPermission(user, 'gerenciar perfis');
   const statuses = useStoreValue({ get: federation.statuses, subscribe: federation.subscribe });
   const [measured, setMeasured] = useState<Measured | null>(null);
   const [running, setRunning] = useState(true);
 
   const measure = useCallback(async () => {
     setRunning(true);
-    setMeasured(await measureNow());
+    setMeasured(await measureNow(administers));
     setRunning(false);
-  }, []);
+  }, [administers]);
   useEffect(() => {
     void measure();
   }, [measure]);
@@ -69,6 +75,7 @@ export function Diagnostics() {
           </details>
         </Facts>
         <Facts title={pagesTexts.api} rows={measured ? apiRows(measured) : []} />
+        {administers && <Facts title={pagesTexts.care} rows={measured ? serverRows(measured.server) : []} />}
         <Facts
           title={pagesTexts.worker}
           rows={[
@@ -116,16 +123,21 @@ export function Diagnostics() {
 
 const tones = { available: 'neutro', loading: 'azul', loaded: 'verde', unavailable: 'vermelho' } as const;
 
-async function measureNow(): Promise<Measured> {
+async function measureNow(administers: boolean): Promise<Measured> {
   const begin = performance.now();
-  const [health, worker] = await Promise.all([
+  let latency = 0;
+  const [health, worker, server] = await Promise.all([
     http.get<{ data: Health }>('/health').then(
-      (answer) => answer.data,
+      (answer) => {
+        latency = performance.now() - begin;
+        return answer.data;
+      },
       () => null,
     ),
     readWorkerState(),
+    administers ? readServerState() : null,
   ]);
-  return { health, latency: performance.now() - begin, worker };
+  return { health, latency, worker, server };
 }
 
 function apiRows({ health, latency }: Measured): [string, string][] {

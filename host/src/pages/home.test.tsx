@@ -75,3 +75,36 @@ test('a day that cannot be read can be tried again; the diagnosis says when the 
   expect(await screen.findByText('1.2.4')).toBeVisible();
   expect(federation.prefetch).toHaveBeenCalledWith('departamentos.list');
 });
+
+test('administrators also see backups and what browsers refused; others never ask', async () => {
+  const politica = {
+    total: 2,
+    desde: '2026-11-19T12:00:00.000Z',
+    ultima: {
+      em: '2026-11-20T13:00:00.000Z',
+      diretiva: 'script-src-elem',
+      bloqueado: 'https://mal.example',
+      pagina: '/orcamentos',
+    },
+  };
+  const backup = { situacao: 'falhou', em: '2026-11-18T06:00:00.000Z', tamanho_bytes: 1_500_000 };
+  const { api, user } = await renderHost({
+    user: userOf('administrador'),
+    responses: { 'GET /saude/sistema': { data: { backup, politica } } },
+  });
+  const care = await screen.findByRole('region', { name: 'Cópias e proteção' });
+  expect(await within(care).findByText('A última falhou')).toBeVisible();
+  expect(within(care).getByText('1,4 MB')).toBeVisible();
+  expect(within(care).getByText(/^2 desde /)).toBeVisible();
+  expect(within(care).getByText(/script-src-elem \(https:\/\/mal\.example\) em \/orcamentos$/)).toBeVisible();
+  api.reply({ 'GET /saude/sistema': refuse(500) });
+  await user.click(screen.getByRole('button', { name: 'Testar novamente' }));
+  expect(await within(care).findByText('Indisponível')).toBeVisible();
+});
+
+test('who does not administer is shown no state of the server', async () => {
+  const { api } = await renderHost({ user: userOf('analista') });
+  expect(await screen.findByText('1.2.3')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Cópias e proteção' })).toBeNull();
+  expect(api.requests.map(({ path }) => path)).not.toContain('/saude/sistema');
+});

@@ -35,6 +35,12 @@ export async function renderHost(options: HostCase = {}) {
     'GET /contadores': { data: {} },
     'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
     'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'pglite', ativo_ha: 1 } },
+    'GET /saude/sistema': {
+      data: {
+        backup: { situacao: 'em_dia', em: '2026-11-20T06:00:00.000Z', tamanho_bytes: 1_500_000 },
+        politica: { total: 0, desde: '2026-11-19T12:00:00.000Z', ultima: null },
+      },
+    },
     ...options.responses,
   });
   const federation = createFakeFederation(options.pages);

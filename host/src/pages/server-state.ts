@@ -1,0 +1,41 @@
+import { formatDate } from '@gestao/shared/config';
+import type { SaudeSistema } from '@gestao/shared/contracts/saude';
+import { http } from '@gestao/shared/http';
+import { formatBytes } from '@gestao/shared/rules/format';
+import { pagesTexts } from '../texts/pages.texts';
+
+const withTime = { time: true };
+
+/** Backups and content policy as the server sees them; `null` when it does not say. */
+export function readServerState(): Promise<SaudeSistema | null> {
+  return http.get<{ data: SaudeSistema }>('/saude/sistema').then(
+    (answer) => answer.data,
+    () => null,
+  );
+}
+
+/** What administrators read of it. */
+export function serverRows(state: SaudeSistema | null): [string, string][] {
+  if (!state) return [[pagesTexts.status, pagesTexts.apiDown]];
+  const { backup, politica } = state;
+  const { ultima } = politica;
+  return [
+    [pagesTexts.backup, pagesTexts.backupNames[backup.situacao]],
+    [pagesTexts.backupLast, backup.em ? formatDate(backup.em, withTime) : '—'],
+    [pagesTexts.backupSize, backup.tamanho_bytes === null ? '—' : formatBytes(backup.tamanho_bytes)],
+    [pagesTexts.policy, pagesTexts.policyTotal(politica.total, formatDate(politica.desde, withTime))],
+    ...(ultima
+      ? [
+          [
+            pagesTexts.policyLast,
+            pagesTexts.policyWhat(
+              formatDate(ultima.em, withTime),
+              ultima.diretiva,
+              ultima.bloqueado,
+              ultima.pagina,
+            ),
+          ] satisfies [string, string],
+        ]
+      : []),
+  ];
+}
