@@ -58,11 +58,5 @@ export const texts = {
   revokeTitle: (name: string) => `Revogar o link de ${name}?`,
   revokeText: 'Quem o recebeu não abre mais o formulário. O que já foi respondido continua salvo.',
   createdTitle: 'Formulário enviado',
-  once: 'Por segurança, este endereço só aparece agora.',
-  address: 'Endereço do formulário',
-  copy: 'Copiar link',
-  copied: 'Link copiado.',
-  copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
-  done: 'Concluir',
   back: 'Cancelar',
 } as const;

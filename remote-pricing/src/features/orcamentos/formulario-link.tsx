@@ -8,7 +8,6 @@ import type { TokenStatus } from '@gestao/shared/contracts/tokens';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import {
-  Alert,
   Button,
   Card,
   ConfirmDialog,
@@ -19,7 +18,7 @@ import {
   Stack,
   StatusBadge,
 } from '@gestao/shared/ui/core';
-import { Form, TextField } from '@gestao/shared/ui/form';
+import { CreatedLinkDialog, Form, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/formulario';
 import { revokeFormulario, sendFormulario } from './formulario.queries';
@@ -101,7 +100,16 @@ export function LinkCard({
           }}
         />
       )}
-      {created && <CreatedDialog sent={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <CreatedLinkDialog
+          title={texts.createdTitle}
+          url={created.link}
+          expires={created.expira_em}
+          onClose={() => setCreated(null)}
+        >
+          <p>{created.message}</p>
+        </CreatedLinkDialog>
+      )}
     </Card>
   );
 }
@@ -139,41 +147,6 @@ function SendDialog({
           <TextField name="contato_email" type="email" label={texts.contactEmail} required maxLength={254} />
         </Stack>
       </Form>
-    </Modal>
-  );
-}
-
-/** Shows the address the only time it can be read. */
-function CreatedDialog({ sent, onClose }: { sent: FormularioEnviado; onClose: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(sent.link);
-      notify.success(texts.copied);
-    } catch {
-      // No permission, or no secure origin: the address stands in the field.
-      notify.warning(texts.copyFailed);
-    }
-  }
-  return (
-    <Modal
-      open
-      title={texts.createdTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.done}</Button>
-          <Button kind="primary" icon="copy" onClick={() => void copy()}>
-            {texts.copy}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{sent.message}</p>
-        <Alert kind="warning">{texts.once}</Alert>
-        <TextField label={texts.address} value={sent.link} onChange={() => undefined} readOnly />
-        <Muted>{`${texts.expiresAt} ${formatDate(sent.expira_em, { time: true })}`}</Muted>
-      </Stack>
     </Modal>
   );
 }

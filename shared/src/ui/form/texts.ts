@@ -40,6 +40,13 @@ export const texts = {
   noDifferences:
     'O que foi salvo por outra pessoa não muda nada do que está neste formulário. Você pode salvar por cima.',
   saveOver: 'Salvar por cima',
+  linkOnce: 'Copie o link agora. Por segurança, ele não será exibido novamente.',
+  linkAddress: 'Endereço do link',
+  linkExpires: (when: string) => `Vale até ${when}`,
+  linkCopy: 'Copiar link',
+  linkCopied: 'Link copiado.',
+  linkCopyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
+  linkDone: 'Concluir',
   field: 'Campo',
   original: 'Original',
   mine: 'Meu valor',

@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import {
   type LinkDocumentos,
   type LinkDocumentosCriado,
@@ -6,9 +5,8 @@ import {
   linkDocumentosFormSchema,
   linkRevogarSchema,
 } from '@gestao/shared/contracts/cliente-documentos';
-import { notify } from '@gestao/shared/notify';
-import { Alert, Button, Modal, Muted, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { texts } from '../../../texts/cliente-documentos';
 import { createLink, revokeLink } from './links-documentos.queries';
@@ -46,42 +44,6 @@ export function CreateLinkDialog({
           options={contatos}
         />
       </Form>
-    </Modal>
-  );
-}
-
-/** Shows the address the only time it can be read. */
-export function CreatedLinkDialog({ link, onClose }: { link: LinkDocumentosCriado; onClose: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      notify.success(texts.copied);
-    } catch {
-      // No permission, or no secure origin: the address stands in the field.
-      notify.warning(texts.copyFailed);
-    }
-  }
-  return (
-    <Modal
-      open
-      title={texts.createdTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.done}</Button>
-          <Button kind="primary" icon="copy" onClick={() => void copy()}>
-            {texts.copy}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <Alert kind="warning">{texts.once}</Alert>
-        <TextField label={texts.address} value={link.url} onChange={() => undefined} readOnly />
-        <Muted>
-          {texts.expires} {formatDate(link.expira_em, { time: true })}
-        </Muted>
-      </Stack>
     </Modal>
   );
 }

@@ -17,12 +17,13 @@ import {
   TableSkeleton,
   type Tone,
 } from '@gestao/shared/ui/core';
+import { CreatedLinkDialog } from '@gestao/shared/ui/form';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../../texts/cliente-documentos';
 import { common } from '../../../texts/common';
 import { noun } from '../clientes.queries';
-import { CreatedLinkDialog, CreateLinkDialog, RevokeLinkDialog } from './link-dialogs';
+import { CreateLinkDialog, RevokeLinkDialog } from './link-dialogs';
 import { linksQuery, reissueLink } from './links-documentos.queries';
 
 const tones: { [Status in LinkDocumentos['status']]: Tone } = {
@@ -142,7 +143,14 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
       {dialog?.kind === 'create' && (
         <CreateLinkDialog uuid={uuid} links={data} onCreated={created} onClose={close} />
       )}
-      {dialog?.kind === 'created' && <CreatedLinkDialog link={dialog.link} onClose={close} />}
+      {dialog?.kind === 'created' && (
+        <CreatedLinkDialog
+          title={texts.createdTitle}
+          url={dialog.link.url}
+          expires={dialog.link.expira_em}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'revoke' && (
         <RevokeLinkDialog
           uuid={uuid}

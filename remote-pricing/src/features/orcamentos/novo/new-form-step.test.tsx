@@ -139,7 +139,7 @@ test('sends it to the client, shows the address once to copy, and ends the link'
   );
   await user.click(within(dialog).getByRole('button', { name: 'Enviar formulário ao cliente' }));
   const created = await screen.findByRole('dialog', { name: 'Formulário enviado' });
-  expect(within(created).getByRole('textbox', { name: 'Endereço do formulário' })).toHaveValue(
+  expect(within(created).getByRole('textbox', { name: 'Endereço do link' })).toHaveValue(
     'https://app.gestao.example/orcamento-site/segredo',
   );
   await user.click(within(created).getByRole('button', { name: 'Copiar link' }));
