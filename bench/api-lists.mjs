@@ -6,7 +6,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fillLists } from './support/list-data.mjs';
+import { fillLists, restricted } from './support/list-data.mjs';
 import { importApi, importFromApi, repoRoot } from './support/product.mjs';
 import { option, printFigures, printTable, textOption, writeResults } from './support/report.mjs';
 import { median, percentile } from './support/statistics.mjs';
@@ -20,6 +20,19 @@ const sizes = { small: 1_000, large: option('rows', 1_000_000) };
 /** Longest answer of the large list against the small one (quality.md, A2). */
 const goal = 1.5;
 const everything = 'periodo_de=2020-01-01';
+/** What a middle row's place in an order of clients is read from; empty values come last. */
+const orders = {
+  razao_social: 'sem_acento(c.razao_social)',
+  regime_tributario: 'c.regime_tributario',
+  segmento: '(select sem_acento(s.rotulo) from seletor s where s.id = c.segmento_id)',
+  carteira: '(select sem_acento(u.nome) from usuario u where u.id = c.responsavel_carteira_id)',
+  equipe: '(select sem_acento(e.nome) from equipe e where e.id = c.equipe_id)',
+  uf: 'c.uf',
+  classificacao: 'c.classificacao',
+  honorario_mensal_centavos: 'c.honorario_mensal_centavos',
+  status: 'c.status',
+};
+const ordered = Object.keys(orders).slice(1);
 const asked = {
   'clients, first page': '/api/clientes',
   'clients, deep inside': { of: '/api/clientes', deep: true },
@@ -31,6 +44,32 @@ const asked = {
   'clients, search a rare phrase': '/api/clientes?busca=ipê 77 ',
   'clients, search by document': '/api/clientes?busca=24.135.500',
   'clients, search a common word': '/api/clientes?busca=padaria',
+  'clients, search a phrase of common words': '/api/clientes?busca=padaria ipê',
+  'clients, search two letters': '/api/clientes?busca=ip',
+  'clients, search two rare letters': '/api/clientes?busca=zz',
+  'clients, search three digits': '/api/clientes?busca=135',
+  'clients, search a common word by portfolio': '/api/clientes?busca=padaria&ordenar=carteira',
+  'clients, search a common word by fee': '/api/clientes?busca=padaria&ordenar=-honorario_mensal_centavos',
+  ...Object.fromEntries(
+    ordered.flatMap((order) => [
+      [`clients, order ${order}`, `/api/clientes?ordenar=${order}`],
+      [`clients, order ${order}, deep`, { of: `/api/clientes?ordenar=${order}`, deep: true }],
+      [`clients, order -${order}, deep`, { of: `/api/clientes?ordenar=-${order}`, deep: true }],
+    ]),
+  ),
+  'clients of a portfolio': { of: '/api/clientes', as: 'portfolio' },
+  'clients of a portfolio by team': { of: '/api/clientes?ordenar=equipe', as: 'portfolio' },
+  'clients of a portfolio, search a common word': { of: '/api/clientes?busca=padaria', as: 'portfolio' },
+  'clients of a portfolio, search a rare phrase': { of: '/api/clientes?busca=ipê 77 ', as: 'portfolio' },
+  'clients of forty': { of: '/api/clientes', as: 'few' },
+  'clients of forty by team': { of: '/api/clientes?ordenar=equipe', as: 'few' },
+  'clients of forty, search a common word': { of: '/api/clientes?busca=padaria', as: 'few' },
+  'palette, clients by a common word': '/api/busca?texto=padaria',
+  'palette, clients by a word inside': '/api/busca?texto=ipê',
+  'palette, clients by a rare phrase': '/api/busca?texto=ipê 77',
+  'palette, clients by document': '/api/busca?texto=24.135.500',
+  'palette, clients of a portfolio': { of: '/api/busca?texto=padaria', as: 'portfolio' },
+  'palette, clients of forty': { of: '/api/busca?texto=padaria', as: 'few' },
   'logs, first page': `/api/logs?${everything}`,
   'logs, deep inside': { of: `/api/logs?${everything}`, deep: true },
   'logs, filter by action': `/api/logs?${everything}&acao=Baixou`,
@@ -64,7 +103,7 @@ try {
   await postgres.remove();
 }
 
-/** The api on a database of its own; the person behind every request sees all rows. */
+/** The api on a database of its own; the person behind a request sees all rows unless it says otherwise. */
 async function openApp(name, rows) {
   const databaseName = `bench_${rows}`;
   const isNew = await createDatabase(databaseName);
@@ -77,21 +116,25 @@ async function openApp(name, rows) {
   console.log(
     `${rows} clients and log rows ${isNew ? 'made' : 'kept, migrated'} in ${Math.round((performance.now() - start) / 1000)} s`,
   );
-  const { rows: people } = await database.pool.query(
-    'select id, uuid, nome, email from usuario order by id limit 1',
-  );
+  const { rows: people } = await database.pool.query('select id, uuid, nome, email from usuario order by id');
   const [person] = people;
-  const actor = {
+  const actorOf = (person, visaoTotal) => ({
     usuarioId: Number(person.id),
     uuid: person.uuid,
     nome: person.nome,
     email: person.email,
     permissoes: ['gerenciar clientes', 'see logs'],
-    visaoTotal: true,
+    visaoTotal,
     isClient: false,
     clienteId: null,
     sessaoId: 0,
+  });
+  const actors = {
+    all: actorOf(person, true),
+    portfolio: actorOf(people[restricted.portfolio], false),
+    few: actorOf(people[restricted.few], false),
   };
+  let actor = actors.all;
   const config = readConfig(
     { LOG_LEVEL: 'error', SECRET_KEY: createHash('sha256').update(name).digest('hex') },
     '/tmp',
@@ -100,7 +143,8 @@ async function openApp(name, rows) {
     { config, database, now: () => new Date() },
     { rateLimit: false, sessions: { read: async () => actor } },
   );
-  const ask = async (url) => {
+  const ask = async (url, as = 'all') => {
+    actor = actors[as];
     const reply = await app.inject({ url: encodeURI(url), headers: { authorization: 'bench', rota: '/' } });
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
     return reply.json().data;
@@ -144,7 +188,7 @@ async function measureLists() {
       if (round > 5 && performance.now() - begun > longest) break;
       for (const size of round % 2 === 0 ? ['small', 'large'] : ['large', 'small']) {
         const start = performance.now();
-        await apps[size].ask(urls[size]);
+        await apps[size].ask(urls[size], question.as);
         if (round >= 0) times[size].push(performance.now() - start);
       }
     }
@@ -174,6 +218,7 @@ async function measureLists() {
 /** Of a deep page the cursor in the middle: made as the api makes it, by walking there in large steps. */
 async function addressOf({ ask, person, app, rows }, question) {
   if (typeof question === 'string') return question.endsWith('=') ? question + person.uuid : question;
+  if (!question.client && !question.deep) return question.of;
   if (question.client) {
     const { rows: found } = await app.context.database.pool.query(
       `select razao_social from cliente where razao_social like '% ' || $1 || ' %'`,
@@ -194,10 +239,11 @@ async function addressOf({ ask, person, app, rows }, question) {
 async function middleOf(app, url, cursor) {
   const wire = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   const { pool } = app.context.database;
-  const clients = url.includes('clientes');
+  const order = url.match(/ordenar=-?(\w+)/)?.[1] ?? 'razao_social';
   const { rows } = await pool.query(
-    clients
-      ? `select sem_acento(razao_social) as chave, id from cliente order by 1, id offset (select count(*) / 2 from cliente) limit 1`
+    url.includes('clientes')
+      ? `select ${orders[order]}::text as chave, c.id from cliente c
+          order by ${orders[order]} nulls last, c.id offset (select count(*) / 2 from cliente) limit 1`
       : `select data_hora::text as chave, id from log_transacao order by data_hora, id offset (select count(*) / 2 from log_transacao) limit 1`,
   );
   wire[1] = [rows[0].chave, String(rows[0].id)];

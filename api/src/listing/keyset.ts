@@ -58,11 +58,55 @@ export function keysOf(parts: readonly KeyPart[]): SQL<(string | null)[]> {
   return sql<(string | null)[]>`json_build_array(${sql.join(texts, sql`, `)})`;
 }
 
+/** Rows that a walk meets one after the other and that one comparison, and so an index, tells apart. */
+export interface Stretch {
+  /** The condition, over the keys or over other expressions with the same values. */
+  of(parts: readonly KeyPart[]): SQL | undefined;
+  /** Keys of the row before the first one; `undefined` from its very beginning. */
+  after: readonly (string | null)[] | undefined;
+  /** Only rows without a value of the first key, only rows with one, or both. */
+  empty: boolean | undefined;
+}
+
+/**
+ * What a walk meets after the row with these keys, in stretches. Rows without a value stand after all
+ * others, and no index compares them: of a single key that may be empty they are a stretch of their own.
+ */
+export function stretchesAfter(
+  parts: readonly KeyPart[],
+  values: readonly (string | null)[],
+  walk: Walk,
+): Stretch[] {
+  const [first, second] = parts;
+  if (parts.length !== 2 || !first?.nullable || second?.nullable) {
+    return [{ of: (same) => beyond(same, values, walk), after: values, empty: undefined }];
+  }
+  const compared = (same: readonly KeyPart[], from: number) =>
+    beyond(
+      same.slice(from).map((part) => ({ ...part, nullable: false })),
+      values.slice(from),
+      walk,
+    );
+  const key = (same: readonly KeyPart[]) => sql`${same[0]?.expression}`;
+  if (values[0] !== null && values[0] !== undefined) {
+    const rest: Stretch = { of: (same) => compared(same, 0), after: values, empty: false };
+    const emptyOnes: Stretch = { of: (same) => isNull(key(same)), after: undefined, empty: true };
+    return walk.backward ? [rest] : [rest, emptyOnes];
+  }
+  const rest: Stretch = {
+    of: (same) => and(isNull(key(same)), compared(same, 1)),
+    after: values,
+    empty: true,
+  };
+  const filled: Stretch = { of: (same) => isNotNull(key(same)), after: undefined, empty: false };
+  return walk.backward ? [rest, filled] : [rest];
+}
+
 /**
  * Rows that a walk meets after the row with these keys. The database reads each text as the type of
  * the key it is compared with.
  */
-export function beyond(parts: readonly KeyPart[], values: readonly (string | null)[], walk: Walk): SQL {
+function beyond(parts: readonly KeyPart[], values: readonly (string | null)[], walk: Walk): SQL {
   const after = walk.descending === walk.backward ? sql.raw('>') : sql.raw('<');
   if (parts.every((part) => !part.nullable)) {
     const keys = sql.join(

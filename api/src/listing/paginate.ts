@@ -4,7 +4,16 @@ import { Refusal, ruleRefusal } from '../app/refusal';
 import { isInvalidValue } from '../database/pg-errors';
 import type { Counted } from './count';
 import { type Cursor, invalidCursor, printOfFilters, readCursor, writeCursor } from './cursor';
-import { beyond, type KeyPart, keyParts, keysOf, orderOf, type SortKey, type Walk } from './keyset';
+import {
+  type KeyPart,
+  keyParts,
+  keysOf,
+  orderOf,
+  type SortKey,
+  type Stretch,
+  stretchesAfter,
+  type Walk,
+} from './keyset';
 
 /** Above this many rows a list says "more than" instead of counting to the end. */
 export const countCap = 10_000;
@@ -38,8 +47,40 @@ export interface Page {
   order: SQL[];
   /** The same place and order over other expressions with the same values, for a list that is read by another table. */
   along(expressions: readonly SQL[]): { start: SQL | undefined; order: SQL[] };
+  /** The same place in words of its own, for a list that is read value by value. */
+  place: Pick<Stretch, 'after' | 'empty'> & { ascending: boolean };
   limit: number;
   offset: number;
+}
+
+/** The first rows of an order, outside a list. */
+export function firstRows(key: SortKey, unique: Column, limit: number): Page {
+  return pageOf(keyParts(key, unique), { descending: false, backward: false }, wholeList, {
+    limit,
+    offset: 0,
+  });
+}
+
+const wholeList: Stretch = { of: () => undefined, after: undefined, empty: undefined };
+
+function pageOf(
+  parts: KeyPart[],
+  walk: Walk,
+  stretch: Stretch,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Page {
+  return {
+    key: { chave: keysOf(parts) },
+    within: (where) => and(where, stretch.of(parts)),
+    order: orderOf(parts, walk),
+    along: (expressions) => {
+      const same = parts.map((part, at) => ({ ...part, expression: expressions[at] ?? part.expression }));
+      return { start: stretch.of(same), order: orderOf(same, walk) };
+    },
+    place: { after: stretch.after, empty: stretch.empty, ascending: walk.descending === walk.backward },
+    limit,
+    offset,
+  };
 }
 
 interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
@@ -132,21 +173,17 @@ async function readWindow<Row extends { chave: RowKeys | null }, Item>(
   const { query } = options;
   const size = query[batch] ?? query.por_pagina;
   const walk: Walk = { descending: ordem.startsWith('-'), backward: cursor?.para === 'antes' };
-  const from = (keys: KeyPart[]) => cursor && beyond(keys, cursor.chaves, walk);
-  const start = from(parts);
-  const read = () =>
-    options.rows({
-      key: { chave: keysOf(parts) },
-      within: (where) => and(where, start),
-      order: orderOf(parts, walk),
-      along: (expressions) => {
-        const same = parts.map((part, at) => ({ ...part, expression: expressions[at] ?? part.expression }));
-        return { start: from(same), order: orderOf(same, walk) };
-      },
+  const offset = cursor ? 0 : (query.pagina - 1) * size;
+  const stretches = cursor ? stretchesAfter(parts, cursor.chaves, walk) : [wholeList];
+  const read = async () => {
+    const rows: Row[] = [];
+    for (const stretch of stretches) {
       // One more tells whether there is a page beside this one.
-      limit: size + 1,
-      offset: cursor ? 0 : (query.pagina - 1) * size,
-    });
+      const limit = size + 1 - rows.length;
+      if (limit > 0) rows.push(...(await options.rows(pageOf(parts, walk, stretch, { limit, offset }))));
+    }
+    return rows;
+  };
   const found = await (cursor ? read().catch(refuseForeignValues) : read());
   const more = found.length > size;
   const rows = found.slice(0, size);

@@ -29,7 +29,10 @@ export const seletor = pgTable(
   (t) => [uniqueIndex('seletor_chave_unica').on(t.grupo, t.chave).where(live)],
 );
 
-/** Statuses: prospecto, em_implantacao, ativo, suspenso, encerrado. */
+/**
+ * Statuses: prospecto, em_implantacao, ativo, suspenso, encerrado. The database keeps one more column,
+ * `texto_busca`, out of both names (decision 0015): only the search reads it, nobody writes it.
+ */
 export const cliente = pgTable(
   'cliente',
   {
@@ -97,6 +100,10 @@ export const cliente = pgTable(
     index('cliente_honorario_descendente')
       .on(t.honorario_mensal_centavos.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(live),
+    // Of each person, team or segment, one page after the other: their own names give the order.
+    index('cliente_carteira_ordem').on(t.responsavel_carteira_id, t.id).where(live),
+    index('cliente_equipe_ordem').on(t.equipe_id, t.id).where(live),
+    index('cliente_segmento_ordem').on(t.segmento_id, t.id).where(live),
   ],
 );
 
@@ -125,8 +132,11 @@ export const cliente_palavra = pgTable(
  * may come twice, so that two people who save at once never wait for each other.
  */
 export const cliente_vocabulario = pgTable('cliente_vocabulario', { palavra: text().notNull() }, (t) => [
-  index('cliente_vocabulario_palavra').on(t.palavra),
+  // Serves equality and beginnings, whatever the database's collation.
+  index('cliente_vocabulario_palavra').on(t.palavra.op('text_pattern_ops')),
   index('cliente_vocabulario_busca').using('gin', sql`${t.palavra} gin_trgm_ops`),
+  // For what is too short for three letters in a row.
+  index('cliente_vocabulario_pedacos').using('gin', sql`cliente_pedacos(${t.palavra})`),
 ]);
 
 /** Partners, administrators, representatives and final beneficiaries (Res. CFC 1.721/2024). */

@@ -1,14 +1,17 @@
 import type { BuscaItem } from '@gestao/shared/contracts/busca';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { formatDocumento } from '@gestao/shared/rules/format';
-import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa } from '../../database/schema';
-import { searchPattern } from '../../listing/paginate';
+import { notNull } from '../../listing/keyset';
+import { firstRows, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { destinoDaTarefa, destinoDoOrcamento } from '../calendario/calendario.destinos';
-import { clienteRows } from '../clientes/clientes.rows';
+import { findBusca } from '../clientes/cliente-busca';
+import { pagesOfClientes } from '../clientes/cliente-paginas';
+import { knownClienteRows } from '../clientes/clientes.rows';
 import { buscaDeOrcamento, selectOrcamentos, vivos } from '../orcamentos/orcamentos.repository';
 import { orcamentoRows } from '../orcamentos/orcamentos.rows';
 import { selectTarefas } from '../tarefas/tarefas.repository';
@@ -21,29 +24,33 @@ const porTipo = 5;
 const melhorPrimeiro = (nome: SQL, texto: string) =>
   sql`(${nome} like sem_acento(${searchPattern(texto).slice(1)})) desc`;
 
-/** Clients by name, trade name or document in any format. */
+/**
+ * Clients by name, trade name or document in any format. Names that begin with the words stand together in
+ * the order of names; the others are looked for only while there is room.
+ */
 export async function buscaClientes({ orm }: Database, actor: Actor, texto: string): Promise<BuscaItem[]> {
-  const compact = texto.replace(/[.\-/\s]/g, '');
-  const rows = await orm
-    .select({
-      uuid: cliente.uuid,
-      razao_social: cliente.razao_social,
-      nome_fantasia: cliente.nome_fantasia,
-      documento: cliente.documento,
-    })
-    .from(cliente)
-    .where(
-      and(
-        isNull(cliente.excluido_em),
-        clienteRows(actor),
-        or(
-          contains(texto, cliente.razao_social, cliente.nome_fantasia),
-          compact.length >= 3 ? ilike(cliente.documento, searchPattern(compact)) : undefined,
-        ),
-      ),
-    )
-    .orderBy(melhorPrimeiro(byText(cliente.razao_social), texto), byText(cliente.razao_social))
-    .limit(porTipo);
+  const nome = byText(cliente.razao_social);
+  const visible = and(isNull(cliente.excluido_em), await knownClienteRows(orm, actor));
+  const begins = sql`${nome} like sem_acento(${searchPattern(texto).slice(1)})`;
+  const read = (where: SQL | undefined, limit: number) =>
+    orm
+      .select({
+        uuid: cliente.uuid,
+        razao_social: cliente.razao_social,
+        nome_fantasia: cliente.nome_fantasia,
+        documento: cliente.documento,
+      })
+      .from(cliente)
+      .where(where)
+      .orderBy(nome, cliente.id)
+      .limit(limit);
+  const rows = await read(and(visible, begins), porTipo);
+  const room = porTipo - rows.length;
+  if (room > 0) {
+    const others = and(visible, sql`not ${begins}`);
+    const pages = await pagesOfClientes(orm, others, await findBusca(orm, texto), 'razao_social');
+    rows.push(...(await read(pages(firstRows(notNull(nome), cliente.id, room)).where, room)));
+  }
   return rows.map((row) => ({
     tipo: 'cliente',
     uuid: row.uuid,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../app/actor';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { buscaClientes } from '../busca/busca.repository';
 import { findActor } from '../sessoes/find-actor';
 import { findBusca } from './cliente-busca';
 import { listClientes } from './clientes.repository';
@@ -25,17 +26,32 @@ describeDatabases('search of clients by words', (database) => {
     [all, restricted] = (await Promise.all(
       [boss, analyst].map((person) => findActor(database().orm, person.id)),
     )) as [Actor, Actor];
+    const people: { id: number }[] = [];
+    for (const nome of ['Zélia', 'ana', 'Ana']) {
+      people.push(await test().person('Gestor operacional', { nome }));
+    }
+    const { rows: teams } = await database().pool.query<{ id: string }>(
+      `insert into equipe (nome, lider_id) select nome, $1 from unnest('{Norte,Árvore,Sul}'::text[]) nome returning id`,
+      [all.usuarioId],
+    );
+    await database().pool.query('insert into equipe_membro (equipe_id, usuario_id) values ($1, $2)', [
+      teams[1]?.id,
+      restricted.usuarioId,
+    ]);
     const text = (values: string[]) => `(array[${values.map((one) => `$$${one}$$`).join(',')}])`;
     const pick = (values: string[], step: number) =>
       `${text(values)}[1 + (n * ${step} / 7) % ${values.length}]`;
     await database().pool.query(
       `insert into cliente (tipo_pessoa, documento, razao_social, nome_fantasia, regime_tributario, municipio_ibge,
-          uf, responsavel_carteira_id, classificacao, excluido_em)
+          uf, responsavel_carteira_id, equipe_id, segmento_id, classificacao, excluido_em)
         select 'juridica', 'AB' || lpad((n * 7919)::text, 12, '0'),
           ${pick(inicios, 3)} || ' ' || ${pick(meios, 5)} || case when n % 3 = 0 then '' else ' ' || n end || ' ' || ${pick(fins, 11)},
           case when n % 4 = 0 then ${pick(meios, 13)} || ' ' || (n % 90) end, 'mei', '3550308',
           case when n % 80 = 0 then 'AC' else 'SP' end,
-          case when n % 9 = 0 then ${restricted.usuarioId} else ${all.usuarioId} end,
+          case when n % 9 = 0 then ${restricted.usuarioId} when n % 5 = 0 then ${all.usuarioId}
+            else (array[${people.map(({ id }) => id)}])[1 + n % 3] end,
+          (array[${teams.map(({ id }) => id)}])[1 + n % 5],
+          (select id from seletor where grupo = 'segmento' and excluido_em is null order by id offset n % 40 limit 1),
           case when n % 2 = 0 then 'A' end, case when n % 50 = 0 then now() end
         from generate_series(1, ${clientes}) n`,
     );
@@ -43,7 +59,15 @@ describeDatabases('search of clients by words', (database) => {
   }, 120_000);
 
   /** What the list must show: both names without case and accents, the document as typed. */
-  async function wanted(actor: Actor, busca: string, { uf, classificacao }: Asked): Promise<string[]> {
+  async function wanted(
+    actor: Actor,
+    busca: string,
+    asked: Asked,
+    first = 'uuid is null',
+  ): Promise<string[]> {
+    const { uf, classificacao, ordenar = 'razao_social' } = asked;
+    const way = ordenar.startsWith('-') ? 'desc' : 'asc';
+    const order = orders[ordenar.replace('-', '') as keyof typeof orders];
     const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     const compact = busca.replace(/[.\-/\s]/g, '');
     const { rows } = await database().pool.query<{ uuid: string }>(
@@ -51,8 +75,9 @@ describeDatabases('search of clients by words', (database) => {
         and (sem_acento(razao_social) like sem_acento($1) or coalesce(sem_acento(nome_fantasia) like sem_acento($1), false)
           or ($2::text is not null and documento ilike $2))
         and ($3::text is null or uf = $3) and ($4::text is null or classificacao = $4)
-        and ($5::bigint is null or responsavel_carteira_id = $5)
-        order by sem_acento(razao_social), id`,
+        and ($5::bigint is null or responsavel_carteira_id = $5
+          or equipe_id in (select equipe_id from equipe_membro where usuario_id = $5))
+        order by (${first}), ${order} ${way} nulls last, id ${way}`,
       [
         like(busca.trim()),
         compact.length >= 3 ? like(compact) : null,
@@ -64,9 +89,17 @@ describeDatabases('search of clients by words', (database) => {
     return rows.map((row) => row.uuid);
   }
 
-  type Asked = { uf?: string; classificacao?: string };
+  const orders = {
+    razao_social: 'sem_acento(razao_social)',
+    carteira: '(select sem_acento(u.nome) from usuario u where u.id = responsavel_carteira_id)',
+    equipe: '(select sem_acento(e.nome) from equipe e where e.id = equipe_id)',
+    segmento: '(select sem_acento(s.rotulo) from seletor s where s.id = segmento_id)',
+    classificacao: 'classificacao',
+    uf: 'uf',
+  };
+  type Asked = { uf?: string; classificacao?: string; ordenar?: string };
   /** The whole list by cursors, as a person who turns the pages meets it. */
-  async function listed(actor: Actor, busca: string, asked: Asked & { ordenar?: string }): Promise<string[]> {
+  async function listed(actor: Actor, busca: string | undefined, asked: Asked): Promise<string[]> {
     const uuids: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const query = clienteListQuerySchema.parse({ busca, ...asked, por_pagina: 100, cursor });
@@ -103,25 +136,87 @@ describeDatabases('search of clients by words', (database) => {
         typed,
         fc.constantFrom<Asked>({}, {}, { uf: 'AC' }, { uf: 'SP' }, { classificacao: 'A' }),
         fc.boolean(),
-        fc.constantFrom(undefined, 'razao_social', '-razao_social', 'uf'),
-        async (busca, asked, everything, ordenar) => {
+        fc.constantFrom(undefined, '-razao_social', 'uf', 'carteira', '-equipe', 'classificacao'),
+        async (busca, given, everything, ordenar) => {
           const actor = everything ? all : restricted;
-          ways.add((await findBusca(database().orm, busca.trim())).por);
-          const expected = await wanted(actor, busca, asked);
-          const found = await listed(actor, busca, { ...asked, ...(ordenar ? { ordenar } : {}) });
-          if (ordenar === 'uf') expect(new Set(found)).toEqual(new Set(expected));
-          else expect(found).toEqual(ordenar === '-razao_social' ? expected.reverse() : expected);
+          const asked = { ...given, ...(ordenar ? { ordenar } : {}) };
+          const { poucos, palavras, frase } = await findBusca(database().orm, busca.trim());
+          ways.add(poucos ? 'few' : palavras.length === 0 ? 'unknown' : frase ? 'phrase' : 'words');
+          const found = await listed(actor, busca, asked);
+          expect(found).toEqual(await wanted(actor, busca, asked));
           expect(new Set(found).size).toBe(found.length);
         },
       ),
       { numRuns: 60, seed: 20261122 },
     );
-    expect(ways).toEqual(new Set(['poucos', 'palavras', 'indice']));
+    expect(ways).toEqual(new Set(['few', 'words', 'phrase', 'unknown']));
   }, 240_000);
+
+  it.each([
+    ['carteira', {}],
+    ['-carteira', { classificacao: 'A' }],
+    ['equipe', {}],
+    ['-equipe', { uf: 'SP' }],
+    ['-equipe', { uf: 'AC' }],
+    ['segmento', {}],
+    ['classificacao', {}],
+    ['-classificacao', {}],
+  ])(
+    'walks all clients by %s with %j, forth and back, also those without a value',
+    async (ordenar, given) => {
+      for (const actor of [all, restricted]) {
+        const asked = { ...given, ordenar };
+        const expected = await wanted(actor, '', asked);
+        expect(await listed(actor, undefined, asked)).toEqual(expected);
+        const ask = async (cursor?: string | null) =>
+          listClientes(
+            database(),
+            actor,
+            clienteListQuerySchema.parse({ ...asked, cursor: cursor ?? undefined }),
+            hoje,
+          );
+        // From beyond the middle back across the border between values and none.
+        let page = await listClientes(
+          database(),
+          actor,
+          clienteListQuerySchema.parse({ ...asked, pagina: Math.ceil(expected.length / 25) }),
+          hoje,
+        );
+        const met = page.itens.map((item) => item.uuid);
+        while (page.anterior) {
+          page = await ask(page.anterior);
+          met.unshift(...page.itens.map((item) => item.uuid).slice(0, page.pagina > 1 ? undefined : 25));
+        }
+        expect(met).toEqual(expected.slice(0, met.length));
+      }
+    },
+  );
+
+  it('gives the palette names that begin with the words before those that contain them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        typed.filter((text) => text.trim().length > 1),
+        fc.boolean(),
+        async (busca, everything) => {
+          const actor = everything ? all : restricted;
+          const text = `$$${busca.trim().replace(/[\\%_]/g, '\\$&')}%$$`;
+          const expected = await wanted(
+            actor,
+            busca,
+            {},
+            `sem_acento(razao_social) not like sem_acento(${text})`,
+          );
+          const found = await buscaClientes(database(), actor, busca.trim());
+          expect(found.map((item) => item.uuid)).toEqual(expected.slice(0, 5));
+        },
+      ),
+      { numRuns: 60, seed: 20261122 },
+    );
+  }, 120_000);
 
   it('finds a common word by its words, and pages backwards and by number alike', async () => {
     expect(await findBusca(database().orm, 'ADARI')).toMatchObject({
-      por: 'palavras',
+      frase: false,
       palavras: expect.arrayContaining(['padaria', 'padarias']),
     });
     const expected = await wanted(all, 'ADARI', {});

@@ -3,38 +3,57 @@ import type { Database } from '../../database/database';
 import { cliente } from '../../database/schema';
 import { type Page, searchPattern } from '../../listing/paginate';
 import { expectedRows, tableRows } from '../../listing/search-first';
-import { contains } from '../../listing/text';
 
 type Orm = Database['orm'];
 
-/** So many clients are found at once and put in order after. */
+/** So many clients are named one by one. */
 const few = 1_000;
 /** Most words of the vocabulary that one typed fragment may be part of to be looked up by them. */
 const mostWords = 500;
 /** Most words whose clients are merged in order: each one costs a page of its own. */
 const mostWalked = 16;
-/** Below one row in so many the filters are better served by their own indexes than by walking a word. */
-const thinnest = 50;
 
-/** How the clients of a search are found (decision 0015). */
+/** Pieces up to this long are mostly in very many words. */
+const shortest = 2;
+/** What one client in so many has is met soon on a walk. */
+export const thick = 50;
+
+/** What is known of a search before a page of it is read (decision 0015). */
 export interface ClienteBusca {
   /** Exactly the clients that match. */
   where: SQL;
-  /** `poucos`: `where` names them; `palavras`: these words hold all of them; `indice`: whatever the planner does. */
-  por: 'poucos' | 'palavras' | 'indice';
+  /** The ids of all of them stand in `where`. */
+  poucos: boolean;
+  /** Words one of which each client found by name has; empty where they are too many to be walked. */
   palavras: string[];
-  /** Clients whose document matches. */
+  /** Several pieces were typed: most clients with one of `palavras` do not match. */
+  frase: boolean;
+  /** Many match by their documents, which are spread over the order of names. */
+  espalhada: boolean;
+  /** Clients whose document matches, where `palavras` are given. */
   documentos: number[];
 }
 
+const unknown = { poucos: false, palavras: [], frase: false, espalhada: false, documentos: [] };
+
 /** By name, trade name, or the document in any format. */
 export function matchesCliente(busca: string): SQL {
-  return or(contains(busca, cliente.razao_social, cliente.nome_fantasia), matchesDocumento(busca)) as SQL;
+  return or(matchesNome(busca), matchesDocumento(busca)) as SQL;
 }
 
+/** Clients the planner expects. */
+export const expectedClientes = (orm: Orm, where: SQL | undefined) =>
+  expectedRows(orm, sql`select cliente.id from cliente where ${where ?? sql`true`}`);
+
+/** Both names without case and accents stand in one column, apart by what no name holds. */
+function matchesNome(busca: string): SQL {
+  return sql`cliente.texto_busca like sem_acento(${searchPattern(busca)})`;
+}
+
+/** Documents hold letters and digits alone. */
 function matchesDocumento(busca: string): SQL | undefined {
   const compact = busca.replace(/[.\-/\s]/g, '');
-  return compact.length >= 3 ? ilike(cliente.documento, searchPattern(compact)) : undefined;
+  return /^[a-z0-9]{3,}$/i.test(compact) ? ilike(cliente.documento, searchPattern(compact)) : undefined;
 }
 
 /**
@@ -42,28 +61,31 @@ function matchesDocumento(busca: string): SQL | undefined {
  * is only a way to the rows: each of them is still compared with what was typed.
  */
 export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> {
-  const where = matchesCliente(busca);
-  const [fragments, documentos] = await Promise.all([fragmentsOf(orm, busca), idsByDocumento(orm, busca)]);
-  const unknown: ClienteBusca = { where, por: 'indice', palavras: [], documentos: [] };
-  if (documentos.length > few) return unknown;
-  const found = await Promise.all(fragments.map((fragment) => lookUp(orm, fragment)));
-  const known = found.filter((one) => one !== undefined);
+  // Most pieces this short are in so many words that looking these up costs more than it tells.
+  if (busca.length <= shortest) {
+    const name = matchesNome(busca);
+    const [rows, clientes] = await Promise.all([expectedClientes(orm, name), tableRows(orm, cliente)]);
+    if (rows * thick >= clientes) return { ...unknown, where: name };
+  }
+  const [fragments, documentos] = await Promise.all([lookUp(orm, busca), idsByDocumento(orm, busca)]);
+  if (documentos.length > few) {
+    return { ...unknown, where: matchesCliente(busca), espalhada: true };
+  }
+  const where =
+    documentos.length > 0
+      ? sql`(${matchesNome(busca)} or cliente.id = any(${sql.param(documentos)}::bigint[]))`
+      : matchesNome(busca);
+  const known = fragments.filter((one) => one.palavras !== null);
   const [rarest] = known.sort((a, b) => a.clientes.length - b.clientes.length);
   if (rarest && rarest.clientes.length <= few) {
-    const ids = [...new Set([...rarest.clientes, ...documentos])];
-    const named = sql`cliente.id = any(${sql.param(ids)}::bigint[]) and ${where}`;
-    return { where: named, por: 'poucos', palavras: [], documentos };
+    const ids = [...new Set([...rarest.clientes.map(Number), ...documentos])];
+    const named = sql`(cliente.id = any(${sql.param(ids)}::bigint[]) and ${where})`;
+    return { ...unknown, where: named, poucos: true };
   }
-  // Whoever has one of several fragments mostly has not the others: its order does not lead to them.
-  if (rarest?.parte !== 'tudo' || rarest.palavras.length > mostWalked) return unknown;
-  return { where, por: 'palavras', palavras: rarest.palavras, documentos };
-}
-
-/** Whether walking the words meets a page soon: the filters leave enough of the clients. */
-export async function filtersAreDense(orm: Orm, filters: SQL | undefined): Promise<boolean> {
-  const left = expectedRows(orm, sql`select cliente.id from cliente where ${filters ?? sql`true`}`);
-  const [rows, all] = await Promise.all([left, tableRows(orm, cliente)]);
-  return rows * thinnest >= all;
+  const walked = known.find(({ palavras }) => palavras && palavras.length <= mostWalked);
+  return walked?.palavras
+    ? { ...unknown, where, palavras: walked.palavras, frase: walked.parte !== 'tudo', documentos }
+    : { ...unknown, where };
 }
 
 /**
@@ -97,66 +119,71 @@ export function pageByWords(page: Page, busca: ClienteBusca, filters: SQL | unde
     order by ${merged.order} limit ${page.limit} offset ${page.offset}))`;
 }
 
-/** What was typed, or a piece of it between spaces. */
+/** What was typed, or a piece of it between spaces, as the words show it. */
 interface Fragment {
-  texto: string;
   /** Where in a word it stands. */
   parte: 'tudo' | 'fim' | 'palavra' | 'inicio';
+  /** Words that have it; `null` when there are too many. */
+  palavras: string[] | null;
+  /** At most one more than `few`, which may then be of one word alone. */
+  clientes: string[];
 }
 
 /**
- * What was typed, split as names are: what stands between two spaces is a whole word, the first fragment
- * may be the end of one and the last the beginning. Empty when the vocabulary's index cannot help.
+ * Splits what was typed as names are split: what stands between two spaces is a whole word, the first
+ * fragment may be the end of one and the last the beginning. Of each: its words and their first clients,
+ * all in one question. Three letters in a row are looked up by the vocabulary's trigrams, less by its pairs.
  */
-async function fragmentsOf(orm: Orm, busca: string): Promise<Fragment[]> {
-  const { rows } = await orm.execute<{ texto: string }>(sql`select sem_acento(${busca}) as texto`);
-  const texto = rows[0]?.texto ?? '';
-  if (/[%_\\]/.test(texto)) return [];
-  const pieces = texto.split(' ');
-  const last = pieces.length - 1;
-  return pieces.flatMap((piece, at): Fragment[] => {
-    if (piece === '') return [];
-    if (last === 0) return /[a-z0-9]{3}/.test(piece) ? [{ texto: piece, parte: 'tudo' }] : [];
-    if (at === 0) return /[a-z0-9]{2}$/.test(piece) ? [{ texto: piece, parte: 'fim' }] : [];
-    if (at === last) return /^[a-z0-9]{2}/.test(piece) ? [{ texto: piece, parte: 'inicio' }] : [];
-    return [{ texto: piece, parte: 'palavra' }];
-  });
+async function lookUp(orm: Orm, busca: string): Promise<Fragment[]> {
+  const { rows } = await orm.execute<{ [Key in keyof Fragment]: Fragment[Key] }>(
+    sql`with pedaco as materialized (
+        select desta.texto, desta.parte,
+          desta.texto ~ case desta.parte when 'tudo' then '[a-z0-9]{3}' else '[a-z0-9]{2}$' end as tres
+        from (
+          select uma.texto, case when cardinality(t.pedacos) = 1 then 'tudo' when uma.vez = 1 then 'fim'
+            when uma.vez = cardinality(t.pedacos) then 'inicio' else 'palavra' end as parte
+          from (select string_to_array(sem_acento(${busca}), ' ') as pedacos) t,
+            unnest(t.pedacos) with ordinality as uma(texto, vez)
+        ) as desta
+        where desta.texto <> '' and sem_acento(${busca}) !~ '[%_\\\\]'
+      )
+      select p.parte, achadas.palavras, array(
+        select daquela.cliente_id from unnest(achadas.palavras) as uma(palavra)
+        cross join lateral (select w.cliente_id from cliente_palavra w where w.palavra = uma.palavra
+          order by w.ordem, w.cliente_id limit ${few + 1}) as daquela
+        limit ${few + 1}) as clientes
+      from pedaco p
+      cross join lateral (
+        select case when count(*) <= ${mostWords} then coalesce(array_agg(distinct uma.palavra), '{}') end as palavras
+        from (
+          select p.texto as palavra where p.parte = 'palavra'
+          union all
+          select v.palavra from cliente_vocabulario v where p.parte = 'inicio'
+            and v.palavra operator(~>=~) p.texto and v.palavra operator(~<~) (p.texto || ${lastOfAll})
+          union all
+          (${wordsWith(sql`p.tres`)})
+          union all
+          (${wordsWith(sql`not p.tres and cliente_pedacos(v.palavra) @> cliente_pedacos(p.texto)`)})
+          limit ${mostWords + 1}
+        ) as uma
+      ) as achadas
+      where p.parte <> 'fim' or p.tres or length(p.texto) > 1`,
+  );
+  return rows;
 }
 
-/** Words with a fragment and the first clients that have one; `undefined` for too many words. */
-async function lookUp(orm: Orm, { texto, parte }: Fragment) {
-  const palavras = parte === 'palavra' ? [texto] : await wordsWith(orm, texto, parte);
-  return (
-    palavras && { parte, palavras, clientes: palavras.length > 0 ? await idsByWords(orm, palavras) : [] }
-  );
-}
+/** No text goes on with it, so that all that begin with a piece stand before the piece and it. */
+const lastOfAll = '\u{10FFFF}';
 
 /**
- * Reckoned by the planner as if read to the end, so that it uses the index, and still left at the limit.
- * A word may come twice.
+ * Words that contain a piece, or end with it. Reckoned by the planner as if read to the end, so that it
+ * uses the index, and still left at the limit.
  */
-async function wordsWith(
-  orm: Orm,
-  texto: string,
-  parte: 'tudo' | 'fim' | 'inicio',
-): Promise<string[] | undefined> {
-  const pattern = `${parte === 'inicio' ? '' : '%'}${texto}${parte === 'fim' ? '' : '%'}`;
-  const { rows } = await orm.execute<{ palavra: string }>(
-    sql`with achadas as materialized (select palavra from cliente_vocabulario where palavra like ${pattern})
-      select palavra from achadas limit ${mostWords + 1}`,
-  );
-  return rows.length > mostWords ? undefined : [...new Set(rows.map((row) => row.palavra))];
-}
-
-/** At most one more than `few`, which may then be of one word alone. */
-async function idsByWords(orm: Orm, palavras: string[]): Promise<number[]> {
-  const { rows } = await orm.execute<{ id: string }>(
-    sql`select daquela.cliente_id as id from unnest(${sql.param(palavras)}::text[]) as uma(palavra)
-      cross join lateral (select p.cliente_id from cliente_palavra p where p.palavra = uma.palavra
-        order by p.ordem, p.cliente_id limit ${few + 1}) as daquela
-      limit ${few + 1}`,
-  );
-  return rows.map((row) => Number(row.id));
+function wordsWith(asked: SQL): SQL {
+  return sql`with todas as materialized (select v.palavra from cliente_vocabulario v
+      where p.parte in ('tudo', 'fim') and ${asked}
+        and v.palavra like '%' || p.texto || case p.parte when 'tudo' then '%' else '' end)
+    select todas.palavra from todas`;
 }
 
 /** At most one more than `few`. */

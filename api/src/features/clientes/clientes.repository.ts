@@ -17,11 +17,11 @@ import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
-import { searchFirst } from '../../listing/search-first';
 import { byText } from '../../listing/text';
-import { type ClienteBusca, filtersAreDense, findBusca, pageByWords } from './cliente-busca';
+import { findBusca } from './cliente-busca';
+import { pagesOfClientes } from './cliente-paginas';
 import { figuresOf } from './clientes.figures';
-import { clienteRows } from './clientes.rows';
+import { clienteRows, knownClienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
 const defaultSort = 'razao_social';
@@ -44,14 +44,14 @@ function refuseHidden(actor: Actor, { classificacao, tag, pld_incompleto, ordena
 }
 
 function filters(
-  actor: Actor,
+  rows: SQL | undefined,
   query: ClienteListQuery,
   carteira: number | undefined,
   hoje: string,
 ): SQL | undefined {
   return and(
     isNull(cliente.excluido_em),
-    clienteRows(actor),
+    rows,
     query.status ? eq(cliente.status, query.status) : undefined,
     query.regime ? eq(cliente.regime_tributario, query.regime) : undefined,
     query.segmento ? eq(cliente.segmento_id, idOf('seletor', query.segmento)) : undefined,
@@ -71,21 +71,6 @@ function filters(
   );
 }
 
-/** By the words of their names where these lead there in the list's order; else found first, ordered after. */
-async function pagesOfBusca(
-  orm: Database['orm'],
-  query: ClienteListQuery,
-  all: SQL | undefined,
-  busca: ClienteBusca,
-): Promise<(page: Page) => { where: SQL | undefined; offset: number }> {
-  const byName = (query.ordenar ?? defaultSort).replace(/^-/, '') === defaultSort;
-  if (busca.por === 'palavras' && byName && (await filtersAreDense(orm, all))) {
-    return (page) => ({ where: pageByWords(page, busca, all), offset: 0 });
-  }
-  const found = busca.por === 'poucos' ? busca.where : await searchFirst(orm, cliente, busca.where);
-  return (page) => ({ where: page.within(and(all, found)), offset: page.offset });
-}
-
 /**
  * Lists the clients of the person's rows.
  * @param hoje the firm's day, `AAAA-MM-DD`: the database's own ends three hours earlier
@@ -98,12 +83,16 @@ export async function listClientes(
   hoje: string,
 ): Promise<ListResult<Cliente>> {
   refuseHidden(actor, query);
-  const all = filters(actor, query, await idOfFilter(orm, usuario, query.carteira), hoje);
-  const busca = query.busca ? await findBusca(orm, query.busca) : undefined;
+  const [own, carteira, busca] = await Promise.all([
+    knownClienteRows(orm, actor),
+    idOfFilter(orm, usuario, query.carteira),
+    query.busca ? findBusca(orm, query.busca) : undefined,
+  ]);
+  const all = filters(own, query, carteira, hoje);
   const where = and(all, busca?.where);
-  const ofBusca = busca && (await pagesOfBusca(orm, query, all, busca));
+  const pages = await pagesOfClientes(orm, all, busca, query.ordenar ?? defaultSort);
   const readPage = async (page: Page) => {
-    const of = ofBusca?.(page) ?? { where: page.within(all), offset: page.offset };
+    const of = pages(page);
     const rows = await orm
       .select({
         ...page.key,

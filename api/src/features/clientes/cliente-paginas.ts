@@ -1,0 +1,112 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { cliente } from '../../database/schema';
+import type { Page } from '../../listing/paginate';
+import { tableRows } from '../../listing/search-first';
+import { type ClienteBusca, expectedClientes, pageByWords, thick } from './cliente-busca';
+
+type Orm = Database['orm'];
+
+/** Rows a page is read in search of, by a walk of an order. */
+const ofPage = 26;
+/** Below one row in so many a word's clients are not walked in search of those that the filters leave. */
+const thinnest = 200;
+
+/** Orders by what a client's own reference names; few of them, however many the clients. */
+const references = {
+  carteira: { coluna: 'responsavel_carteira_id', tabela: 'usuario', texto: 'nome', opcional: false },
+  equipe: { coluna: 'equipe_id', tabela: 'equipe', texto: 'nome', opcional: true },
+  segmento: { coluna: 'segmento_id', tabela: 'seletor', texto: 'rotulo', opcional: true },
+} as const;
+type Reference = (typeof references)[keyof typeof references];
+
+/** No id is greater. */
+const maxId = '9223372036854775807';
+
+/** Where the rows of a page are, and what is still to be skipped. */
+export type PageReader = (page: Page) => { where: SQL | undefined; offset: number };
+
+/**
+ * How pages of clients are read, so that their cost does not grow with the clients: rows are either found
+ * first and sorted, while they are not many, or met one after the other on a walk of the order, while they
+ * are not thin on it. What the planner expects decides.
+ * @param filters conditions on columns of `cliente`
+ * @param ordenar the list's column, with or without its `-`
+ */
+export async function pagesOfClientes(
+  orm: Orm,
+  filters: SQL | undefined,
+  busca: ClienteBusca | undefined,
+  ordenar: string,
+): Promise<PageReader> {
+  const order = ordenar.replace(/^-/, '');
+  const all = and(filters, busca?.where);
+  const plain: PageReader = (page) => ({ where: page.within(all), offset: page.offset });
+  const reference: Reference | undefined = Object.hasOwn(references, order)
+    ? references[order as keyof typeof references]
+    : undefined;
+  if (busca?.poucos || (!busca && !reference)) return plain;
+
+  const byName = order === 'razao_social';
+  const [left, rows, clientes] = await Promise.all([
+    expectedClientes(orm, filters),
+    busca ? expectedClientes(orm, all) : undefined,
+    tableRows(orm, cliente),
+  ]);
+  if (busca && byName && busca.palavras.length > 0 && left * thinnest >= clientes) {
+    // Whoever has one of several pieces mostly has not the others: its order leads to them late.
+    if (!busca.frase || (rows ?? 0) * thick >= clientes) {
+      return (page) => ({ where: pageByWords(page, busca, filters), offset: 0 });
+    }
+  }
+  // Names that match stand together, perhaps at the end of their order; in other orders they are spread,
+  // and a walk reads as many rows as are sorted otherwise where both are the root of all.
+  const together = byName && !busca?.espalhada;
+  if ((rows ?? left) < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) {
+    const found = sql`cliente.id = any(array(select cliente.id from cliente where ${all ?? sql`true`}))`;
+    return (page) => ({ where: page.within(found), offset: page.offset });
+  }
+  return reference ? (page) => ({ where: pageByReference(page, reference, all), offset: 0 }) : plain;
+}
+
+/**
+ * One page in the order of the text that a reference names: a page of each record referred to, merged.
+ * Which records these are is read from the index, one step each; clients without one come last.
+ */
+function pageByReference(
+  page: Page,
+  { coluna, tabela, texto, opcional }: Reference,
+  visible: SQL | undefined,
+): SQL {
+  const { after, empty, ascending } = page.place;
+  const [column, table] = [sql.raw(`cliente.${coluna}`), sql.raw(tabela)];
+  const ordem = sql`sem_acento(${sql.raw(`r.${texto}`)})`;
+  const way = sql.raw(ascending ? 'asc' : 'desc');
+  const [beyond, notBefore] = ascending ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  const most = page.limit + page.offset;
+  const of = (
+    condition: SQL,
+  ) => sql`select cliente.id from cliente where ${visible ?? sql`true`} and ${condition}
+    order by cliente.id ${way} limit ${most}`;
+  const [chave = null, id = null] = after ?? [];
+  const begun = chave !== null;
+  const inside = begun
+    ? sql`and cliente.id ${beyond} case when r.ordem = ${chave} then ${id}::bigint else ${ascending ? '0' : maxId}::bigint end`
+    : sql``;
+  const filled = sql`(select r.ordem, desta.id from (
+      with recursive usada(id) as (
+        select min(${column}) from cliente where excluido_em is null
+        union all
+        select (select min(${column}) from cliente where ${column} > usada.id and excluido_em is null)
+        from usada where usada.id is not null
+      )
+      select r.id, ${ordem} as ordem from usada join ${table} r on r.id = usada.id
+      ${begun ? sql`where ${ordem} ${notBefore} ${chave}` : sql``} order by 2 ${way}
+    ) as r cross join lateral (${of(sql`${column} = r.id ${inside}`)}) as desta
+    order by r.ordem ${way}, desta.id ${way} limit ${most})`;
+  const past = after && !begun ? sql`and cliente.id ${beyond} ${id}::bigint` : sql``;
+  const without = sql`(select null::text as ordem, desta.id from (${of(sql`${column} is null ${past}`)}) as desta)`;
+  const parts = [...(empty === true ? [] : [filled]), ...(opcional && empty !== false ? [without] : [])];
+  return sql`cliente.id = any(array(select linha.id from (${sql.join(parts, sql` union all `)}) as linha
+    order by linha.ordem ${way} nulls last, linha.id ${way} limit ${page.limit} offset ${page.offset}))`;
+}
