@@ -56,7 +56,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div
       ref={box}
       className={cx(styles.scroll, styles.tall)}
-      {...(inert ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+      {...(inert ? { role: 'region', 'aria-label': texts.region(caption), tabIndex: 0 } : {})}
     >
       <table
         ref={table}

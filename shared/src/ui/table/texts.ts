@@ -81,6 +81,8 @@ export const texts = {
   selectAll: 'Selecionar todos desta página',
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${formatInteger(count)} selecionados`),
   clearSelection: 'Limpar seleção',
+  /** Name of the box around a table that scrolls; what surrounds it may have the plain name. */
+  region: (caption: string) => `Tabela: ${caption}`,
   actions: 'Ações',
   total: 'Total',
   more: 'Mais',
