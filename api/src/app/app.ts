@@ -52,6 +52,8 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>();
   app.decorate('context', context);
   app.decorate('sessions', sessions);
+  // Not waited for: a database that is down must not keep the server from starting.
+  app.addHook('onReady', async () => void sessions.listen());
   app.addHook('onClose', () => sessions.close());
   const exports = createExportQueue(context, (error) => app.log.error(error));
   app.decorate('exports', exports);

@@ -8,10 +8,13 @@ import { toDatabaseError } from '../../database/pg-errors';
 import { perfil, sessao, usuario } from '../../database/schema';
 import { previewBlock } from '../ver-como/ver-como.rules';
 import { lifeOf, previewMinutes, type SessionLife } from './session-life';
+import { createSessionNews, type SessionChange } from './session-news';
 import { readIdleMinutes, writeLastUse } from './sessoes.repository';
 
-/** How long a session may be answered from memory, in ms; changes by other instances show after it. */
+/** How long a session may be answered from memory, in ms; other processes tell their changes at once. */
 const cacheFor = 60_000;
+/** The same while what they tell is not heard. */
+const cacheForUnheard = 1_000;
 /** Sessions kept in memory; the oldest go first. */
 const cacheLimit = 20_000;
 const flushEvery = 15_000;
@@ -43,9 +46,11 @@ export interface Sessions extends SessionReader {
    * @returns the raw token, and the end that no use moves.
    */
   openPreview(tx: Transaction, options: OpenPreview): Promise<{ token: string; ate: Date }>;
-  /** Forgets a person at once: call after the commit of whatever changed them or their sessions. */
+  /** Begins to hear what other processes on the same database change. */
+  listen(): Promise<void>;
+  /** Forgets a person at once, here and in every other process: call after the commit of whatever changed them or their sessions. */
   invalidateUser(usuarioId: number): void;
-  /** Forgets everybody at once: call after the commit of a change of a perfil's permissions. */
+  /** Forgets everybody at once, everywhere: call after the commit of a change of a perfil's permissions. */
   invalidateAll(): void;
   /** Writes the pending last uses; runs by itself every few seconds. */
   flush(): Promise<void>;
@@ -67,11 +72,24 @@ export interface OpenPreview {
   origin: RequestOrigin;
 }
 
-/** Sessions of this process: the database keeps the truth, memory spares it one query per request. */
+/** Sessions of this process: the database keeps the truth, memory spares it one query per request (0019). */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const entries = new Map<string, Entry>();
   /** Grows with every invalidation: an answer that was read before it must not be kept. */
   let epoch = 0;
+  const news = createSessionNews(database, forget);
+
+  function forget(change: SessionChange): void {
+    epoch += 1;
+    if (change === 'todos') {
+      entries.clear();
+      return;
+    }
+    const { usuarioId } = change;
+    for (const [hash, { actor }] of entries) {
+      if (actor.usuarioId === usuarioId || actor.vistoPor?.usuarioId === usuarioId) entries.delete(hash);
+    }
+  }
 
   async function read(token: string): Promise<Actor | null> {
     // Also spares the database whatever cannot be a token, such as `Bearer …`.
@@ -79,7 +97,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     const hash = sha256(token);
     const at = now().getTime();
     let entry = entries.get(hash);
-    if (!entry || at - entry.readAt > cacheFor || at < entry.readAt) {
+    if (!entry || at - entry.readAt > (news.hears() ? cacheFor : cacheForUnheard) || at < entry.readAt) {
       const fresh = await load(hash, at, entry);
       if (!fresh) {
         entries.delete(hash);
@@ -179,18 +197,18 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       });
       return { token, ate };
     },
+    listen: () => news.start(),
     invalidateUser(usuarioId) {
-      epoch += 1;
-      for (const [hash, { actor }] of entries) {
-        if (actor.usuarioId === usuarioId || actor.vistoPor?.usuarioId === usuarioId) entries.delete(hash);
-      }
+      forget({ usuarioId });
+      news.tell({ usuarioId });
     },
     invalidateAll() {
-      epoch += 1;
-      entries.clear();
+      forget('todos');
+      news.tell('todos');
     },
     async close() {
       clearInterval(timer);
+      await news.close();
       await flush().catch(() => undefined);
     },
   };
