@@ -1,4 +1,5 @@
 import type {
+  ArquivoGuardado,
   Formulario,
   FormularioAplicado,
   FormularioAplicar,
@@ -7,7 +8,7 @@ import type {
   FormularioSalvar,
   FormularioSalvo,
 } from '@gestao/shared/contracts/formularios';
-import { http } from '@gestao/shared/http';
+import { http, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
 
@@ -51,3 +52,11 @@ export const revokeFormulario = async (uuid: string) =>
 export const linkArquivo = async (uuid: string, chave: string) =>
   (await http.post<Answer<{ url: string }>>(`/orcamentos/${uuid}/formulario/arquivos/${chave}/link`)).data
     .url;
+
+/** Keeps a file for a question; it becomes the answer when the answers are saved with it. */
+export async function uploadArquivo(uuid: string, chave: string, file: File, options: UploadOptions) {
+  const form = new FormData();
+  form.append('arquivo', file);
+  const path = `/orcamentos/${uuid}/formulario/arquivos/${encodeURIComponent(chave)}`;
+  return (await http.upload<Answer<ArquivoGuardado>>(path, form, options)).data;
+}

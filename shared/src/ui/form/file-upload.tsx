@@ -9,6 +9,8 @@ import { texts } from './upload-texts';
 
 export interface FileUploadProps {
   label: string;
+  /** The label is only read. */
+  hideLabel?: boolean;
   hint?: ReactNode;
   /** What is wrong with the field besides the sending of a file. */
   error?: string;
@@ -76,6 +78,7 @@ export function FileUpload(props: FileUploadProps) {
   return (
     <FieldFrame
       label={label}
+      hideLabel={props.hideLabel}
       hint={hint}
       error={[...problems, props.error].filter(Boolean).join(' ') || undefined}
       required={required}

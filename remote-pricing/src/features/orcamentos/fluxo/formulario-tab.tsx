@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Formulario } from '@gestao/shared/contracts/formularios';
+import type { ArquivoGuardado, Formulario } from '@gestao/shared/contracts/formularios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
@@ -8,9 +8,10 @@ import { Card, EmptyState, Loaded, Muted, Stack, StatusBadge } from '@gestao/sha
 import { useState } from 'react';
 import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/formulario';
-import { applyFormulario, formularioQuery } from '../formulario.queries';
+import { texts as ofFile } from '../../../texts/formulario-arquivo';
+import { applyFormulario, formularioQuery, saveFormulario } from '../formulario.queries';
 import { LinkCard } from '../formulario-link';
-import { FileAnswer } from '../novo/formulario-file';
+import { FileAnswer, FileQuestion } from '../novo/formulario-file';
 import { noun } from '../orcamentos.queries';
 import { ChangesCard } from './formulario-changes';
 
@@ -53,7 +54,7 @@ export function FormTab({ uuid, applies }: { uuid: string; applies: boolean }) {
                 note={!applies && formulario.edita ? texts.applyInForm : undefined}
               />
             )}
-            <Answers uuid={uuid} formulario={formulario} />
+            <Answers uuid={uuid} formulario={formulario} onChanged={refresh} />
             <LinkCard uuid={uuid} formulario={formulario} onChanged={() => void refresh()} />
           </Stack>
         )
@@ -62,45 +63,78 @@ export function FormTab({ uuid, applies }: { uuid: string; applies: boolean }) {
   );
 }
 
-function Answers({ uuid, formulario }: { uuid: string; formulario: Formulario }) {
-  const { respostas, respondido } = formulario;
+function Answers({
+  uuid,
+  formulario,
+  onChanged,
+}: {
+  uuid: string;
+  formulario: Formulario;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { respostas, respondido, edita } = formulario;
   const who =
     respondido && (respondido.por === 'cliente' ? texts.byClient(respondido.nome) : respondido.nome);
+  const visible = perguntasVisiveis(formulario.perguntas, respostas);
+  // Before the first answer only what can be given here: a file.
+  const rows = respondido ? visible : visible.filter(({ tipo }) => edita && tipo === 'arquivo');
+
+  async function keep(chave: string, file: ArquivoGuardado | null) {
+    try {
+      await saveFormulario(uuid, { versao: formulario.versao, respostas: { [chave]: file } });
+      notify.success(file ? ofFile.saved : ofFile.removed);
+    } finally {
+      await onChanged();
+    }
+  }
+
   return (
     <Card
       title={texts.title(formulario.nome, formulario.versao_eform)}
       actions={<StatusBadge tone={tones[formulario.status]}>{formulario.status_label}</StatusBadge>}
     >
-      {respondido && who ? (
-        <Stack gap={3}>
-          <Muted>
-            {texts.answered(who, formatDate(respondido.em, { time: true }))} ·{' '}
-            {texts.progress(formulario.respondidas, formulario.total)}
-            {formulario.faltam.length > 0 && ` · ${texts.missing(formulario.faltam.length)}`}
-          </Muted>
+      <Stack gap={3}>
+        <Muted>
+          {respondido && who
+            ? `${texts.answered(who, formatDate(respondido.em, { time: true }))} · ${texts.progress(
+                formulario.respondidas,
+                formulario.total,
+              )}${formulario.faltam.length > 0 ? ` · ${texts.missing(formulario.faltam.length)}` : ''}`
+            : texts.notAnswered}
+        </Muted>
+        {rows.length > 0 && (
           <SimpleTable
             caption={texts.answers}
-            rows={perguntasVisiveis(formulario.perguntas, respostas)}
+            rows={rows}
             rowKey={({ chave }) => chave}
             columns={[
               { header: texts.question, cell: ({ rotulo }) => rotulo },
               {
                 header: texts.answer,
                 cell: (question) => {
-                  const valor = respostas[question.chave];
-                  if (ehArquivo(valor)) {
-                    return <FileAnswer uuid={uuid} chave={question.chave} name={valor.nome} />;
+                  const { chave, rotulo } = question;
+                  const valor = respostas[chave];
+                  if (question.tipo === 'arquivo' && edita) {
+                    return (
+                      <FileQuestion
+                        uuid={uuid}
+                        chave={chave}
+                        label={rotulo}
+                        hideLabel
+                        value={valor}
+                        onChange={(file) => keep(chave, file)}
+                      />
+                    );
                   }
+                  if (ehArquivo(valor)) return <FileAnswer uuid={uuid} chave={chave} name={valor.nome} />;
                   const words = respostaEmPalavras(question, valor, (day) => formatDate(day));
                   return words ?? <Muted>{texts.noAnswer}</Muted>;
                 },
               },
             ]}
           />
-        </Stack>
-      ) : (
-        <Muted>{texts.notAnswered}</Muted>
-      )}
+        )}
+      </Stack>
     </Card>
   );
 }

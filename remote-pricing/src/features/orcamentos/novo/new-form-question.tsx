@@ -1,6 +1,4 @@
 import type { Formulario } from '@gestao/shared/contracts/formularios';
-import { ehArquivo } from '@gestao/shared/rules/eform';
-import { Muted, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
   MaskedField,
@@ -12,7 +10,7 @@ import {
   Textarea,
 } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/formulario';
-import { FileAnswer } from './formulario-file';
+import { FileQuestion } from './formulario-file';
 
 type Question = Formulario['perguntas'][number];
 
@@ -33,6 +31,7 @@ export function FormQuestion({
   question,
   value,
   error,
+  settle,
   onChange,
   onLeave,
 }: {
@@ -40,6 +39,8 @@ export function FormQuestion({
   question: Question;
   value: unknown;
   error: string | undefined;
+  /** Saves what was answered so far. */
+  settle: () => Promise<unknown>;
   onChange: (value: unknown) => void;
   onLeave: () => void;
 }) {
@@ -91,14 +92,17 @@ export function FormQuestion({
       return <MaskedField {...field} mask="cnpj" value={text(value)} onChange={onChange} />;
     case 'arquivo':
       return (
-        <Stack gap={1}>
-          <strong>{field.label}</strong>
-          {ehArquivo(value) ? (
-            <FileAnswer uuid={uuid} chave={chave} name={value.nome} />
-          ) : (
-            <Muted>{[question.ajuda, texts.fileByLink].filter(Boolean).join(' ')}</Muted>
-          )}
-        </Stack>
+        <FileQuestion
+          uuid={uuid}
+          chave={chave}
+          label={field.label}
+          hint={field.hint}
+          error={error}
+          required={obrigatoria}
+          value={value}
+          onChange={onChange}
+          settle={settle}
+        />
       );
     default:
       return <Textarea {...field} rows={2} maxLength={2000} value={text(value)} onChange={onChange} />;

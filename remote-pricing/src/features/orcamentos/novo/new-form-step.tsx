@@ -1,4 +1,4 @@
-import type { Formulario, FormularioSalvo, RespostasDadas } from '@gestao/shared/contracts/formularios';
+import type { Formulario, FormularioSalvo, RespostasDeDentro } from '@gestao/shared/contracts/formularios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
@@ -89,7 +89,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     send: async (dadas, versao) => {
       // What cannot be an answer yet stays here, with its error.
       const certas = Object.entries(dadas).filter(([chave, valor]) => erroDe(chave, valor) === null);
-      const respostas = Object.fromEntries(certas) as RespostasDadas;
+      const respostas = Object.fromEntries(certas) as RespostasDeDentro;
       const salvo = await saveFormulario(uuid, { versao, respostas });
       setSaved(salvo);
       seen.current = salvo.versao;
@@ -108,13 +108,17 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     },
   });
   const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
+  // A file ends when it ends: its answer joins what was answered meanwhile.
+  const latest = useRef(dadas);
+  latest.current = dadas;
   const respostas = { ...formulario.respostas, ...dadas };
   const { visiveis, respondidas, total, erros } = andamento(perguntas, respostas);
   const missing = Object.keys(erros).length;
 
   function change(chave: string, value: unknown) {
     const valor = value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-    const next = { ...dadas, [chave]: valor };
+    const next = { ...latest.current, [chave]: valor };
+    latest.current = next;
     setDadas(next);
     autosave.change(next);
   }
@@ -171,6 +175,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
                 question={question}
                 value={respostas[chave]}
                 error={(left.has(chave) ? erroDe(chave, respostas[chave]) : null) ?? server}
+                settle={autosave.flush}
                 onChange={(value) => change(chave, value)}
                 onLeave={() => setLeft((before) => new Set([...before, chave]))}
               />
