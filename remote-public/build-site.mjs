@@ -34,17 +34,20 @@ const aliases = {
 export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
   mkdirSync(outWeb, { recursive: true });
   mkdirSync(outServer, { recursive: true });
-  const write = (name, client) => {
+  // Not even compiled before the page is painted: a function's inside waits until it is called.
+  const gate = await bundle('src/site/after-paint.ts', { globalName: 'site' });
+  const write = (name, script) => {
+    const client = `${gate}site.afterPaint(()=>{${script}});`;
     const file = `${name}.${createHash('sha256').update(client).digest('hex').slice(0, 8)}.js`;
     const integrity = `sha384-${createHash('sha384').update(client).digest('base64')}`;
     writeFileSync(path.join(outWeb, file), client);
     return { file, integrity };
   };
-  const script = write('site', await bundle('src/site/hydrate.tsx', { renderer, platform: 'browser' }));
+  const script = write('site', await bundle('src/site/hydrate.tsx', { renderer }));
   // The page with the most code has a script of its own, on the renderer's core alone.
   const formulario = write(
     'formulario',
-    await bundle('src/site/hydrate-formulario.tsx', { renderer: 'core', platform: 'browser' }),
+    await bundle('src/site/hydrate-formulario.tsx', { renderer: 'core' }),
   );
   const server = await bundle('src/site/server.tsx', {
     renderer,
@@ -59,15 +62,15 @@ export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
   return { script, formulario };
 }
 
-async function bundle(entry, { renderer, platform, define = {} }) {
-  const result = await build({
+async function bundle(entry, { renderer = 'preact', platform = 'browser', globalName, define = {} }) {
+  const { outputFiles } = await build({
     entryPoints: [path.join(root, entry)],
     absWorkingDir: root,
     bundle: true,
     write: false,
     minify: true,
     legalComments: 'none',
-    format: 'esm',
+    ...(globalName ? { format: 'iife', globalName } : { format: 'esm' }),
     platform,
     target: platform === 'node' ? 'node20' : 'es2022',
     jsx: 'automatic',
@@ -79,5 +82,5 @@ async function bundle(entry, { renderer, platform, define = {} }) {
       : {}),
     logLevel: 'warning',
   });
-  return Buffer.from(result.outputFiles[0].contents);
+  return outputFiles[0].text;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PaginaPublica } from '@gestao/shared/contracts/publico';
@@ -55,7 +56,7 @@ export function createPublishedSite(siteDir: string, log: Log) {
   const bundles = new Map<string, Promise<ServerBundle>>();
 
   async function versions(): Promise<PublishedVersion[]> {
-    const stamp = await stampOf(join(siteDir, 'registry.json'));
+    const stamp = stampOf(join(siteDir, 'registry.json'));
     if (stamp === '') return [];
     if (known?.stamp !== stamp) {
       const read = readVersions(siteDir);
@@ -133,9 +134,10 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-async function stampOf(file: string): Promise<string> {
+/** At once: a look at one file's times is over sooner than another thread is asked for it. */
+function stampOf(file: string): string {
   try {
-    const { mtimeMs, size, ino } = await stat(file);
+    const { mtimeMs, size, ino } = statSync(file);
     return `${mtimeMs}:${size}:${ino}`;
   } catch {
     return '';

@@ -6,7 +6,7 @@ import { readPageData, rootId } from './page-data';
 import { reportView } from './report-view';
 
 /* Entry of the questionnaire's script; the same page as `ClientPage` makes, without the other ones. */
-requestAnimationFrame(() => setTimeout(start));
+start();
 
 function start(): void {
   const root = document.getElementById(rootId);

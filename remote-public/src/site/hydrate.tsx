@@ -6,10 +6,11 @@ import { readPageData, rootId } from './page-data';
 import { reportView } from './report-view';
 
 /*
- * Entry of the clients' script, for every page but the questionnaire, which has its own. The page is already readable: wait until it is painted, then bring
- * its few controls to life and tell the firm that a person, not a mail scanner, is reading.
+ * Entry of the clients' script, for every page but the questionnaire, which has its own. The page is
+ * already readable, and the build has all of this wait until it is painted: then its few controls come to
+ * life, and the firm is told that a person, not a mail scanner, is reading.
  */
-requestAnimationFrame(() => setTimeout(start));
+start();
 
 function start(): void {
   const root = document.getElementById(rootId);
