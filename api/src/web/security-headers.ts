@@ -41,6 +41,18 @@ export function commonHeaders(production: boolean): Record<string, string> {
   };
 }
 
+/** Headers of an answer that says what failed: it shows text and does nothing. */
+export function failureHeaders(production: boolean): Record<string, string> {
+  return {
+    ...commonHeaders(production),
+    'Content-Security-Policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cache-Control': 'no-store',
+  };
+}
+
 /**
  * Headers of the staff page. The Microsoft sign-in opens a popup, hence the opener policy.
  * @param hostname decides which api and identity provider the page may talk to

@@ -89,6 +89,30 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What an answer that says what failed carries, whoever gives it. */
+const refused = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'strict-transport-security': expect.stringContaining('max-age='),
+};
+
+test('failures carry the security headers too, the api’s own aside', async () => {
+  put('site/registry.json', 'meio arquivo');
+  for (const [url, status] of [
+    ['/', 500],
+    ['/host/1.0.0-host/nada.js', 404],
+    ['/.env', 404],
+  ] as const) {
+    const answer = await get(url);
+    expect([url, answer.statusCode]).toEqual([url, status]);
+    expect(answer.headers).toMatchObject(refused);
+  }
+  expect((await get('/api/nada')).headers).not.toHaveProperty('content-security-policy');
+});
+
 test('every address is the page, never cached', async () => {
   for (const url of ['/', '/orcamentos/1', '/nao-existe/nada']) {
     const answer = await get(url);
@@ -219,5 +243,6 @@ test('before the first publish it says what is missing', async () => {
   rmSync(join(folder, 'site/registry.json'));
   const answer = await get('/');
   expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject(refused);
   expect(answer.body).toContain('ainda não foi publicada');
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { publicAccess } from '../app/access.plugin';
 import { inlineHashes, pageIdOf, renderPage } from './page-html';
-import { commonHeaders, pageHeaders } from './security-headers';
+import { commonHeaders, failureHeaders, pageHeaders } from './security-headers';
 import { createSiteReader, type SiteSnapshot } from './site-snapshot';
 import { texts } from './texts';
 
@@ -41,6 +41,13 @@ export const sitePlugin = plugin<SiteOptions>(
     const pages = new WeakMap<SiteSnapshot, Map<string, Promise<Encoded>>>();
     const open = { config: { access: publicAccess } };
 
+    // Failures come from many places, the database among them; none may be framed, sniffed or kept.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode < 400 || /^\/api(\/|$)/.test(request.url)) return;
+      for (const [name, value] of Object.entries(failureHeaders(production))) {
+        if (!reply.hasHeader(name)) reply.header(name, value);
+      }
+    });
     await serveVersions(app, siteDir, production);
 
     app.get('/registry.json', open, async (_request, reply) => {

@@ -1,4 +1,5 @@
 import { earlyFetch } from './early-fetch';
+import { rememberRights } from './known-rights';
 
 const registry = {
   revision: 1,
@@ -7,6 +8,12 @@ const registry = {
     {
       pages: [
         { id: 'departamentos.list', path: '/departamentos', data: ['/departamentos?por_pagina=25'] },
+        {
+          id: 'cargos.list',
+          path: '/cargos',
+          permission: ['gerenciar cargos', 'ver cargos'],
+          data: ['/cargos?por_pagina=25'],
+        },
         { id: 'departamentos.edit', path: '/departamentos/editar/:uuid', data: ['/departamentos/:uuid'] },
       ],
     },
@@ -50,6 +57,18 @@ test('asks as the person looked at, in a tab that sees as somebody else', async 
   sessionStorage.setItem('token-ver-como', 'como-ana');
   const [user] = await open('/departamentos');
   expect(user?.headers).toEqual({ Authorization: 'como-ana', rota: '/departamentos' });
+});
+
+test('asks no data of a page that this session is known not to open; another session asks', async () => {
+  rememberRights('segredo', ['gerenciar perfis']);
+  await expect(open('/cargos')).resolves.toHaveLength(1);
+  await expect(open('/departamentos')).resolves.toHaveLength(2);
+  rememberRights('segredo', ['gerenciar cargos', 'gerenciar perfis']);
+  await expect(open('/cargos')).resolves.toHaveLength(2);
+  rememberRights('outra sessão', []);
+  await expect(open('/cargos')).resolves.toHaveLength(2);
+  rememberRights('segredo', null);
+  expect(localStorage.getItem('direitos')).toBeNull();
 });
 
 test('asks nothing without a token', async () => {

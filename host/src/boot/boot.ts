@@ -3,6 +3,7 @@ import { matchPage, type PageManifest } from '@gestao/shared/manifest';
 import type { EarlyRequest } from './early-requests';
 import { requestKey } from './early-requests';
 import { readEnvironments, readRegistry } from './inlined';
+import { isKnownForbidden } from './known-rights';
 
 /**
  * Runs from the HTML itself, before the main bundle has arrived: asks who is signed in and for the
@@ -15,7 +16,8 @@ function begin(): void {
   const { api } = environmentOf(location.hostname, readEnvironments());
   const pages = readRegistry().remotes.flatMap((remote): readonly PageManifest[] => remote.pages);
   const match = matchPage(pages, rota);
-  const paths = ['/auth/user', ...(match?.data ?? []).flatMap((path) => withSearch(path, location.search))];
+  const data = match && !isKnownForbidden(match.page, token) ? match.data : [];
+  const paths = ['/auth/user', ...data.flatMap((path) => withSearch(path, location.search))];
   window.gestaoEarly = paths.map((path): EarlyRequest => {
     const url = requestKey(api + path.replace(/^\//, ''), location.href);
     const response = fetch(url, { headers: { Authorization: token, rota } });

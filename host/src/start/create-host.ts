@@ -14,6 +14,7 @@ import {
   type TokenStorage,
 } from '@gestao/shared/session';
 import { setSlots } from '@gestao/shared/slots';
+import { rememberRights } from '../boot/known-rights';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
@@ -99,6 +100,9 @@ export function createHost(options: HostOptions): Host {
       else applyPreferences(now.user.preferencias);
       void wearFirm(now.user.empresa);
     }
+    // The preview's rights are not this browser's.
+    if (!storage.preview && (now.user !== before.user || now.token !== before.token))
+      rememberRights(now.token, now.user?.all_permissions ?? null);
     if (storage.preview && !now.token) previewOver.set(true);
   });
 
