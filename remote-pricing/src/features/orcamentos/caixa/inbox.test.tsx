@@ -263,6 +263,11 @@ test('all budgets: seller, pricer, longer validity and cancellation of many at o
   const days = prolong.getByRole('textbox', { name: /Dias a mais/ });
   await user.clear(days);
   expect(prolong.getByRole('button', { name: 'Prorrogar validade' })).toBeDisabled();
+  await user.type(days, '30');
+  await user.tab();
+  expect(days).toHaveValue('30');
+  expect(days).toHaveAccessibleDescription(/Informe um número inteiro entre 1 e 15\./);
+  await user.clear(days);
   await user.type(days, '7');
   await user.click(prolong.getByRole('button', { name: 'Prorrogar validade' }));
   await waitFor(() =>

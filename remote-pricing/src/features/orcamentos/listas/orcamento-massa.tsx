@@ -2,11 +2,13 @@ import type { OrcamentoPessoas } from '@gestao/shared/contracts/orcamento-massa'
 import { prorrogacaoMaxima } from '@gestao/shared/contracts/orcamento-revisao';
 import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
 import { DateField, NumberField, SearchField, Textarea } from '@gestao/shared/ui/form';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/caixa';
 
 const path = '/orcamentos/massa';
+const diasAMais: Faixa = { tipo: 'inteiro', minimo: 1, maximo: prorrogacaoMaxima };
 
 /** Choice of a person, sent under `campo`. */
 function pessoaAction<T>(
@@ -79,6 +81,7 @@ export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcam
               required
               value={values.dias}
               error={errors.dias}
+              problem={erroDaFaixa(diasAMais, values.dias) ?? undefined}
               disabled={disabled}
               onChange={(dias) => set({ dias })}
             />

@@ -144,6 +144,7 @@ export function Discount(props: StepProps & { calculo: Calculo | null }) {
         {desconto.tipo === 'percentual' && (
           <PercentField
             label={texts.discountPercent}
+            placeholder="0,00"
             {...numero(props, 'desconto.desconto_bp', {
               // An empty field is easier to type into than a zero.
               value: desconto.desconto_bp || null,
@@ -155,6 +156,7 @@ export function Discount(props: StepProps & { calculo: Calculo | null }) {
         {desconto.tipo === 'valor' && (
           <MoneyField
             label={texts.discountValue}
+            placeholder="0,00"
             {...numero(props, 'desconto.desconto_centavos', {
               value: desconto.desconto_centavos || null,
               vazio: 0,
@@ -176,6 +178,7 @@ export function Discount(props: StepProps & { calculo: Calculo | null }) {
       )}
       <MoneyField
         label={texts.setupDiscount}
+        placeholder="0,00"
         {...numero(props, 'desconto_implantacao_centavos', {
           value: editado.desconto_implantacao_centavos || null,
           vazio: 0,
