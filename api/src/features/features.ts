@@ -32,6 +32,7 @@ import { logsRoutes } from './logs/logs.routes';
 import { mensagensRoutes } from './mensagens/mensagens.routes';
 import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
+import { comissoesRoutes } from './oportunidades/comissoes.routes';
 import { oportunidadesRoutes } from './oportunidades/oportunidades.routes';
 import { aceiteManualRoutes } from './orcamentos/aceite/aceite-manual.routes';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
@@ -95,6 +96,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(microsoftRoutes);
   await app.register(notificacoesRoutes);
   await app.register(oportunidadesRoutes);
+  await app.register(comissoesRoutes);
   await app.register(orcamentosRoutes);
   await app.register(envioRoutes);
   await app.register(aceiteManualRoutes);

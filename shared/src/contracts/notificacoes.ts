@@ -75,6 +75,12 @@ export const eventosDeNotificacao = {
   },
   proposta_aberta: { rotulo: 'Cliente abriu a proposta', noSistema: true, email: 'nunca' },
   orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
+  oportunidade_atribuida: {
+    rotulo: 'Oportunidade passou para você',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar oportunidades'],
+  },
   proposta_vencendo: { rotulo: 'Proposta perto do fim da validade', noSistema: true, email: 'resumo' },
   orcamento_expirado: { rotulo: 'Orçamento expirado', noSistema: true, email: 'resumo' },
   volume_excedido: {

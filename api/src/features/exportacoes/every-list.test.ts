@@ -31,7 +31,7 @@ const orders: Readonly<Record<string, string>> = {
   oportunidades:
     'padrao codigo titulo nome_cliente etapa valor_mensal_centavos valor_total_centavos probabilidade_bp valor_ponderado_centavos previsao_fechamento proxima_acao_em responsavel',
   'oportunidades/comissoes':
-    'parceiro nome_cliente orcamento comissao_bp base_centavos valor_centavos devida_desde total_centavos',
+    'parceiro nome_cliente orcamento comissao_bp base_centavos valor_centavos devida_desde total_centavos paga_em',
   orcamentos:
     'numero nome_cliente vendedor precificador origem mensal_centavos implantacao_centavos desconto_bp validade visualizado_em status dias_no_status criado_em margem_bp custo_mensal_centavos',
   'orcamentos/caixa-entrada': 'sla_em numero nome_cliente desconto_bp',

@@ -1,9 +1,18 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import type { Transaction } from '../../database/database';
-import { cliente, exportacao, orcamento, tarefa, usuario, usuario_ausencia } from '../../database/schema';
+import {
+  cliente,
+  exportacao,
+  oportunidade,
+  orcamento,
+  tarefa,
+  usuario,
+  usuario_ausencia,
+} from '../../database/schema';
 import { ausenciaRows, orcamentoRows } from '../calendario/calendario.rows';
 import { clienteRows } from '../clientes/clientes.rows';
+import { oportunidadeRows } from '../oportunidades/oportunidades.rows';
 import { tarefaRows } from '../tarefas/tarefas.rows';
 
 type Reader = Pick<Transaction, 'select'>;
@@ -21,6 +30,13 @@ const checks: { readonly [entidade: string]: Check } = {
       .select({ uuid: exportacao.uuid })
       .from(exportacao)
       .where(and(inArray(exportacao.uuid, uuids), eq(exportacao.usuario_id, actor.usuarioId))),
+  oportunidade: (orm, actor, uuids) =>
+    orm
+      .select({ uuid: oportunidade.uuid })
+      .from(oportunidade)
+      .where(
+        and(inArray(oportunidade.uuid, uuids), isNull(oportunidade.excluido_em), oportunidadeRows(actor)),
+      ),
   orcamento: (orm, actor, uuids) =>
     orm
       .select({ uuid: orcamento.uuid })

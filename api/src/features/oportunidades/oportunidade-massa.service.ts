@@ -8,6 +8,7 @@ import { deleted, touched } from '../../concurrency/versioned';
 import { oportunidade, usuario } from '../../database/schema';
 import { runMassa } from '../../listing/massa';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
+import { avisarResponsavel } from './aviso-responsavel';
 import { etapaLabel, lockParaMover, rotuloDe } from './oportunidade-apoio';
 import { moveOportunidade } from './oportunidade-etapa.service';
 import { vivasDe } from './oportunidades.repository';
@@ -60,6 +61,7 @@ function trocarResponsavel(scope: Scope, uuid: string, para: string): Promise<vo
       antes: { responsavel: nome(row.responsavel_id) },
       depois: { responsavel: nome(responsavel_id) },
     });
+    await avisarResponsavel(tx, scope, row, { agora: responsavel_id, antes: row.responsavel_id });
   });
 }
 

@@ -92,7 +92,7 @@ export async function getOportunidade(
     movimenta: movimenta(actor, own.responsavel_id),
     atividades,
     orcamentos,
-    comissao: await comissaoDaOportunidade(database, own.id),
+    comissao: await comissaoDaOportunidade(database, actor, own.id),
   };
 }
 

@@ -1,4 +1,3 @@
-import { comissaoListQuerySchema, comissaoListSchema } from '@gestao/shared/contracts/comissoes';
 import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { massaResponseSchema } from '@gestao/shared/contracts/massa';
@@ -33,7 +32,6 @@ import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';
 import { searchClientes } from '../orcamentos/orcamentos.opcoes';
-import { comissoesExport, listComissoes } from './comissoes';
 import { createAtividade } from './oportunidade-atividades.service';
 import {
   loseOportunidade,
@@ -70,15 +68,6 @@ export async function oportunidadesRoutes(app: App) {
     async ({ actor, query }) => ({ data: await listOportunidades(database, actor, query, hoje()) }),
   );
   exportRoute(app, oportunidadesExport);
-  app.get(
-    '/oportunidades/comissoes',
-    {
-      config,
-      schema: { querystring: comissaoListQuerySchema, response: { 200: comissaoListSchema } },
-    },
-    async ({ actor, query }) => ({ data: await listComissoes(database, actor, query) }),
-  );
-  exportRoute(app, comissoesExport);
   app.get(
     '/oportunidades/funil',
     { config, schema: { querystring: funilQuerySchema, response: { 200: funilSchema } } },

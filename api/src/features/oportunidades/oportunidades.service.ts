@@ -20,6 +20,7 @@ import {
 import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { clienteRows } from '../clientes/clientes.rows';
+import { avisarResponsavel } from './aviso-responsavel';
 import {
   etapaLabel,
   readRequisitos,
@@ -57,6 +58,7 @@ export function createOportunidade(scope: Scope, form: OportunidadeForm, chave: 
       if (!row) throw new Error('An opportunity was not inserted.');
       await replaceParticipantes(tx, row.id, participantes);
       await anotarChance(tx, scope, row.id, etapas.prospeccao.probabilidade_bp, form);
+      await avisarResponsavel(tx, scope, row, { agora: row.responsavel_id });
       audit.record({
         acao: 'Criou',
         entidade: 'oportunidade',
@@ -92,6 +94,7 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
     await refuseFaltas(tx, row, saved);
     await replaceParticipantes(tx, row.id, participantes);
     await anotarChance(tx, scope, row.id, row.probabilidade_bp, form);
+    await avisarResponsavel(tx, scope, saved, { agora: saved.responsavel_id, antes: row.responsavel_id });
     audit.record({
       acao: 'Alterou',
       entidade: 'oportunidade',

@@ -234,7 +234,7 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
         total_centavos: 12 * (devida?.valor_centavos ?? 0),
       }),
     ]);
-    expect(agregados).toEqual({ mensal_centavos: devida?.valor_centavos, parceiros: 1 });
+    expect(agregados).toMatchObject({ mensal_centavos: devida?.valor_centavos, parceiros: 1 });
     const carla = await app().person('Comercial', { nome: 'Carla' });
     expect((await carla.get('/oportunidades/comissoes')).body.data.itens).toEqual([]);
     const chefe = await app().person('Comercial', { nome: 'Rita', habilitar_visualizacao_total: 1 });

@@ -1,0 +1,107 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { notificacao, oportunidade } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { publishExamples } from '../precificacao/parametros.fixture';
+
+describeDatabases('aviso ao responsável pela oportunidade', (database) => {
+  const app = useSignedInApp(database);
+  let bruno: SignedInPerson;
+  let vitor: SignedInPerson;
+  let diva: SignedInPerson;
+  beforeAll(async () => {
+    await publishExamples(database());
+    bruno = await app().person('Comercial', { nome: 'Bruno' });
+    vitor = await app().person('Comercial', { nome: 'Vítor' });
+    diva = await app().person('Administrador', { nome: 'Diva', habilitar_visualizacao_total: 1 });
+  });
+
+  const form = (values: object = {}) => ({
+    titulo: 'Padaria Sol',
+    para: 'prospecto',
+    cliente_uuid: null,
+    prospecto_nome: 'Padaria Sol',
+    prospecto_documento: null,
+    prospecto_contato: 'Dona Sol',
+    prospecto_email: 'dona@sol.example',
+    prospecto_telefone: null,
+    origem_uuid: null,
+    parceiro_uuid: null,
+    servicos: [],
+    probabilidade_bp: 1000,
+    motivo_probabilidade: null,
+    valor_mensal_centavos: 0,
+    valor_unico_centavos: 0,
+    prazo_meses: 12,
+    previsao_fechamento: '2099-01-31',
+    responsavel_uuid: bruno.uuid,
+    participantes: [],
+    concorrente: null,
+    proxima_acao: 'Ligar',
+    proxima_acao_em: '2099-01-10',
+    observacoes: null,
+    ...values,
+  });
+  const criar = async (person: SignedInPerson, values: object = {}): Promise<string> =>
+    (await person.post('/oportunidades', form(values))).body.data.uuid;
+  const avisos = (uuid: string, person: SignedInPerson) =>
+    database()
+      .orm.select({ titulo: notificacao.titulo, corpo: notificacao.corpo, rota: notificacao.rota })
+      .from(notificacao)
+      .where(
+        and(
+          eq(notificacao.entidade_uuid, uuid),
+          eq(notificacao.usuario_id, person.id),
+          eq(notificacao.evento, 'oportunidade_atribuida'),
+        ),
+      )
+      .orderBy(desc(notificacao.id));
+
+  it('tells who is given one at its creation, and nobody who keeps it himself', async () => {
+    expect(await avisos(await criar(bruno), bruno)).toEqual([]);
+    const uuid = await criar(bruno, { responsavel_uuid: vitor.uuid });
+    const [row] = await database().orm.select().from(oportunidade).where(eq(oportunidade.uuid, uuid));
+    expect(await avisos(uuid, vitor)).toEqual([
+      {
+        titulo: `${row?.codigo} agora é sua oportunidade`,
+        corpo: 'Bruno passou “Padaria Sol” para você. Próxima ação: Ligar.',
+        rota: `/oportunidades?oportunidade=${uuid}`,
+      },
+    ]);
+  });
+
+  it('tells the new one when it changes hands, once, and not who takes it', async () => {
+    const uuid = await criar(bruno);
+    const salvar = async (person: SignedInPerson, values: object) => {
+      const { versao } = (await diva.get(`/oportunidades/${uuid}`)).body.data;
+      expect((await person.put(`/oportunidades/${uuid}`, { ...form(values), versao })).status).toBe(200);
+    };
+    await salvar(bruno, { titulo: 'Padaria Sol Nascente' });
+    expect(await avisos(uuid, bruno)).toEqual([]);
+    await salvar(bruno, { responsavel_uuid: vitor.uuid });
+    expect(await avisos(uuid, vitor)).toHaveLength(1);
+    await salvar(vitor, { responsavel_uuid: vitor.uuid, concorrente: 'Outra' });
+    expect(await avisos(uuid, vitor)).toHaveLength(1);
+    await salvar(diva, { responsavel_uuid: diva.uuid });
+    expect(await avisos(uuid, diva)).toEqual([]);
+  });
+
+  it('tells the new one of many given at once', async () => {
+    const uuids = [
+      await criar(bruno),
+      await criar(bruno),
+      await criar(bruno, { responsavel_uuid: vitor.uuid }),
+    ];
+    const reply = await diva.post('/oportunidades/massa', {
+      acao: 'trocar_responsavel',
+      uuids,
+      dados: { responsavel_uuid: vitor.uuid },
+    });
+    expect(reply.body.data.sucesso).toHaveLength(3);
+    const quantos = await Promise.all(uuids.map(async (uuid) => (await avisos(uuid, vitor)).length));
+    // The third was his from its creation.
+    expect(quantos).toEqual([1, 1, 1]);
+    expect((await avisos(uuids[0] as string, vitor))[0]?.corpo).toMatch(/^Diva passou/);
+    expect((await avisos(uuids[2] as string, vitor))[0]?.corpo).toMatch(/^Bruno passou/);
+  });
+});
