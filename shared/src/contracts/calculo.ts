@@ -37,13 +37,15 @@ export const descontoSchema = z.discriminatedUnion('tipo', [
 ]);
 export type Desconto = z.infer<typeof descontoSchema>;
 
+/** Services of a budget, in their order. */
+export const servicosDoOrcamentoSchema = z
+  .array(z.strictObject({ chave, opcional: z.boolean(), selecionado: z.boolean() }))
+  .max(100);
+
 /** What a price depends on. */
 export const calculoPedidoSchema = z.strictObject({
   origem_uuid: z.uuid(),
-  servicos: z
-    .array(z.strictObject({ chave, opcional: z.boolean(), selecionado: z.boolean() }))
-    .min(1, 'Escolha ao menos um serviço.')
-    .max(100),
+  servicos: servicosDoOrcamentoSchema.min(1, 'Escolha ao menos um serviço.'),
   /** Driver → units a month. */
   volumes: z.record(chave, numeroDaFaixa(faixasDoOrcamento.volume)),
   /** Factor → option. */

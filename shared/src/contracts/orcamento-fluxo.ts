@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calculoPedidoSchema, calculoSchema, faixasDoOrcamento, numeroDaFaixa } from './calculo';
+import {
+  calculoPedidoSchema,
+  calculoSchema,
+  faixasDoOrcamento,
+  numeroDaFaixa,
+  servicosDoOrcamentoSchema,
+} from './calculo';
 import { optionalRef, optionalTextField, textField, versaoField } from './fields';
 import { dataOf } from './http';
 import { dataSchema } from './labels';
@@ -12,6 +18,8 @@ export const orcamentoConteudoSchema = calculoPedidoSchema
   .omit({ ajustes: true })
   .extend({
     versao: versaoField,
+    /** None while a draft only knows for whom it is and where it came from; with a price it has one at least. */
+    servicos: servicosDoOrcamentoSchema,
     parceiro_uuid: optionalRef,
     /** Why the price is not the calculated one: required above the free discount. */
     justificativa_desconto: optionalTextField(1000),
@@ -82,7 +90,8 @@ export const orcamentoSalvoSchema = dataOf(
     uuid: z.uuid(),
     versao: z.number().int(),
     status: orcamentoStatusSchema,
-    calculo: calculoSchema,
+    /** `null` for a draft without services. */
+    calculo: calculoSchema.nullable(),
   }),
 );
 

@@ -141,11 +141,11 @@ export async function readConteudo(
   };
 }
 
-/** Replaces a budget's lines and their tasks by those of a calculation. */
+/** Replaces a budget's lines and their tasks by those of a calculation; by none without one. */
 export async function replaceItens(
   tx: Transaction,
   orcamentoId: number,
-  calculo: Calculo,
+  calculo: Calculo | null,
   ajustes: OrcamentoConteudo['ajustes'],
 ): Promise<void> {
   const antigos = tx
@@ -154,6 +154,7 @@ export async function replaceItens(
     .where(eq(orcamento_item.orcamento_id, orcamentoId));
   await tx.delete(orcamento_item_tarefa).where(inArray(orcamento_item_tarefa.orcamento_item_id, antigos));
   await tx.delete(orcamento_item).where(eq(orcamento_item.orcamento_id, orcamentoId));
+  if (!calculo) return;
   const servicos = await tx
     .select({ id: precificacao_servico.id, chave: precificacao_servico.chave })
     .from(precificacao_servico);

@@ -3,17 +3,17 @@ import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
 import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
-import { cliente, orcamento, orcamento_aprovacao, precificacao_origem } from '../../database/schema';
-import { idOfRef } from '../../listing/refs';
+import { orcamento, orcamento_aprovacao } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readVersao } from '../precificacao/parametros.repository';
 import { apresentar, type CalculoFeito, calcularPedido } from './calculo.service';
+import { conferirParceiro, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,
   findOrcamento,
@@ -82,7 +82,8 @@ export function pedidoDe(conteudo: Omit<ConteudoSalvo, 'versao'>): CalculoPedido
 
 /**
  * Saves the content and calculates it anew with the published parameters, in one transaction. An
- * approved budget goes back to the pricing and its approvals stop counting (domain 4.7).
+ * approved budget goes back to the pricing and its approvals stop counting (domain 4.7). A draft may
+ * have no services yet; it then has no price.
  * @throws Refusal 403 in a status the person may not change; 404; 406 `confirme_reabertura` for an
  * approved one without the person's word; 409; 422 by field
  */
@@ -108,6 +109,7 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
         'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
       );
     }
+    await conferirParceiro(tx, actor, row, form.parceiro_uuid);
     const { versao, status, calculo, feito } = await gravarConteudo(tx, audit, row, form, {
       now,
       trilha: touched(actor, now),
@@ -117,7 +119,7 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
       uuid,
       versao,
       status,
-      calculo: veCustos(actor, row.aprovador_id) ? calculo : apresentar(feito, false),
+      calculo: veCustos(actor, row.aprovador_id) ? calculo : feito && apresentar(feito, false),
     };
   });
 }
@@ -148,11 +150,15 @@ export async function gravarConteudo(
   { now, trilha, evento }: AutorDoConteudo,
 ) {
   const antes = await readConteudo(tx, row);
-  const feito = await calcularPedido(tx, pedidoDe(form), dateIn(now));
-  const calculo = apresentar(feito, true);
-  conferirJustificativa(form, feito);
+  const semServicos = form.servicos.length === 0;
+  if (semServicos && row.status !== 'rascunho') {
+    throw invalidFields({ servicos: ['Escolha ao menos um serviço.'] });
+  }
+  const feito = semServicos ? null : await calcularPedido(tx, pedidoDe(form), dateIn(now));
+  const calculo = feito && apresentar(feito, true);
+  if (feito) conferirJustificativa(form, feito);
   const origem = await readOrigem(tx, form.origem_uuid);
-  const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro);
+  const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro && !semServicos);
   const reabre = row.status === 'aprovado';
   const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
   if (reabre) await invalidarAprovacoes(tx, row.id);
@@ -162,7 +168,7 @@ export async function gravarConteudo(
     .set({
       origem_id: origem.id,
       parceiro_id,
-      parametrizacao_versao_id: feito.versao_id,
+      parametrizacao_versao_id: feito?.versao_id ?? null,
       volumes: form.volumes,
       complexidade: form.complexidade,
       ...colunasDoDesconto(form),
@@ -176,17 +182,19 @@ export async function gravarConteudo(
       validade: form.validade,
       condicoes: form.condicoes,
       observacoes_internas: form.observacoes_internas,
-      ...colunasDoCalculo(feito),
+      ...(feito ? colunasDoCalculo(feito) : semPreco),
       calculo,
       ...(reabre ? { status, status_desde: now, hash_conteudo: null, pdf_anexo_id: null } : {}),
       ...trilha,
     })
     .where(eq(orcamento.id, row.id))
     .returning({ versao: orcamento.versao });
-  await evento(reabre ? 'Reaberto para precificação' : 'Calculado', {
-    mensal_centavos: calculo.mensal_centavos,
-    versao_parametros: feito.versao,
-  });
+  if (feito && calculo) {
+    await evento(reabre ? 'Reaberto para precificação' : 'Calculado', {
+      mensal_centavos: calculo.mensal_centavos,
+      versao_parametros: feito.versao,
+    });
+  }
   audit.record({
     acao: 'Alterou',
     entidade: 'orcamento',
@@ -194,7 +202,7 @@ export async function gravarConteudo(
     rotulo: `${row.numero} R${row.revisao}`,
     clienteUuid: await clienteUuidOf(tx, row.cliente_id),
     antes: registro(antes, row.mensal_centavos),
-    depois: registro(form, calculo.mensal_centavos),
+    depois: registro(form, calculo?.mensal_centavos ?? 0),
   });
   return { versao: saved?.versao ?? row.versao, status, calculo, feito };
 }
@@ -219,6 +227,20 @@ export function colunasDosTotais(totais: CalculoFeito['exato']['totais']) {
   };
 }
 
+/** The same of a draft that offers nothing yet. */
+const semPreco = {
+  total_tabela_centavos: 0,
+  total_desconto_centavos: 0,
+  mensal_centavos: 0,
+  implantacao_centavos: 0,
+  valor_contrato_centavos: 0,
+  custo_mensal_centavos: null,
+  resultado_centavos: null,
+  margem_bp: null,
+  piso_centavos: null,
+  alcada: 0,
+};
+
 function colunasDoDesconto({ desconto }: Conteudo) {
   return {
     desconto_tipo: desconto.tipo,
@@ -236,22 +258,6 @@ function conferirJustificativa(form: Conteudo, { exato, parametros }: CalculoFei
   throw invalidFields({
     justificativa_desconto: [`Justifique o desconto com ao menos ${minimo} caracteres.`],
   });
-}
-
-async function readOrigem(tx: Transaction, uuid: string) {
-  const [row] = await tx
-    .select({ id: precificacao_origem.id, exige_parceiro: precificacao_origem.exige_parceiro })
-    .from(precificacao_origem)
-    .where(and(eq(precificacao_origem.uuid, uuid), eq(precificacao_origem.ativo, true)));
-  if (!row) throw invalidFields({ origem_uuid: ['Opção inválida.'] });
-  return row;
-}
-
-async function readParceiro(tx: Transaction, form: Conteudo, exigido: boolean): Promise<number | null> {
-  if (exigido && form.parceiro_uuid === null) {
-    throw invalidFields({ parceiro_uuid: ['Esta origem exige o parceiro.'] });
-  }
-  return idOfRef(tx, cliente, form.parceiro_uuid, 'parceiro_uuid');
 }
 
 /** Approvals of another content do not count any more (domain 2.7). */

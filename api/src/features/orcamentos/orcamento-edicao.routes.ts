@@ -15,7 +15,7 @@ import {
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
-import { getHistorico } from './eventos';
+import { getHistorico } from './orcamento-historico';
 import { findDuplicados, readMotivosRecusa, readPerguntas } from './proposta/orcamento-perguntas';
 import { revisarOrcamento } from './revisoes/revisao';
 import { prorrogarOrcamento } from './validade/prorrogar';

@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm';
 import { orcamento, precificacao_recusa_motivo, token_cliente } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import {
+  conteudoDoExemplo1,
+  rascunhoParaProspecto,
+  servicosDoExemplo1,
+} from '../precificacao/exemplo1.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 describeDatabases('telas do orçamento', (database) => {
@@ -18,49 +23,13 @@ describeDatabases('telas do orçamento', (database) => {
     patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
+  const site = () => origens.get('Site') as string;
   const rascunho = async (values: object = {}) =>
-    (
-      await bruno.post('/orcamentos', {
-        para: 'prospecto',
-        cliente_uuid: null,
-        prospecto_nome: 'Padaria Sol',
-        prospecto_documento: '11.222.333/0001-81',
-        prospecto_contato: null,
-        prospecto_email: null,
-        origem_uuid: origens.get('Site'),
-        servicos: [],
-        prazo_meses: 12,
-        validade: '2099-01-31',
-        observacoes_internas: null,
-        ...values,
-      })
-    ).body.data as { uuid: string; numero: string };
-
-  const conteudo = () => ({
-    versao: 1,
-    origem_uuid: origens.get('Site'),
-    parceiro_uuid: null,
-    servicos: [{ chave: 'contabil', opcional: false, selecionado: true }],
-    volumes: { lancamentos: 180, contas_bancarias: 1, filiais: 0 },
-    complexidade: {
-      Regime: 'Simples Nacional',
-      Segmento: 'Serviços',
-      Documentação: 'Digital e organizada',
-      Sistema: 'ERP sem integração',
-    },
-    desconto: { tipo: 'nenhum' },
-    justificativa_desconto: null,
-    desconto_implantacao_centavos: 0,
-    prazo_meses: 12,
-    cobrar_13a: true,
-    parcelas_implantacao: 1,
-    indice_reajuste: 'IPCA',
-    dia_vencimento_boleto: 10,
-    validade: '2099-01-31',
-    condicoes: null,
-    observacoes_internas: null,
-    ajustes: [],
-  });
+    (await bruno.post('/orcamentos', { ...rascunhoParaProspecto(site()), ...values })).body.data as {
+      uuid: string;
+      numero: string;
+    };
+  const conteudo = () => conteudoDoExemplo1(site(), { servicos: servicosDoExemplo1.slice(0, 1) });
 
   it('asks what the published parameters ask, and tells no cost with it', async () => {
     const { status, body } = await bruno.get('/orcamentos/perguntas');

@@ -8,6 +8,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplo1.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 describeDatabases('vida do orçamento', (database) => {
@@ -36,58 +37,16 @@ describeDatabases('vida do orçamento', (database) => {
     }
   });
 
+  const site = () => origens.get('Site') as string;
   async function rascunho(): Promise<string> {
-    const { body } = await bruno.post('/orcamentos', {
-      para: 'prospecto',
-      cliente_uuid: null,
-      prospecto_nome: 'Padaria Sol',
-      prospecto_documento: '11.222.333/0001-81',
-      prospecto_contato: 'Dona Sol',
-      prospecto_email: 'dona@sol.example',
-      origem_uuid: origens.get('Site'),
-      servicos: (await bruno.get('/orcamentos/opcoes')).body.data.servicos
-        .slice(0, 1)
-        .map((one: { uuid: string }) => one.uuid),
-      prazo_meses: 12,
-      validade: '2099-01-31',
-      observacoes_internas: null,
-    });
+    const { servicos } = (await bruno.get('/orcamentos/opcoes')).body.data;
+    const { body } = await bruno.post(
+      '/orcamentos',
+      rascunhoParaProspecto(site(), { servicos: [servicos[0].uuid] }),
+    );
     return body.data.uuid;
   }
-  const conteudo = (values: object = {}) => ({
-    versao: 1,
-    origem_uuid: origens.get('Site'),
-    parceiro_uuid: null,
-    servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
-    volumes: {
-      lancamentos: 180,
-      contas_bancarias: 1,
-      notas_saida: 40,
-      notas_entrada: 25,
-      filiais: 0,
-      funcionarios: 3,
-      socios: 2,
-    },
-    complexidade: {
-      Regime: 'Simples Nacional',
-      Segmento: 'Serviços',
-      Documentação: 'Digital e organizada',
-      Sistema: 'ERP sem integração',
-    },
-    desconto: { tipo: 'nenhum' },
-    justificativa_desconto: null,
-    desconto_implantacao_centavos: 0,
-    prazo_meses: 12,
-    cobrar_13a: true,
-    parcelas_implantacao: 1,
-    indice_reajuste: 'IPCA',
-    dia_vencimento_boleto: 10,
-    validade: '2099-01-31',
-    condicoes: null,
-    observacoes_internas: null,
-    ajustes: [],
-    ...values,
-  });
+  const conteudo = (values: object = {}) => ({ ...conteudoDoExemplo1(site()), ...values });
   const justificado = {
     desconto: { tipo: 'percentual', desconto_bp: 800 },
     justificativa_desconto: 'Cliente indicado, volume crescente em 2027.',

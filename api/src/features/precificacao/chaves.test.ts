@@ -1,5 +1,6 @@
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto, servicosDoExemplo1 } from './exemplo1.fixture';
 import { publishExamples } from './parametros.fixture';
 
 const base = '/precificacao/parametros';
@@ -46,41 +47,13 @@ describeDatabases('chaves dos fatores e das opções', (database) => {
 
   it('a budget answered before calculates the same after its factor and option got other names', async () => {
     const bruno = await app().person('Comercial', { nome: 'Bruno' });
-    const criado = await bruno.post('/orcamentos', {
-      para: 'prospecto',
-      cliente_uuid: null,
-      prospecto_nome: 'Padaria Sol',
-      prospecto_documento: null,
-      prospecto_contato: null,
-      prospecto_email: null,
-      origem_uuid: origens.get('Site'),
-      servicos: (await bruno.get('/orcamentos/opcoes')).body.data.servicos
-        .slice(0, 1)
-        .map((one: { uuid: string }) => one.uuid),
-      prazo_meses: 12,
-      validade: '2099-01-31',
-      observacoes_internas: null,
-    });
+    const site = origens.get('Site') as string;
+    const criado = await bruno.post('/orcamentos', rascunhoParaProspecto(site));
     const { uuid } = criado.body.data;
-    const conteudo = {
-      origem_uuid: origens.get('Site'),
-      parceiro_uuid: null,
-      servicos: ['contabil', 'fiscal'].map((chave) => ({ chave, opcional: false, selecionado: true })),
-      volumes: { lancamentos: 180, contas_bancarias: 1, notas_saida: 40, notas_entrada: 25, filiais: 0 },
+    const conteudo = conteudoDoExemplo1(site, {
+      servicos: servicosDoExemplo1.slice(0, 2),
       complexidade: { Regime: 'Lucro Real' },
-      desconto: { tipo: 'nenhum' },
-      justificativa_desconto: null,
-      desconto_implantacao_centavos: 0,
-      prazo_meses: 12,
-      cobrar_13a: true,
-      parcelas_implantacao: 1,
-      indice_reajuste: 'IPCA',
-      dia_vencimento_boleto: 10,
-      validade: '2099-01-31',
-      condicoes: null,
-      observacoes_internas: null,
-      ajustes: [],
-    };
+    });
     const salvar = (versao: number, complexidade: object = conteudo.complexidade) =>
       bruno.put(`/orcamentos/${uuid}/conteudo`, { ...conteudo, complexidade, versao });
     expect((await salvar(1)).status).toBe(200);

@@ -11,6 +11,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from './exemplo1.fixture';
 import { publishExamples } from './parametros.fixture';
 
 const base = '/precificacao/parametros';
@@ -31,50 +32,10 @@ describeDatabases('impacto dos parâmetros', (database) => {
   });
 
   async function orcar(): Promise<string> {
-    const criado = await bruno.post('/orcamentos', {
-      para: 'prospecto',
-      cliente_uuid: null,
-      prospecto_nome: 'Padaria Sol',
-      prospecto_documento: '11.222.333/0001-81',
-      prospecto_contato: 'Dona Sol',
-      prospecto_email: 'dona@sol.example',
-      origem_uuid: origens.get('Site'),
-      servicos: (await bruno.get('/orcamentos/opcoes')).body.data.servicos
-        .slice(0, 1)
-        .map((one: { uuid: string }) => one.uuid),
-      prazo_meses: 12,
-      validade: '2099-01-31',
-      observacoes_internas: null,
-    });
+    const site = origens.get('Site') as string;
+    const criado = await bruno.post('/orcamentos', rascunhoParaProspecto(site));
     const { uuid } = criado.body.data;
-    const salvo = await bruno.put(`/orcamentos/${uuid}/conteudo`, {
-      versao: 1,
-      origem_uuid: origens.get('Site'),
-      parceiro_uuid: null,
-      servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
-      volumes: {
-        lancamentos: 180,
-        contas_bancarias: 1,
-        notas_saida: 40,
-        notas_entrada: 25,
-        filiais: 0,
-        funcionarios: 3,
-        socios: 2,
-      },
-      complexidade: { Regime: 'Simples Nacional', Segmento: 'Serviços' },
-      desconto: { tipo: 'nenhum' },
-      justificativa_desconto: null,
-      desconto_implantacao_centavos: 0,
-      prazo_meses: 12,
-      cobrar_13a: true,
-      parcelas_implantacao: 1,
-      indice_reajuste: 'IPCA',
-      dia_vencimento_boleto: 10,
-      validade: '2099-01-31',
-      condicoes: null,
-      observacoes_internas: null,
-      ajustes: [],
-    });
+    const salvo = await bruno.put(`/orcamentos/${uuid}/conteudo`, conteudoDoExemplo1(site));
     if (salvo.status !== 200) throw new Error(JSON.stringify(salvo.body));
     return uuid;
   }

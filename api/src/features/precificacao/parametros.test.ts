@@ -14,6 +14,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { pedidoDoExemplo1 } from './exemplo1.fixture';
 import { publishExamples } from './parametros.fixture';
 
 describeDatabases('parâmetros publicados e cálculo', (database) => {
@@ -28,32 +29,8 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     origens = await publishExamples(database());
   });
 
-  const exemplo1 = (values: Partial<CalculoPedido> = {}): CalculoPedido => ({
-    origem_uuid: origens.get('Site') as string,
-    servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true })),
-    volumes: {
-      lancamentos: 180,
-      contas_bancarias: 1,
-      notas_saida: 40,
-      notas_entrada: 25,
-      filiais: 0,
-      funcionarios: 3,
-      socios: 2,
-    },
-    complexidade: {
-      Regime: 'Simples Nacional',
-      Segmento: 'Serviços',
-      Documentação: 'Digital e organizada',
-      Sistema: 'ERP sem integração',
-    },
-    desconto: { tipo: 'nenhum' },
-    prazo_meses: 12,
-    cobrar_13a: true,
-    parcelas_implantacao: 1,
-    desconto_implantacao_centavos: 0,
-    ajustes: [],
-    ...values,
-  });
+  const exemplo1 = (values: Partial<CalculoPedido> = {}) =>
+    pedidoDoExemplo1(origens.get('Site') as string, values);
   const calcular = (person: SignedInPerson, pedido: object) => person.post('/orcamentos/calcular', pedido);
 
   it('answers the worked examples of the domain to the cent', async () => {

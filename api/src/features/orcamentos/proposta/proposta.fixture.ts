@@ -9,6 +9,11 @@ import {
 } from '../../../database/schema/index';
 import type { SignedInApp, SignedInPerson } from '../../../testing/signed-in-app';
 import { unpackText } from '../../email/outbox';
+import {
+  conteudoDoExemplo1,
+  rascunhoParaProspecto,
+  servicosDoExemplo1,
+} from '../../precificacao/exemplo1.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
 interface PropostaValues {
@@ -85,60 +90,32 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
       opcional = false,
       opcionais = opcional ? ['dp'] : [],
       fora = [],
-      desconto = { tipo: 'nenhum' },
+      desconto = { tipo: 'nenhum' } as Desconto,
     } = {}) {
       const opcoes = (await bruno.get('/orcamentos/opcoes')).body.data;
-      const criado = await bruno.post('/orcamentos', {
-        para: 'prospecto',
-        cliente_uuid: null,
-        prospecto_nome: 'Padaria Sol',
-        prospecto_documento: documento,
-        prospecto_contato: 'Dona Sol',
-        prospecto_email: 'dona@sol.example',
-        origem_uuid: origens.get('Site'),
-        servicos: [opcoes.servicos[0].uuid],
-        prazo_meses: 12,
-        validade: '2099-01-31',
-        observacoes_internas: 'NOTA INTERNA',
-      });
+      const site = origens.get('Site') as string;
+      const criado = await bruno.post(
+        '/orcamentos',
+        rascunhoParaProspecto(site, {
+          prospecto_documento: documento,
+          servicos: [opcoes.servicos[0].uuid],
+          observacoes_internas: 'NOTA INTERNA',
+        }),
+      );
       const { uuid } = criado.body.data;
-      const salvo = await bruno.put(`/orcamentos/${uuid}/conteudo`, {
-        versao: 1,
-        origem_uuid: origens.get('Site'),
-        parceiro_uuid: null,
-        servicos: ['contabil', 'fiscal', 'dp'].map((chave) => ({
-          chave,
-          opcional: opcionais.includes(chave),
-          selecionado: !fora.includes(chave),
-        })),
-        volumes: {
-          lancamentos: 180,
-          contas_bancarias: 1,
-          notas_saida: 40,
-          notas_entrada: 25,
-          filiais: 0,
-          funcionarios: 3,
-          socios: 2,
-        },
-        complexidade: {
-          Regime: 'Simples Nacional',
-          Segmento: 'Serviços',
-          Documentação: 'Digital e organizada',
-          Sistema: 'ERP sem integração',
-        },
-        desconto,
-        justificativa_desconto: null,
-        desconto_implantacao_centavos: 0,
-        prazo_meses: 12,
-        cobrar_13a: true,
-        parcelas_implantacao: 3,
-        indice_reajuste: 'IPCA',
-        dia_vencimento_boleto: 10,
-        validade: '2099-01-31',
-        condicoes: null,
-        observacoes_internas: 'NOTA INTERNA',
-        ajustes: [],
-      });
+      const salvo = await bruno.put(
+        `/orcamentos/${uuid}/conteudo`,
+        conteudoDoExemplo1(site, {
+          servicos: servicosDoExemplo1.map(({ chave }) => ({
+            chave,
+            opcional: opcionais.includes(chave),
+            selecionado: !fora.includes(chave),
+          })),
+          desconto,
+          parcelas_implantacao: 3,
+          observacoes_internas: 'NOTA INTERNA',
+        }),
+      );
       if (salvo.status !== 200) throw new Error(JSON.stringify(salvo.body));
       await agir(bruno, uuid, 'enviar_precificacao');
       await agir(patricia, uuid, 'assumir');
