@@ -14,6 +14,7 @@ import { lockOrcamento, type OrcamentoRow, readConteudo } from '../orcamento-con
 import { registrarEvento } from '../orcamento-eventos';
 import { levarADiagnostico, lockOportunidadeDe } from '../orcamento-oportunidade';
 import { nextNumero, readDestinatario } from '../orcamentos.service';
+import { copiarDocumentos, copiarFormulario } from './copiar-pedidos';
 import { calcularOuNada, type Identidade, inserirCopia } from './orcamento-copia';
 
 /** How a copy came to be, in its history. */
@@ -54,7 +55,10 @@ export function duplicarOrcamento(
   );
 }
 
-/** Writes the copy with a number of its own, its event and its line of the log. */
+/**
+ * Writes the copy with a number of its own, its event and its line of the log, and asks for what was
+ * asked for.
+ */
 export async function copiarComoNovo(
   tx: Transaction,
   audit: Audit,
@@ -69,6 +73,7 @@ export async function copiarComoNovo(
   const numero = await nextNumero(tx, hoje.slice(0, 4));
   const identidade = { ...para, numero, vendedor_id: scope.actor.usuarioId };
   const nova = await inserirCopia(tx, scope, row, { conteudo, feito }, identidade);
+  const clienteUuid = await clienteUuidOf(tx, para.cliente_id ?? null);
   const mensal_depois_centavos = feito ? Number(feito.exato.totais.mensal_centavos) : null;
   await registrarEvento(tx, scope, nova.id, historia.tipo, { motivo: historia.motivo });
   audit.record({
@@ -76,7 +81,7 @@ export async function copiarComoNovo(
     entidade: 'orcamento',
     uuid: nova.uuid,
     rotulo: numero,
-    clienteUuid: await clienteUuidOf(tx, para.cliente_id ?? null),
+    clienteUuid,
     depois: {
       numero,
       origem_da_copia: historia.motivo,
@@ -84,6 +89,10 @@ export async function copiarComoNovo(
       status: orcamentoStatusLabels.rascunho,
     },
   });
+  const copia = { ...nova, rotulo: `${numero} R0`, clienteUuid };
+  await copiarDocumentos(tx, audit, scope, row, copia);
+  const mesmoDestinatario = para.prospecto === row.prospecto && (para.cliente_id ?? null) === row.cliente_id;
+  await copiarFormulario(tx, audit, scope, row, { ...copia, mesmoDestinatario });
   return { uuid: nova.uuid, numero, mensal_antes_centavos: row.mensal_centavos, mensal_depois_centavos };
 }
 

@@ -1,6 +1,10 @@
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
   cliente,
+  eform,
+  eform_resposta,
+  implantacao_documento,
   log_transacao,
   oportunidade,
   orcamento,
@@ -9,6 +13,7 @@ import {
   precificacao_servico,
   token_cliente,
 } from '../../../database/schema/index';
+import { questionnaire } from '../../../seed/demo-pricing';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
@@ -166,6 +171,119 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
       ...paraIpe({ cliente_uuid: null }),
     });
     expect([sem.status, sem.body.erros]).toEqual([422, { cliente_uuid: ['Campo obrigatório.'] }]);
+  });
+
+  describe('what was asked for', () => {
+    const perguntas = [
+      ...questionnaire,
+      {
+        ...(questionnaire[0] as (typeof questionnaire)[number]),
+        chave: 'balanco',
+        rotulo: 'Último balanço',
+        tipo: 'arquivo' as const,
+        obrigatoria: false,
+        condicao: null,
+        mapeia_para: { tipo: 'nenhum' as const },
+      },
+    ];
+    const respostas = {
+      razao_social: 'Padaria Sol Nascente Ltda.',
+      lancamentos: 180,
+      regime: 'Simples Nacional',
+      balanco: { uuid: '3f1c2b1e-0000-4000-8000-000000000001', nome: 'balanco.pdf' },
+    };
+    let eformId: number;
+    beforeAll(async () => {
+      const [row] = await database()
+        .orm.insert(eform)
+        .values({ nome: 'Conhecendo a sua empresa', status: 'publicado', perguntas })
+        .returning({ id: eform.id });
+      eformId = row?.id as number;
+    });
+    /** An approved budget with a questionnaire sent and two documents, one of them long due. */
+    async function pedido() {
+      const uuid = await firma.aprovado();
+      const { id } = await linha(uuid);
+      await database().orm.insert(eform_resposta).values({
+        eform_id: eformId,
+        orcamento_id: id,
+        respondido_por: 'cliente',
+        respostas,
+        status: 'enviado',
+        enviado_em: new Date(),
+      });
+      await database()
+        .orm.insert(implantacao_documento)
+        .values([
+          { orcamento_id: id, nome: 'Contrato social', prazo: '2099-01-10', ordem: 1, status: 'enviado' },
+          {
+            orcamento_id: id,
+            nome: 'Balancete',
+            instrucoes: 'Assinado',
+            obrigatorio: false,
+            prazo: '2020-02-11',
+            criado_em: new Date('2020-02-01T12:00:00Z'),
+            ordem: 2,
+          },
+          { orcamento_id: id, nome: 'Retirado', prazo: '2099-01-10', excluido_em: new Date() },
+        ]);
+      return uuid;
+    }
+    const duplicar = async (uuid: string, form: object = { destinatario: 'mesmo' }) =>
+      linha((await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, form)).body.data.uuid);
+    const respostaDe = async (id: number) =>
+      (await database().orm.select().from(eform_resposta).where(eq(eform_resposta.orcamento_id, id)))[0];
+    const logDe = (uuid: string) =>
+      database()
+        .orm.select()
+        .from(log_transacao)
+        .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Criou')));
+
+    it('is asked for again: documents without what came, answers without their files', async () => {
+      const uuid = await pedido();
+      const nova = await duplicar(uuid);
+      const hoje = dateIn(app().app.context.now());
+      const { itens } = (await firma.bruno.get(`/orcamentos/${nova.uuid}/documentos`)).body.data;
+      expect(itens).toMatchObject([
+        { nome: 'Contrato social', prazo: '2099-01-10', status: 'pendente', muda: true },
+        { nome: 'Balancete', instrucoes: 'Assinado', obrigatorio: false, prazo: addDays(hoje, 10) },
+      ]);
+      expect((await firma.bruno.get(`/orcamentos/${uuid}/documentos`)).body.data.itens).toHaveLength(2);
+      expect(await logDe(itens[0].uuid)).toMatchObject([
+        { rotulo: `Contrato social (${nova.numero} R0)`, usuario_id: firma.bruno.id },
+      ]);
+      const { eventos } = (await firma.bruno.get(`/orcamentos/${nova.uuid}/eventos`)).body.data;
+      expect(eventos[0]).toMatchObject({
+        tipo: 'Documentos copiados',
+        detalhe: 'Contrato social, Balancete',
+      });
+      const { balanco: _arquivo, ...semArquivo } = respostas;
+      expect(await respostaDe(nova.id)).toMatchObject({
+        eform_id: eformId,
+        respondido_por: 'interno',
+        status: 'em_preenchimento',
+        enviado_em: null,
+        respostas: semArquivo,
+      });
+      const registros = await logDe(nova.uuid);
+      expect(registros.map(({ entidade }) => entidade)).toEqual(['orcamento', 'eform_resposta']);
+    });
+
+    it('takes to another recipient only the answers that the price depends on', async () => {
+      const nova = await duplicar(await pedido(), { destinatario: 'outro', ...paraIpe() });
+      expect((await respostaDe(nova.id))?.respostas).toEqual({
+        lancamentos: 180,
+        regime: 'Simples Nacional',
+      });
+    });
+
+    it('begins without answers once another version of the questionnaire is what is asked', async () => {
+      const uuid = await pedido();
+      await database()
+        .orm.insert(eform)
+        .values({ nome: 'Conhecendo a sua empresa', versao_eform: 2, status: 'publicado', perguntas });
+      expect(await respostaDe((await duplicar(uuid)).id)).toBeUndefined();
+    });
   });
 
   it('copies without a price what the current parameters do not know any more', async () => {
