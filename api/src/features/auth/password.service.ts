@@ -137,11 +137,11 @@ export async function writePassword(
 }
 
 /**
- * Asks a signed-in person for their password again.
+ * Asks a signed-in person for their password again; a wrong one is in the log, as at the door.
  * @throws Refusal 406 `Senha incorreta.`, 429 after too many.
  */
 export async function reauthenticate(
-  { database, now }: AppContext,
+  { database, now, auditActor }: Pick<Scope, 'database' | 'now' | 'auditActor'>,
   actor: { usuarioId: number },
   password: string,
 ): Promise<Account> {
@@ -154,6 +154,9 @@ export async function reauthenticate(
     return account;
   }
   await recordFailure(database, key, limits.account, now());
+  await audited(database, auditActor, async (_tx, audit) => {
+    audit.record({ acao: 'Falha de acesso', entidade: 'usuario', uuid: account.uuid, rotulo: account.nome });
+  });
   throw ruleRefusal('senha_incorreta', authTexts.wrongPassword);
 }
 

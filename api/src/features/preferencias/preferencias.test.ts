@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import {
   codigo_recuperacao,
@@ -97,13 +97,21 @@ describeDatabases('preferences', (database) => {
   });
 
   it('makes whoever guesses the password of an open session wait', async () => {
-    const token = await api().tokenOf(await api().person());
+    const person = await api().person();
+    const token = await api().tokenOf(person);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       const body = { metodo: 'email', password: `errada-${n}` };
       statuses.push((await api().call('POST', '/preferencias/dois-fatores/iniciar', { token, body })).status);
     }
     expect(statuses).toEqual([406, 406, 406, 406, 406, 429]);
+    const logged = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.acao, 'Falha de acesso'), eq(log_transacao.entidade_uuid, person.uuid)));
+    expect(logged).toHaveLength(5);
+    expect(logged[0]).toMatchObject({ usuario_id: person.id, entidade: 'usuario', rotulo: person.nome });
+    expect(JSON.stringify(logged)).not.toContain('errada-');
   });
 
   it('turns the app on with password and first code, and hands out ten recovery codes', async () => {

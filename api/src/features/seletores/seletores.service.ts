@@ -63,8 +63,11 @@ export function updateSeletor(scope: Scope, uuid: string, form: SeletorUpdate) {
       group.filter((one) => one.uuid !== uuid),
       form.rotulo,
     );
+    const by = { byId: scope.actor.usuarioId, now: scope.now() };
     const renamed =
-      row.grupo === 'tag' && row.rotulo !== form.rotulo ? await renameTag(tx, row.rotulo, form.rotulo) : 0;
+      row.grupo === 'tag' && row.rotulo !== form.rotulo
+        ? await renameTag(tx, { from: row.rotulo, to: form.rotulo }, by)
+        : 0;
     const [saved] = await tx
       .update(seletor)
       .set({ rotulo: form.rotulo, ativo: form.ativo, ...touched(scope.actor, scope.now()) })

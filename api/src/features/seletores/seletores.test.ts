@@ -97,9 +97,15 @@ describeDatabases('seletores', (database) => {
     const id = await clientWith({ documento: '11444777000161', tags: ['Em risco', 'Prioritário'] }, admin);
     const tag = (await listOf(admin, 'tag')).find((one) => one.rotulo === 'Em risco');
     expect(tag?.usos).toBe(1);
+    const [antes] = await database().orm.select().from(cliente).where(eq(cliente.id, id));
     await admin.put(`/seletores/${tag?.uuid}`, { rotulo: 'Pode sair', ativo: true, versao: tag?.versao });
     const [row] = await database().orm.select().from(cliente).where(eq(cliente.id, id));
-    expect(row?.tags).toEqual(['Pode sair', 'Prioritário']);
+    // Another version: a form that was open before the renaming is refused.
+    expect(row).toMatchObject({
+      tags: ['Pode sair', 'Prioritário'],
+      versao: (antes?.versao ?? 0) + 1,
+      atualizado_por_id: admin.id,
+    });
   });
 });
 

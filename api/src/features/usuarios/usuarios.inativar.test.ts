@@ -121,6 +121,12 @@ describeDatabases('usuarios: inativar', (database) => {
       antes: { responsavel: 'Ana' },
       depois: { responsavel: 'Bia' },
     });
+    expect(await logOf(project.uuid)).toMatchObject({
+      entidade: 'projeto',
+      antes: { responsavel: 'Ana', membros: [] },
+      depois: { responsavel: 'Bia', membros: ['Bia'] },
+    });
+    expect(await logOf(team.uuid)).toMatchObject({ entidade: 'equipe', acao: 'Alterou' });
     expect(await logOf(ana.uuid)).toMatchObject({
       acao: 'Mudou status',
       antes: { status: 'Ativo' },

@@ -29,6 +29,7 @@ import {
   handOver,
   lockPendencias,
   type Pendencia,
+  projectMembers,
 } from './usuarios.pendencias';
 import { lockEditable } from './usuarios.rights';
 
@@ -139,9 +140,9 @@ async function handEverythingOver(
   if (Object.keys(erros).length > 0) throw invalidFields(erros);
   const summary: Record<string, string> = {};
   for (const { grupo, records, to } of transfers) {
-    const before = await teamsOf(tx, grupo, records);
+    const before = await membersOf(tx, grupo, records);
     await handOver(tx, grupo, records, { from: row, to, byId: scope.actor.usuarioId, now });
-    const after = await teamsOf(tx, grupo, records);
+    const after = await membersOf(tx, grupo, records);
     for (const record of records) {
       audit.record({
         acao: 'Alterou',
@@ -149,8 +150,8 @@ async function handEverythingOver(
         uuid: record.uuid,
         rotulo: record.nome,
         clienteUuid: record.cliente_uuid,
-        antes: before.get(record.uuid) ?? { [grupo.campo]: row.nome },
-        depois: after.get(record.uuid) ?? { [grupo.campo]: to.nome },
+        antes: { [grupo.campo]: row.nome, ...before.get(record.uuid) },
+        depois: { [grupo.campo]: to.nome, ...after.get(record.uuid) },
       });
     }
     if (grupo.chave === 'carteira') await tellNewOwner(tx, scope, row.nome, records, to);
@@ -159,9 +160,13 @@ async function handEverythingOver(
   return transfers.length > 0 ? { transferido: summary } : {};
 }
 
-/** Who takes a team over may join it by that: the log shows its members too. */
-async function teamsOf(tx: Transaction, grupo: GrupoPendencia, records: readonly Pendencia[]) {
+/** Who takes a team or a project over may join it by that: the log shows its members too. */
+async function membersOf(tx: Transaction, grupo: GrupoPendencia, records: readonly Pendencia[]) {
   const teams = new Map<string, Record<string, unknown>>();
+  if (grupo.chave === 'projetos') {
+    const members = await projectMembers(tx, records);
+    for (const { uuid } of records) teams.set(uuid, { membros: members.get(uuid) ?? [] });
+  }
   if (grupo.chave !== 'equipes') return teams;
   for (const { uuid } of records) {
     const team = uuid && (await findEquipe(tx, uuid));

@@ -278,6 +278,19 @@ export async function handOver(
   }
 }
 
+/** Names of the people of each project, by its uuid. */
+export async function projectMembers(
+  tx: Transaction,
+  records: readonly Pendencia[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await tx.execute<{ uuid: string; nomes: string[] }>(
+    sql`select t.uuid, array_agg(u.nome order by u.nome) as nomes from projeto t
+      join projeto_membro m on m.projeto_id = t.id join usuario u on u.id = m.usuario_id
+      where ${idsIn(records)} group by t.uuid`,
+  );
+  return new Map(rows.map(({ uuid, nomes }) => [uuid, nomes]));
+}
+
 function idsIn(records: readonly Pendencia[]): SQL {
   return sql`t.id = any(${`{${records.map((record) => record.id).join(',')}}`}::bigint[])`;
 }
