@@ -20,7 +20,8 @@ export const projetoSchema = z.object({
   cliente: clienteRefSchema.nullable(),
   tipo: projetoTipoSchema,
   tipo_label: z.string(),
-  responsavel: z.string(),
+  /** The firm's people stay with the firm: absent for a client's person. */
+  responsavel: z.string().optional(),
   departamento: z.string().nullable(),
   data_inicio: z.string(),
   data_prevista_fim: z.string(),
@@ -52,12 +53,14 @@ export const projetoDetalheSchema = projetoSchema.extend({
   descricao: z.string().nullable(),
   objetivo: z.string().nullable(),
   data_fim_real: z.string().nullable(),
-  orcamento_horas_milimin: z.number().int().nullable(),
-  /** Σ estimates of the project's tasks. */
-  estimado_milimin: z.number().int(),
+  /** Hours are what the work costs: absent for a client's person. */
+  orcamento_horas_milimin: z.number().int().nullable().optional(),
+  /** Σ estimates of the project's tasks; absent likewise. */
+  estimado_milimin: z.number().int().optional(),
   /** Only for people of domain 0.7. */
   valor_contratado_centavos: z.number().int().nullable().optional(),
-  membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })),
+  /** Absent for a client's person. */
+  membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })).optional(),
   tarefas_por_status: z.array(
     z.object({ status: tarefaStatusSchema, status_label: z.string(), total: z.number().int() }),
   ),

@@ -20,7 +20,7 @@ export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
     { key: 'nome', titulo: 'Nome', largura: 28 },
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente?.nome },
     { key: 'tipo', titulo: 'Tipo', valor: (item) => item.tipo_label, largura: 14 },
-    { key: 'responsavel', titulo: 'Responsável' },
+    { key: 'responsavel', titulo: 'Responsável', para: (actor) => !actor.isClient },
     { key: 'departamento', titulo: 'Departamento', largura: 16 },
     { key: 'progresso', titulo: 'Progresso (%)', tipo: 'inteiro' },
     { key: 'data_inicio', titulo: 'Início', tipo: 'data' },

@@ -78,7 +78,7 @@ function selectProjetos({ orm }: Database, hoje: string, key = noKey) {
 }
 type DadosProjeto = Awaited<ReturnType<typeof selectProjetos>>[number];
 
-function projetoItem(row: DadosProjeto, hoje: string): Projeto {
+function projetoItem(actor: Actor, row: DadosProjeto, hoje: string): Projeto {
   const tipo = row.tipo as Projeto['tipo'];
   const status = row.status as Projeto['status'];
   const prioridade = row.prioridade as Projeto['prioridade'];
@@ -90,7 +90,7 @@ function projetoItem(row: DadosProjeto, hoje: string): Projeto {
     cliente: row.cliente_uuid ? { uuid: row.cliente_uuid, nome: row.cliente_nome ?? '' } : null,
     tipo,
     tipo_label: projetoTipoLabels[tipo],
-    responsavel: row.responsavel,
+    ...(actor.isClient ? {} : { responsavel: row.responsavel }),
     departamento: row.departamento,
     data_inicio: row.data_inicio,
     data_prevista_fim: row.data_prevista_fim,
@@ -152,7 +152,7 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
           .limit(cap)
           .as('capped'),
       ),
-    toItem: (row) => projetoItem(row, hoje),
+    toItem: (row) => projetoItem(actor, row, hoje),
     agregados: () => agregadosDe(database, actor, hoje),
   });
 }
@@ -174,7 +174,7 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
 /** One project inside the person's rows, or `null`. */
 export async function findProjeto(database: Database, actor: Actor, uuid: string, hoje: string) {
   const [row] = await selectProjetos(database, hoje).where(and(vivosDe(actor), eq(projeto.uuid, uuid)));
-  return row ? { id: row.id, item: projetoItem(row, hoje) } : null;
+  return row ? { id: row.id, item: projetoItem(actor, row, hoje) } : null;
 }
 
 /** @param visiveis limits the tasks that are counted to those the person may know of */

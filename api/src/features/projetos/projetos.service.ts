@@ -46,13 +46,12 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
   ]);
   const { principal, membros, porStatus, estimado } = extras;
   if (!principal) throw notFound();
-  const { valor_contratado_centavos, ...resto } = principal;
+  const { valor_contratado_centavos, orcamento_horas_milimin, ...resto } = principal;
   return {
     ...projeto.item,
     ...resto,
     ...(veValores(actor) ? { valor_contratado_centavos } : {}),
-    estimado_milimin: estimado,
-    membros,
+    ...(actor.isClient ? {} : { orcamento_horas_milimin, estimado_milimin: estimado, membros }),
     tarefas_por_status: porStatus
       .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))
       .sort((one, other) => ordemDosStatus.indexOf(one.status) - ordemDosStatus.indexOf(other.status)),

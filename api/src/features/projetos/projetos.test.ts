@@ -154,6 +154,17 @@ describeDatabases('projetos e tarefas', (database) => {
     for (const one of body.data.tarefas) expect(one).toMatchObject({ resumida: false });
     const todas = (await firm().get('admin', `/projetos/${lista.itens[0].uuid}/tarefas`)).body.data.tarefas;
     expect(body.data.tarefas.length).toBeLessThan(todas.length);
+    // The firm's people and hours stay with the firm.
+    const [doCliente] = lista.itens;
+    expect(doCliente).not.toHaveProperty('responsavel');
+    const daFirma = (await firm().get('admin', `/projetos/${doCliente.uuid}`)).body.data;
+    expect(daFirma).toMatchObject({ responsavel: expect.any(String), estimado_milimin: expect.any(Number) });
+    const dele = (await firm().get('cliente', `/projetos/${doCliente.uuid}`)).body.data;
+    expect(dele).toMatchObject({ nome: daFirma.nome, progresso: daFirma.progresso });
+    for (const campo of ['responsavel', 'membros', 'orcamento_horas_milimin', 'estimado_milimin']) {
+      expect(daFirma).toHaveProperty(campo);
+      expect(dele).not.toHaveProperty(campo);
+    }
   });
 
   test('minhas tarefas holds the own open tasks, grouped, and counts them', async () => {

@@ -90,17 +90,23 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
             <Facts
               narrow
               items={[
-                { label: common.responsible, value: projeto.responsavel },
+                ...(projeto.responsavel ? [{ label: common.responsible, value: projeto.responsavel }] : []),
                 { label: common.department, value: projeto.departamento },
                 { label: common.priority, value: projeto.prioridade_label },
                 { label: texts.start, value: formatDate(projeto.data_inicio) },
                 { label: texts.end, value: formatDate(projeto.data_prevista_fim) },
                 { label: texts.realEnd, value: formatDate(projeto.data_fim_real) },
-                {
-                  label: texts.hours,
-                  value: projeto.orcamento_horas_milimin && formatDuration(projeto.orcamento_horas_milimin),
-                },
-                { label: texts.estimated, value: formatDuration(projeto.estimado_milimin) },
+                // Hours and people stay with the firm: the api leaves them out for a client's person.
+                ...(projeto.estimado_milimin === undefined
+                  ? []
+                  : [
+                      {
+                        label: texts.hours,
+                        value:
+                          projeto.orcamento_horas_milimin && formatDuration(projeto.orcamento_horas_milimin),
+                      },
+                      { label: texts.estimated, value: formatDuration(projeto.estimado_milimin) },
+                    ]),
                 {
                   label: texts.contracted,
                   value:
@@ -122,17 +128,19 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
               </Row>
             )}
           </Card>
-          <Card title={texts.members}>
-            <ul className={page.plainList}>
-              {projeto.membros.map((membro) => (
-                <li key={membro.nome} className={page.person}>
-                  <Avatar name={membro.nome} size="small" />
-                  <span>{membro.nome}</span>
-                  {membro.cargo && <Muted>{membro.cargo}</Muted>}
-                </li>
-              ))}
-            </ul>
-          </Card>
+          {projeto.membros && (
+            <Card title={texts.members}>
+              <ul className={page.plainList}>
+                {projeto.membros.map((membro) => (
+                  <li key={membro.nome} className={page.person}>
+                    <Avatar name={membro.nome} size="small" />
+                    <span>{membro.nome}</span>
+                    {membro.cargo && <Muted>{membro.cargo}</Muted>}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
         </Stack>
       </div>
       <TarefaPanel />

@@ -66,6 +66,25 @@ test('a project shows its goal, members and next tasks, and money only when the 
   expect(await screen.findByText('R$ 38.500,00')).toBeInTheDocument();
 });
 
+test('hours and people of the firm are shown only when the api sends them', async () => {
+  const first = detail(detalhe);
+  expect((await screen.findAllByText('Vanessa Couto')).length).toBeGreaterThan(1);
+  expect(screen.getByText('90 h')).toBeInTheDocument();
+  first.unmount();
+  const {
+    responsavel: _responsavel,
+    membros: _membros,
+    orcamento_horas_milimin: _horas,
+    estimado_milimin: _estimado,
+    ...doCliente
+  } = detalhe;
+  detail({ ...doCliente, proximas_tarefas: [] });
+  expect(await screen.findByText('Mostrar quanto cada linha contribui.')).toBeInTheDocument();
+  for (const da_firma of ['Vanessa Couto', 'Responsável', '90 h', '100 h']) {
+    expect(screen.queryByText(da_firma)).not.toBeInTheDocument();
+  }
+});
+
 const tarefas = (list: object[], path = '/projeto-tarefas/projeto-1') =>
   renderPage(<ProjetoTarefasPage />, {
     path,
