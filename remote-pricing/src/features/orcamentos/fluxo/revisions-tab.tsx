@@ -6,14 +6,13 @@ import {
   type RevisaoItem,
 } from '@gestao/shared/contracts/orcamento-revisoes';
 import { useQuery } from '@gestao/shared/query';
-import { href, useSearchParams } from '@gestao/shared/router';
+import { href, Link, useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Badge, Card, EmptyState, Loaded, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
-import { type Column, DataTable } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';
 import { signed } from '../../../components/signed';
-import { SimpleTable } from '../../../components/simple-table';
+import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
 import { statusTone } from '../../../components/tones';
 import { texts as all } from '../../../texts/vida-orcamento';
 import { diferencasQuery, revisoesQuery } from '../vida.queries';
@@ -31,16 +30,10 @@ export function RevisionsTab({ uuid }: { uuid: string }) {
       {(revisoes) => (
         <Stack>
           <Card title={texts.list} padded={false}>
-            <DataTable
+            <SimpleTable
               caption={texts.list}
               rows={revisoes}
               rowKey={(row) => row.uuid}
-              rowLabel={(row) => texts.name(row.revisao)}
-              rowTo={(row) =>
-                row.uuid === uuid
-                  ? undefined
-                  : href('orcamentos.flow', { uuid: row.uuid }, { aba: 'revisoes' })
-              }
               columns={columnsOf(uuid, revisoes)}
             />
           </Card>
@@ -55,20 +48,17 @@ export function RevisionsTab({ uuid }: { uuid: string }) {
   );
 }
 
-function columnsOf(uuid: string, revisoes: readonly RevisaoItem[]): Column<RevisaoItem>[] {
+function columnsOf(uuid: string, revisoes: readonly RevisaoItem[]): SimpleColumn<RevisaoItem>[] {
   return [
     {
-      key: 'revisao',
       header: texts.revision,
       cell: (row) => (
         <span className={page.nowrap}>
-          {texts.name(row.revisao)} {row.uuid === uuid && <Badge>{texts.here}</Badge>}
+          <RevisionName row={row} here={row.uuid === uuid} />
         </span>
       ),
-      primary: true,
     },
     {
-      key: 'status',
       header: texts.status,
       cell: (row) => (
         <>
@@ -77,23 +67,32 @@ function columnsOf(uuid: string, revisoes: readonly RevisaoItem[]): Column<Revis
         </>
       ),
     },
-    { key: 'criado_em', header: texts.created, cell: (row) => when(row.criado_em) },
-    { key: 'enviado_em', header: texts.sent, cell: (row) => when(row.enviado_em) },
-    { key: 'respondido_em', header: texts.answered, cell: (row) => when(row.respondido_em) },
-    { key: 'validade', header: texts.validity, cell: (row) => formatDate(row.validade) },
-    { key: 'mensal', header: texts.monthly, cell: (row) => money(row.mensal_centavos), align: 'end' },
-    { key: 'implantacao', header: texts.setup, cell: (row) => money(row.implantacao_centavos), align: 'end' },
+    { header: texts.created, cell: (row) => when(row.criado_em) },
+    { header: texts.sent, cell: (row) => when(row.enviado_em) },
+    { header: texts.answered, cell: (row) => when(row.respondido_em) },
+    { header: texts.validity, cell: (row) => formatDate(row.validade) },
+    { header: texts.monthly, cell: (row) => money(row.mensal_centavos), end: true },
+    { header: texts.setup, cell: (row) => money(row.implantacao_centavos), end: true },
     ...(revisoes.some((row) => row.margem_bp !== undefined)
       ? [
           {
-            key: 'margem',
             header: texts.margin,
             cell: (row: RevisaoItem) => formatBp(row.margem_bp),
-            align: 'end' as const,
+            end: true,
           },
         ]
       : []),
   ];
+}
+
+function RevisionName({ row, here }: { row: RevisaoItem; here: boolean }) {
+  const to = here ? null : href('orcamentos.flow', { uuid: row.uuid }, { aba: 'revisoes' });
+  const name = texts.name(row.revisao);
+  return (
+    <>
+      {to ? <Link to={to}>{name}</Link> : name} {here && <Badge>{texts.here}</Badge>}
+    </>
+  );
 }
 
 /** The two that are compared live in the address; at first this one with the one before. */
