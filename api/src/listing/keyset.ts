@@ -5,16 +5,30 @@ export interface NotNullKey {
   notNull: SQL;
 }
 
+/** A column of few values, each of many rows. */
+export interface GroupedKey {
+  grouped: Column;
+}
+
+type OneKey = Column | SQL | NotNullKey | GroupedKey;
 /** What a list may be sorted by; several keys sort one after the other. */
-export type SortKey = Column | SQL | NotNullKey | readonly (Column | SQL | NotNullKey)[];
+export type SortKey = OneKey | readonly OneKey[];
 
 /** Says that an expression is never null: made of required columns of the list's table or of an inner join. */
 export const notNull = (expression: SQL): NotNullKey => ({ notNull: expression });
+
+/**
+ * Says that a column of the list's table has few values. A page inside one of them then begins by
+ * comparing ids: of both keys together the planner reckons as if only the first were compared, and
+ * beyond the last value finds nothing worth an order.
+ */
+export const grouped = (column: Column): GroupedKey => ({ grouped: column });
 
 /** One key of an order. */
 export interface KeyPart {
   expression: Column | SQL;
   nullable: boolean;
+  grouped?: boolean;
 }
 
 /** Which way an order is walked: empty values come last both ascending and descending. */
@@ -26,18 +40,16 @@ export interface Walk {
 
 /** @param unique column of the list's own table that settles equal values */
 export function keyParts(key: SortKey, unique: Column): KeyPart[] {
-  const keys = Array.isArray(key) ? (key as readonly (Column | SQL | NotNullKey)[]) : [key];
-  return [
-    ...keys.map((one) => keyPart(one as Column | SQL | NotNullKey, unique)),
-    { expression: unique, nullable: false },
-  ];
+  const keys = Array.isArray(key) ? (key as readonly OneKey[]) : [key];
+  return [...keys.map((one) => keyPart(one as OneKey, unique)), { expression: unique, nullable: false }];
 }
 
-function keyPart(key: Column | SQL | NotNullKey, unique: Column): KeyPart {
+function keyPart(key: OneKey, unique: Column): KeyPart {
   if (is(key, Column)) {
     // A required column of another table is empty where an outer join found nothing.
     return { expression: key, nullable: !(key.notNull && key.table === unique.table) };
   }
+  if ('grouped' in key) return { ...keyPart(key.grouped, unique), grouped: true };
   return 'notNull' in key
     ? { expression: key.notNull, nullable: false }
     : { expression: key, nullable: true };
@@ -70,7 +82,8 @@ export interface Stretch {
 
 /**
  * What a walk meets after the row with these keys, in stretches. Rows without a value stand after all
- * others, and no index compares them: of a single key that may be empty they are a stretch of their own.
+ * others, and no index compares them: of a single key that may be empty they are a stretch of their own,
+ * and so is each value of a grouped one.
  */
 export function stretchesAfter(
   parts: readonly KeyPart[],
@@ -78,7 +91,7 @@ export function stretchesAfter(
   walk: Walk,
 ): Stretch[] {
   const [first, second] = parts;
-  if (parts.length !== 2 || !first?.nullable || second?.nullable) {
+  if (parts.length !== 2 || !(first?.nullable || first?.grouped) || second?.nullable) {
     return [{ of: (same) => beyond(same, values, walk), after: values, empty: undefined }];
   }
   const compared = (same: readonly KeyPart[], from: number) =>
@@ -89,9 +102,16 @@ export function stretchesAfter(
     );
   const key = (same: readonly KeyPart[]) => sql`${same[0]?.expression}`;
   if (values[0] !== null && values[0] !== undefined) {
-    const rest: Stretch = { of: (same) => compared(same, 0), after: values, empty: false };
+    const value = values[0];
+    const further = walk.descending === walk.backward ? sql.raw('>') : sql.raw('<');
+    const rest: Stretch[] = first.grouped
+      ? [
+          { of: (same) => and(eq(key(same), value), compared(same, 1)), after: values, empty: false },
+          { of: (same) => sql`${key(same)} ${further} ${value}`, after: values, empty: false },
+        ]
+      : [{ of: (same) => compared(same, 0), after: values, empty: false }];
     const emptyOnes: Stretch = { of: (same) => isNull(key(same)), after: undefined, empty: true };
-    return walk.backward ? [rest] : [rest, emptyOnes];
+    return walk.backward || !first.nullable ? rest : [...rest, emptyOnes];
   }
   const rest: Stretch = {
     of: (same) => and(isNull(key(same)), compared(same, 1)),

@@ -88,6 +88,8 @@ interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
   sortable: Sortable;
   /** `-criado_em` style, used when the address asks nothing. */
   defaultSort: string;
+  /** Rows it is counted up to, where not as many as others. */
+  countCap?: number | undefined;
   /** Unique column of the list's table that settles equal values, so that pages never repeat or skip a row. */
   tieBreaker: Column;
   rows: (page: Page) => Promise<Row[]>;
@@ -123,9 +125,10 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
   const counts = async () => {
     if (query[batch]) return { total: 0, exato: false, somas: {} };
     if (cursor?.filtros === filtros) return cursor;
-    const counted = await options.count(countCap + 1);
+    const cap = options.countCap ?? countCap;
+    const counted = await options.count(cap + 1);
     const { total, somas } = typeof counted === 'number' ? { total: counted, somas: {} } : counted;
-    return { total: Math.min(total, countCap), exato: total <= countCap, somas };
+    return { total: Math.min(total, cap), exato: total <= cap, somas };
   };
   const [window, { total, exato, somas }, agregados] = await Promise.all([
     readWindow(options, parts, ordem, cursor),

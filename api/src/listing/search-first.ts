@@ -33,6 +33,21 @@ export async function expectedRows(orm: Database['orm'], query: SQL): Promise<nu
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
+/** The same of several queries of plain tables, in one question. */
+export async function expectedRowsOf(orm: Database['orm'], queries: readonly SQL[]): Promise<number[]> {
+  const together = sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union all `,
+  );
+  const { rows } = await orm.execute<{ 'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }] }>(
+    sql`explain (format json) ${together}`,
+  );
+  const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
+  // A query that the planner knows to be empty has no plan among the others.
+  if (plans.length !== queries.length) return Promise.all(queries.map((query) => expectedRows(orm, query)));
+  return plans.map((plan) => plan['Plan Rows']);
+}
+
 /** Rows of a table as the planner last counted them. */
 export async function tableRows(orm: Database['orm'], table: PgTable): Promise<number> {
   const { rows } = await orm.execute<{ linhas: number }>(

@@ -2,7 +2,7 @@ import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { cliente } from '../../database/schema';
 import { type Page, searchPattern } from '../../listing/paginate';
-import { expectedRows, tableRows } from '../../listing/search-first';
+import { expectedRows } from '../../listing/search-first';
 
 type Orm = Database['orm'];
 
@@ -15,8 +15,8 @@ const mostWalked = 16;
 
 /** Pieces up to this long are mostly in very many words. */
 const shortest = 2;
-/** What one client in so many has is met soon on a walk. */
-export const thick = 50;
+/** A piece of so many words is on names of every beginning, and not worth looking up. */
+const everywhere = 5_000;
 
 /** What is known of a search before a page of it is read (decision 0015). */
 export interface ClienteBusca {
@@ -28,7 +28,7 @@ export interface ClienteBusca {
   palavras: string[];
   /** Several pieces were typed: most clients with one of `palavras` do not match. */
   frase: boolean;
-  /** Many match by their documents, which are spread over the order of names. */
+  /** Many match, all over the order of names. */
   espalhada: boolean;
   /** Clients whose document matches, where `palavras` are given. */
   documentos: number[];
@@ -40,10 +40,6 @@ const unknown = { poucos: false, palavras: [], frase: false, espalhada: false, d
 export function matchesCliente(busca: string): SQL {
   return or(matchesNome(busca), matchesDocumento(busca)) as SQL;
 }
-
-/** Clients the planner expects. */
-export const expectedClientes = (orm: Orm, where: SQL | undefined) =>
-  expectedRows(orm, sql`select cliente.id from cliente where ${where ?? sql`true`}`);
 
 /** Both names without case and accents stand in one column, apart by what no name holds. */
 function matchesNome(busca: string): SQL {
@@ -61,13 +57,13 @@ function matchesDocumento(busca: string): SQL | undefined {
  * is only a way to the rows: each of them is still compared with what was typed.
  */
 export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> {
-  // Most pieces this short are in so many words that looking these up costs more than it tells.
   if (busca.length <= shortest) {
-    const name = matchesNome(busca);
-    const [rows, clientes] = await Promise.all([expectedClientes(orm, name), tableRows(orm, cliente)]);
-    if (rows * thick >= clientes) return { ...unknown, where: name };
+    const words = sql`select from cliente_vocabulario where cliente_pedacos(palavra) @> cliente_pedacos(sem_acento(${busca}))`;
+    if ((await expectedRows(orm, words)) > everywhere) {
+      return { ...unknown, where: matchesNome(busca), espalhada: true };
+    }
   }
-  const [fragments, documentos] = await Promise.all([lookUp(orm, busca), idsByDocumento(orm, busca)]);
+  const { pedacos, documentos } = await lookUp(orm, busca);
   if (documentos.length > few) {
     return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
@@ -75,14 +71,13 @@ export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> 
     documentos.length > 0
       ? sql`(${matchesNome(busca)} or cliente.id = any(${sql.param(documentos)}::bigint[]))`
       : matchesNome(busca);
-  const known = fragments.filter((one) => one.palavras !== null);
-  const [rarest] = known.sort((a, b) => a.clientes.length - b.clientes.length);
-  if (rarest && rarest.clientes.length <= few) {
-    const ids = [...new Set([...rarest.clientes.map(Number), ...documentos])];
+  const rare = pedacos.find(({ clientes }) => clientes !== null)?.clientes;
+  if (rare) {
+    const ids = [...new Set([...rare, ...documentos])];
     const named = sql`(cliente.id = any(${sql.param(ids)}::bigint[]) and ${where})`;
     return { ...unknown, where: named, poucos: true };
   }
-  const walked = known.find(({ palavras }) => palavras && palavras.length <= mostWalked);
+  const walked = pedacos.find(({ palavras }) => palavras && palavras.length <= mostWalked);
   return walked?.palavras
     ? { ...unknown, where, palavras: walked.palavras, frase: walked.parte !== 'tudo', documentos }
     : { ...unknown, where };
@@ -125,17 +120,17 @@ interface Fragment {
   parte: 'tudo' | 'fim' | 'palavra' | 'inicio';
   /** Words that have it; `null` when there are too many. */
   palavras: string[] | null;
-  /** At most one more than `few`, which may then be of one word alone. */
-  clientes: string[];
+  /** All that have one of these; `null` for more than `few`. */
+  clientes: number[] | null;
 }
 
 /**
  * Splits what was typed as names are split: what stands between two spaces is a whole word, the first
  * fragment may be the end of one and the last the beginning. Of each: its words and their first clients,
- * all in one question. Three letters in a row are looked up by the vocabulary's trigrams, less by its pairs.
+ * and the clients by document, all in one question. Three letters in a row are looked up by the vocabulary's trigrams, less by its pairs.
  */
-async function lookUp(orm: Orm, busca: string): Promise<Fragment[]> {
-  const { rows } = await orm.execute<{ [Key in keyof Fragment]: Fragment[Key] }>(
+async function lookUp(orm: Orm, busca: string): Promise<{ pedacos: Fragment[]; documentos: number[] }> {
+  const { rows } = await orm.execute<{ pedacos: Fragment[]; documentos: number[] }>(
     sql`with pedaco as materialized (
         select desta.texto, desta.parte,
           desta.texto ~ case desta.parte when 'tudo' then '[a-z0-9]{3}' else '[a-z0-9]{2}$' end as tres
@@ -147,11 +142,9 @@ async function lookUp(orm: Orm, busca: string): Promise<Fragment[]> {
         ) as desta
         where desta.texto <> '' and sem_acento(${busca}) !~ '[%_\\\\]'
       )
-      select p.parte, achadas.palavras, array(
-        select daquela.cliente_id from unnest(achadas.palavras) as uma(palavra)
-        cross join lateral (select w.cliente_id from cliente_palavra w where w.palavra = uma.palavra
-          order by w.ordem, w.cliente_id limit ${few + 1}) as daquela
-        limit ${few + 1}) as clientes
+      select ${idsByDocumento(busca)} as documentos, coalesce(json_agg(json_build_object('parte', p.parte,
+        'palavras', achadas.palavras, 'clientes', case when cardinality(quem.ids) <= ${few} then quem.ids end)
+        order by cardinality(quem.ids)) filter (where achadas.palavras is not null), '[]') as pedacos
       from pedaco p
       cross join lateral (
         select case when count(*) <= ${mostWords} then coalesce(array_agg(distinct uma.palavra), '{}') end as palavras
@@ -161,15 +154,20 @@ async function lookUp(orm: Orm, busca: string): Promise<Fragment[]> {
           select v.palavra from cliente_vocabulario v where p.parte = 'inicio'
             and v.palavra operator(~>=~) p.texto and v.palavra operator(~<~) (p.texto || ${lastOfAll})
           union all
-          (${wordsWith(sql`p.tres`)})
+          (${wordsWith(sql`p.tres`, sql`v.palavra`)})
           union all
-          (${wordsWith(sql`not p.tres and cliente_pedacos(v.palavra) @> cliente_pedacos(p.texto)`)})
+          (${wordsWith(sql`not p.tres and cliente_pedacos(v.palavra) @> cliente_pedacos(p.texto)`, sql`(v.palavra || '')`)})
           limit ${mostWords + 1}
         ) as uma
       ) as achadas
+      cross join lateral (select array(
+        select daquela.cliente_id from unnest(achadas.palavras) as uma(palavra)
+        cross join lateral (select w.cliente_id from cliente_palavra w where w.palavra = uma.palavra
+          order by w.ordem, w.cliente_id limit ${few + 1}) as daquela
+        limit ${few + 1}) as ids) as quem
       where p.parte <> 'fim' or p.tres or length(p.texto) > 1`,
   );
-  return rows;
+  return rows[0] ?? { pedacos: [], documentos: [] };
 }
 
 /** No text goes on with it, so that all that begin with a piece stand before the piece and it. */
@@ -178,20 +176,19 @@ const lastOfAll = '\u{10FFFF}';
 /**
  * Words that contain a piece, or end with it. Reckoned by the planner as if read to the end, so that it
  * uses the index, and still left at the limit.
+ * @param palavra the word; an expression keeps the index of trigrams, which would be read whole, out of it
  */
-function wordsWith(asked: SQL): SQL {
+function wordsWith(asked: SQL, palavra: SQL): SQL {
   return sql`with todas as materialized (select v.palavra from cliente_vocabulario v
       where p.parte in ('tudo', 'fim') and ${asked}
-        and v.palavra like '%' || p.texto || case p.parte when 'tudo' then '%' else '' end)
+        and ${palavra} like '%' || p.texto || case p.parte when 'tudo' then '%' else '' end)
     select todas.palavra from todas`;
 }
 
-/** At most one more than `few`. */
-async function idsByDocumento(orm: Orm, busca: string): Promise<number[]> {
+/** At most one more than `few`, as JSON. */
+function idsByDocumento(busca: string): SQL {
   const matching = matchesDocumento(busca);
-  if (!matching) return [];
-  const { rows } = await orm.execute<{ id: string }>(
-    sql`with achados as materialized (select id from cliente where ${matching}) select id from achados limit ${few + 1}`,
-  );
-  return rows.map((row) => Number(row.id));
+  if (!matching) return sql`'[]'::json`;
+  return sql`to_json(array(with achados as materialized (select id from cliente where ${matching})
+    select id from achados limit ${few + 1}))`;
 }

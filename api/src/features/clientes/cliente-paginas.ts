@@ -1,14 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { cliente } from '../../database/schema';
 import type { Page } from '../../listing/paginate';
-import { tableRows } from '../../listing/search-first';
-import { type ClienteBusca, expectedClientes, pageByWords, thick } from './cliente-busca';
+import { expectedRowsOf } from '../../listing/search-first';
+import { type ClienteBusca, pageByWords } from './cliente-busca';
 
 type Orm = Database['orm'];
 
 /** Rows a page is read in search of, by a walk of an order. */
 const ofPage = 26;
+/** What one client in so many has is met soon on a walk of names, and too much to be sorted. */
+const thick = 50;
 /** Below one row in so many a word's clients are not walked in search of those that the filters leave. */
 const thinnest = 200;
 
@@ -19,6 +20,9 @@ const references = {
   segmento: { coluna: 'segmento_id', tabela: 'seletor', texto: 'rotulo', opcional: true },
 } as const;
 type Reference = (typeof references)[keyof typeof references];
+
+const referenceOf = (order: string): Reference | undefined =>
+  Object.hasOwn(references, order) ? references[order as keyof typeof references] : undefined;
 
 /** No id is greater. */
 const maxId = '9223372036854775807';
@@ -42,31 +46,47 @@ export async function pagesOfClientes(
   const order = ordenar.replace(/^-/, '');
   const all = and(filters, busca?.where);
   const plain: PageReader = (page) => ({ where: page.within(all), offset: page.offset });
-  const reference: Reference | undefined = Object.hasOwn(references, order)
-    ? references[order as keyof typeof references]
-    : undefined;
-  if (busca?.poucos || (!busca && !reference)) return plain;
+  const reference = referenceOf(order);
+  if (!busca && !reference) return plain;
+  const foundFirst: PageReader = (page) => ({ where: pageOfFound(page, order, all), offset: 0 });
+  if (busca?.poucos) return foundFirst;
 
   const byName = order === 'razao_social';
-  const [left, rows, clientes] = await Promise.all([
-    expectedClientes(orm, filters),
-    busca ? expectedClientes(orm, all) : undefined,
-    tableRows(orm, cliente),
-  ]);
+  const [clientes = 0, left = 0, rows = 0] = await expectedRowsOf(
+    orm,
+    [undefined, filters, all].map((where) => sql`select from cliente where ${where ?? sql`true`}`),
+  );
   if (busca && byName && busca.palavras.length > 0 && left * thinnest >= clientes) {
     // Whoever has one of several pieces mostly has not the others: its order leads to them late.
-    if (!busca.frase || (rows ?? 0) * thick >= clientes) {
+    if (!busca.frase || rows * thick >= clientes) {
       return (page) => ({ where: pageByWords(page, busca, filters), offset: 0 });
     }
   }
   // Names that match stand together, perhaps at the end of their order; in other orders they are spread,
   // and a walk reads as many rows as are sorted otherwise where both are the root of all.
   const together = byName && !busca?.espalhada;
-  if ((rows ?? left) < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) {
-    const found = sql`cliente.id = any(array(select cliente.id from cliente where ${all ?? sql`true`}))`;
-    return (page) => ({ where: page.within(found), offset: page.offset });
+  if (rows < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) {
+    return foundFirst;
   }
   return reference ? (page) => ({ where: pageByReference(page, reference, all), offset: 0 }) : plain;
+}
+
+/** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */
+const ordemDoNome = sql`split_part(cliente.texto_busca, e'\\u0001', 1)`;
+
+/** One page of rows that are not many: all are found, and sorted by their ids and keys alone. */
+function pageOfFound(page: Page, order: string, all: SQL | undefined): SQL {
+  const reference = referenceOf(order);
+  const key = reference
+    ? sql.raw(
+        `(select sem_acento(r.${reference.texto}) from ${reference.tabela} r where r.id = cliente.${reference.coluna})`,
+      )
+    : order === 'razao_social'
+      ? ordemDoNome
+      : undefined;
+  const along = page.along([...(key ? [key] : [])]);
+  return sql`cliente.id = any(array(select cliente.id from cliente where ${and(all, along.start) ?? sql`true`}
+    order by ${sql.join(along.order, sql`, `)} limit ${page.limit} offset ${page.offset}))`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Refusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
-import { notNull } from '../../listing/keyset';
+import { grouped, notNull } from '../../listing/keyset';
 import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { byText } from '../../listing/text';
@@ -25,6 +25,8 @@ import { clienteRows, knownClienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
 const defaultSort = 'razao_social';
+/** What matches a search is scattered over the table: beyond this it is "more than". */
+const searchCountCap = 2_000;
 
 /** Some driver above its franquia in the client's latest month with figures (domain 2.5). */
 const volumeExcedido = sql`exists (select 1 from volume_comercial v
@@ -134,16 +136,17 @@ export async function listClientes(
     query,
     sortable: {
       razao_social: notNull(byText(cliente.razao_social)),
-      regime_tributario: cliente.regime_tributario,
+      regime_tributario: grouped(cliente.regime_tributario),
       segmento: byText(seletor.rotulo),
       carteira: notNull(byText(usuario.nome)),
       equipe: byText(equipe.nome),
-      uf: cliente.uf,
-      classificacao: cliente.classificacao,
+      uf: grouped(cliente.uf),
+      classificacao: grouped(cliente.classificacao),
       honorario_mensal_centavos: cliente.honorario_mensal_centavos,
-      status: cliente.status,
+      status: grouped(cliente.status),
     },
     defaultSort,
+    countCap: query.busca ? searchCountCap : undefined,
     tieBreaker: cliente.id,
     rows: readPage,
     count: (cap) =>
