@@ -1,3 +1,4 @@
+import { type Comissao, comissaoSchema } from '@gestao/shared/contracts/comissoes';
 import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/fechamentos';
 import {
   type Oportunidade,
@@ -203,6 +204,29 @@ export function oportunidadeDetalhe(more: Partial<OportunidadeDetalhe> = {}): Op
       },
     ],
     orcamentos: [],
+    ...more,
+  });
+}
+
+/** A commission that is due to a partner. */
+export function comissao(more: Partial<Comissao> = {}): Comissao {
+  return comissaoSchema.parse({
+    uuid: '2f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b07',
+    parceiro: { uuid: '2f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b08', nome: 'Parceira Ltda.' },
+    nome_cliente: 'Padaria Sol',
+    orcamento: 'ORC-2026-000007',
+    oportunidade: 'OPO-0007',
+    comissao_bp: 800,
+    base_centavos: 95_500,
+    valor_centavos: 7640,
+    devida_desde: '2026-12-01',
+    prazo_meses: 12,
+    total_centavos: 91_680,
+    situacao: 'a_pagar',
+    situacao_label: 'A pagar',
+    paga_em: null,
+    paga: true,
+    versao: 1,
     ...more,
   });
 }

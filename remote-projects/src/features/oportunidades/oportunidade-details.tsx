@@ -3,6 +3,7 @@ import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Badge, Facts, Loaded, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { etapaTone } from '../../components/tones';
+import { texts as payment } from '../../texts/comissoes';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeActions, OportunidadeHistory } from './oportunidade-actions';
@@ -54,6 +55,7 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
                   ),
                 wide: true,
               },
+              { label: payment.paidOnOpportunity, value: formatDate(one.comissao?.paga_em) },
               { label: texts.forecast, value: formatDate(one.previsao_fechamento) },
               { label: texts.daysInStage, value: texts.days(one.dias_na_etapa) },
               { label: common.responsible, value: one.responsavel },

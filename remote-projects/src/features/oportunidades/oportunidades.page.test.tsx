@@ -18,7 +18,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { oportunidade, oportunidadeDetalhe } from '../../testing/factories';
+import { comissao, oportunidade, oportunidadeDetalhe } from '../../testing/factories';
 import OportunidadeListPage from './oportunidade-list.page';
 
 const funil = (with_: boolean) =>
@@ -88,23 +88,11 @@ test('the funnel has a column per stage with its sums', async () => {
 });
 
 test('what is due to partners is listed for the payment, and named in its opportunity', async () => {
-  const comissao = {
-    uuid: motivo,
-    parceiro: { uuid: motivo, nome: 'Parceira Ltda.' },
-    nome_cliente: 'Padaria Sol',
-    orcamento: 'ORC-2026-000007',
-    oportunidade: 'OPO-0007',
-    comissao_bp: 800,
-    base_centavos: 95_500,
-    valor_centavos: 7640,
-    devida_desde: '2026-12-01',
-    prazo_meses: 12,
-    total_centavos: 91_680,
-  };
+  const devida = comissao();
   show('/oportunidades?visao=comissoes', {
     'GET /oportunidades/comissoes': answer(
       comissaoListSchema,
-      listAnswer([comissao], { agregados: { mensal_centavos: 7640, parceiros: 1 } }),
+      listAnswer([devida], { agregados: { mensal_centavos: 7640, parceiros: 1 } }),
     ),
   });
   const row = await screen.findByRole('row', { name: /Parceira Ltda\./ });
@@ -114,7 +102,7 @@ test('what is due to partners is listed for the payment, and named in its opport
   show('/oportunidades?visao=lista&painel=x', {
     'GET /oportunidades': listAnswer([{ ...oportunidade(), uuid: 'x' }], { agregados }),
     'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
-      data: oportunidadeDetalhe({ comissao }),
+      data: oportunidadeDetalhe({ comissao: devida }),
     }),
   });
   expect(await screen.findByText(/R\$\s76,40 por mês \(8,00\s%\) para Parceira Ltda\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Comissao } from '@gestao/shared/contracts/comissoes';
+import type { Comissao, ComissaoPagar } from '@gestao/shared/contracts/comissoes';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type {
   AtividadeForm,
@@ -26,6 +26,11 @@ export const fetchOportunidades = (query: ListParams, signal: AbortSignal) =>
 
 export const fetchComissoes = (query: ListParams, signal: AbortSignal) =>
   http.get<{ data: ListResult<Comissao> }>('/oportunidades/comissoes', { query, signal });
+
+export const payComissao = (uuid: string, form: ComissaoPagar) =>
+  http.put(`/oportunidades/comissoes/${uuid}/pagamento`, form);
+export const unpayComissao = (uuid: string, versao: number) =>
+  http.delete(`/oportunidades/comissoes/${uuid}/pagamento`, { query: { versao } });
 
 export const funilQuery = (busca: string | undefined) =>
   queryOptions({
