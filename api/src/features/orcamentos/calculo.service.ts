@@ -86,8 +86,8 @@ function nivelDe(multiplicador_bp: bigint): CalculoLinha['nivel_complexidade'] {
 export function apresentar(feito: CalculoFeito, comCustos: boolean): Calculo {
   const { exato, parametros } = feito;
   const { totais } = exato;
-  const nomeDe = (chave: string) =>
-    parametros.direcionadores.find((one) => one.chave === chave)?.nome ?? chave;
+  const nomes = new Map(parametros.direcionadores.map(({ chave, nome }) => [chave, nome]));
+  const nomeDe = (chave: string) => nomes.get(chave) ?? chave;
   const sinal = (['automatica', 'gestor', 'diretoria'] as const)[exato.alcada];
   return {
     versao: feito.versao,

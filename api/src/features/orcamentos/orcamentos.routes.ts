@@ -29,6 +29,7 @@ import { type Access, needs, signedIn } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';
+import { writtenAnswer } from '../../app/written-answer';
 import { contentTypes } from '../exportacoes/export-file';
 import { exportRoute } from '../exportacoes/export-route';
 import { caixaRoutes } from './caixa/caixa-entrada.routes';
@@ -81,6 +82,7 @@ export async function orcamentosRoutes(app: App) {
     {
       config: { access: needs([...calculam]) },
       schema: { body: calculoPedidoSchema, response: { 200: calculoAnswerSchema } },
+      serializerCompiler: writtenAnswer,
     },
     async (request) => ({ data: await simularPreco(scopeOf(request), request.body) }),
   );

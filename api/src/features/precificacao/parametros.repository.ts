@@ -14,6 +14,7 @@ import {
   precificacao_tarefa,
   precificacao_valor,
 } from '../../database/schema';
+import { statement } from '../../database/statement';
 import type { Frequencia, Parametros } from './motor/parametros';
 
 type Reader = Database['orm'] | Transaction;
@@ -197,15 +198,24 @@ export async function readSnapshot(
   return lida;
 }
 
+const { snapshot: _conteudo, ...colunasDaVersao } = getTableColumns(parametrizacao_versao);
+const versaoDeNumero = statement('versao_de_numero', (orm: Pick<Transaction, 'select'>) =>
+  orm
+    .select(colunasDaVersao)
+    .from(parametrizacao_versao)
+    .where(eq(parametrizacao_versao.numero, sql.placeholder('numero'))),
+);
+const ultimaVersao = statement('ultima_versao', (orm: Pick<Transaction, 'select'>) =>
+  orm
+    .select(colunasDaVersao)
+    .from(parametrizacao_versao)
+    .orderBy(desc(parametrizacao_versao.numero))
+    .limit(1),
+);
+
 /** The newest published version, or one by its number; `undefined` when there is none. */
 export async function readVersao(orm: Pick<Transaction, 'select'>, numero?: number) {
-  const { snapshot: _conteudo, ...colunas } = getTableColumns(parametrizacao_versao);
-  const [row] = await orm
-    .select(colunas)
-    .from(parametrizacao_versao)
-    .where(numero === undefined ? undefined : eq(parametrizacao_versao.numero, numero))
-    .orderBy(desc(parametrizacao_versao.numero))
-    .limit(1);
+  const [row] = await (numero === undefined ? ultimaVersao(orm) : versaoDeNumero(orm, { numero }));
   if (!row) return undefined;
   return { ...row, snapshot: await readSnapshot(orm, row) };
 }

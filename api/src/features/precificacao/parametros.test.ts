@@ -1,4 +1,4 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
+import { type CalculoPedido, calculoAnswerSchema } from '@gestao/shared/contracts/calculo';
 import { eq, sql } from 'drizzle-orm';
 import {
   cargo,
@@ -101,6 +101,13 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     );
     const analista = await app().person('Analista');
     expect((await calcular(analista, exemplo1())).status).toBe(403);
+  });
+
+  it('writes no field that its schema does not name, and every one with its type', async () => {
+    for (const person of [patricia, bruno]) {
+      const { body } = await calcular(person, exemplo1());
+      expect(calculoAnswerSchema.parse(body)).toEqual(body);
+    }
   });
 
   it('refuses what the version does not know, and says what is missing', async () => {

@@ -65,9 +65,10 @@ function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly L
 }
 
 function volumesFaltando(parametros: Parametros, pedido: Pedido): string[] {
+  const pedidos = new Set(pedido.servicos.map(({ chave }) => chave));
   const usados = new Set(
     parametros.servicos
-      .filter((servico) => pedido.servicos.some((one) => one.chave === servico.chave))
+      .filter((servico) => pedidos.has(servico.chave))
       .flatMap((servico) => servico.tarefas.map((tarefa) => tarefa.direcionador)),
   );
   return parametros.direcionadores
