@@ -92,6 +92,7 @@ export const texts = {
   restored: 'Recuperamos o que você havia preenchido e ainda não estava salvo.',
   failed: 'Não foi possível salvar',
   stale: 'Este orçamento foi alterado em outro lugar',
+  staleAbove: 'Outra pessoa salvou este orçamento antes. Veja as diferenças no início da página.',
   staleText: 'O que você digitou continua na tela, mas não foi salvo. Veja as diferenças para salvar.',
   needsService: 'escolha ao menos um serviço.',
   needsServiceFirst: 'Escolha ao menos um serviço para salvar.',

@@ -94,8 +94,9 @@ export const calcular = async (pedido: CalculoPedido, signal: AbortSignal): Prom
   (await http.post<Answer<Calculo>>('/orcamentos/calcular', pedido, { signal })).data;
 
 export const saveConteudo = async (uuid: string, form: OrcamentoConteudo) =>
+  // A draft without services has no price.
   (
-    await http.put<Answer<{ versao: number; status: OrcamentoStatus; calculo: Calculo }>>(
+    await http.put<Answer<{ versao: number; status: OrcamentoStatus; calculo: Calculo | null }>>(
       `/orcamentos/${uuid}/conteudo`,
       form,
     )

@@ -58,6 +58,7 @@ test('who saved first is told, the differences are shown, and what was typed is 
   const { user, api } = page;
   await typeTerm(page, '24');
   await notice();
+  expect(await screen.findByText(/Veja as diferenças no início da página/)).toBeVisible();
   expect(await term()).toHaveValue('24');
   await user.click(screen.getByRole('button', { name: 'Ver diferenças' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));

@@ -41,6 +41,22 @@ const openForm = (passo: string, responses: object = {}) =>
   });
 const notes = () => screen.findByRole('textbox', { name: 'Observações internas' });
 
+test('a draft is saved from its first step on, before a service is chosen', async () => {
+  const { user, api, location } = await openForm('cliente', {
+    'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
+  });
+  const field = await notes();
+  expect(screen.queryByText(/Salvo às|Ainda não salvo/)).not.toBeInTheDocument();
+  await user.type(field, 'Ligar à tarde');
+  expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+    servicos: [],
+    observacoes_internas: 'Ligar à tarde',
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await waitFor(() => expect(location()).toBe('/precificacao/meus-orcamentos'));
+});
+
 test('past the draft a budget without services is not left as if it were saved', async () => {
   const { user, api, location } = await openForm('servicos', {
     'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),

@@ -24,7 +24,7 @@ export function useSaveConteudo({ uuid, lido, perguntas }: Editing) {
     setErros({});
     try {
       const saved = await saveConteudo(uuid, paraSalvar(perguntas, editado, lido.conteudo.versao, false));
-      notify.success(told(saved.calculo.mensal_centavos));
+      notify.success(told(saved.calculo?.mensal_centavos ?? 0));
       return true;
     } catch (error) {
       const found = fieldErrors(error);

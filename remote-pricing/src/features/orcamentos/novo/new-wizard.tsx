@@ -107,7 +107,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     holds: (editado) => {
       const pending = pendenciasDe(perguntas, editado);
       if (pending.length > 0) return texts.fix(nomesDe(pending));
-      return editado.servicos.length === 0 ? texts.needsService : null;
+      return editado.servicos.length === 0 && lido.status !== 'rascunho' ? texts.needsService : null;
     },
     conflict: {
       ...conflitoDoConteudo(perguntas, partners.current),
@@ -120,6 +120,11 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     },
   });
   const [editado, setEditado] = useState<Editado>(autosave.restored ?? begun);
+  const stale = autosave.state.kind === 'stale';
+  useEffect(() => {
+    // The notice stands above a long form.
+    if (stale) notify.warning(texts.staleAbove, { id: `${noun}.stale` });
+  }, [stale]);
   const pending = pendenciasDe(perguntas, editado);
   const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo, esperadasPeloPreco(pending));
   const { calculo } = price;
