@@ -46,9 +46,15 @@ export async function startServer(
     if (!config.demo) await prepareFirstAdministrator(database, env.ADMIN_EMAIL);
 
     const app = await buildApp({ config, database, now });
-    const { siteDir, dataDir, production } = config;
+    const { siteDir, dataDir, production, registryKey } = config;
     await app.register(publicSitePlugin);
-    await app.register(sitePlugin, { siteDir, dataDir, production, devRemotes: env.DEV_REMOTES });
+    await app.register(sitePlugin, {
+      siteDir,
+      dataDir,
+      production,
+      registryKey,
+      devRemotes: env.DEV_REMOTES,
+    });
     const emailTransport = createEmailTransport(config, () => readSmtpServer(database.orm, config));
     const mail = createEmailWorker({ config, database, now }, emailTransport, (error) =>
       app.log.error(error),

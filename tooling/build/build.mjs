@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { stop as stopBundler } from 'esbuild';
 import { repoRoot } from '../federation/shares.mjs';
-import { publish, rollback } from '../registry/publish.mjs';
+import { publish, rollback, signAgain } from '../registry/publish.mjs';
 import { liveVersion, readSiteRegistry, readVersion, siteFolder } from '../registry/site-folder.mjs';
 import { buildApi } from './build-api.mjs';
 import { buildInProcess } from './build-package.mjs';
@@ -62,7 +62,10 @@ export async function buildChanged(options = {}) {
 async function bringLive({ unit, site, quality, isNew }) {
   const file = path.join(unit.root, 'dist', unit.kind === 'host' ? 'host.json' : 'remote.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8'));
-  if (liveVersion(readSiteRegistry(site), unit.name)?.version === version) return false;
+  if (liveVersion(readSiteRegistry(site), unit.name)?.version === version) {
+    await signAgain({ site, root: unit.root });
+    return false;
+  }
   if (!readVersion(site, unit.name, version)) {
     await publish({ site, root: unit.root, quality, force: true });
     return true;

@@ -5,6 +5,7 @@ import { integrityOf } from '../federation/content-hash.mjs';
 import { loadData } from '../federation/load-manifest.mjs';
 import { repoRoot } from '../federation/shares.mjs';
 import { compressFolder } from './compress.mjs';
+import { isSealed, signRecord } from './signing.mjs';
 import {
   liveVersion,
   pointTo,
@@ -43,7 +44,7 @@ export async function publish({ site, root, quality = 11, force = false }) {
       );
     }
     await checkFit(built, registry, force);
-    const published = { ...built, base: versionBase(name, version) };
+    const published = await signRecord({ ...built, base: versionBase(name, version) });
     await copyVersion(site, root, published, quality);
     try {
       smokeCheck(site, published);
@@ -72,10 +73,34 @@ export async function rollback({ site, name, version }) {
     if (!published) throw new Error(`Não há versão ${target ?? 'anterior'} de ${name} para voltar.`);
     if (published.version === current.version)
       throw new Error(`A versão ${target} de ${name} já está no ar.`);
+    if (!(await isSealed(published)))
+      throw new Error(
+        `A versão ${target} de ${name} não tem a assinatura desta chave de publicação. Publique-a de novo.`,
+      );
     await checkFit(published, registry, false);
     smokeCheck(site, published);
     const { revision } = pointTo(site, published, 'rollback');
     return { name, version: published.version, from: current.version, revision };
+  });
+}
+
+/**
+ * Signs again what is live and was signed by another key, or by none: only when it is, file by file, what
+ * this machine has built. @returns whether it signed
+ */
+export async function signAgain({ site, root }) {
+  const built = readBuilt(root);
+  return withSiteLock(site, async () => {
+    const live = liveVersion(readSiteRegistry(site), built.name);
+    if (live?.version !== built.version || (await isSealed(live))) return false;
+    const { base, signature: _signature, seal: _seal, ...content } = live;
+    if (base !== versionBase(live.name, live.version) || JSON.stringify(content) !== JSON.stringify(built))
+      return false;
+    const signed = await signRecord({ ...built, base });
+    smokeCheck(site, signed);
+    writeDescription(site, signed);
+    pointTo(site, signed, 'publish');
+    return true;
   });
 }
 
@@ -130,6 +155,11 @@ async function copyVersion(site, root, published, quality) {
   for (const { file } of published.server)
     cpSync(path.join(root, 'dist/server', file), path.join(server, file));
   await compressFolder(web, quality);
+  writeDescription(site, published);
+}
+
+function writeDescription(site, published) {
+  const { server } = versionFolders(site, published.name, published.version);
   writeFileSync(path.join(server, 'published.json'), `${JSON.stringify(published, null, 1)}\n`);
 }
 

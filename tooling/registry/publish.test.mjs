@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { hashFiles } from '../federation/content-hash.mjs';
-import { list, publish, rollback } from './publish.mjs';
+import { list, publish, rollback, signAgain } from './publish.mjs';
+import { isSealed } from './signing.mjs';
 import { readHistory, readSiteRegistry, withSiteLock } from './site-folder.mjs';
 
 let folder;
@@ -11,11 +12,15 @@ let site;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
+  process.env.REGISTRY_KEY_DIR = path.join(folder, 'keys');
   site = path.join(folder, 'site');
   await publish({ site, root: built({ name: 'host', version: '1.0.0-host' }), quality: 1 });
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  delete process.env.REGISTRY_KEY_DIR;
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** A package folder as a build leaves it. */
 function built({ name = 'pricing', version, contract = 1, requires = {}, provides = { react: '19.3.1' } }) {
@@ -163,4 +168,43 @@ test('two changes of one site wait for each other', async () => {
     });
   await Promise.all([change('a'), change('b')]);
   expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
+});
+
+test('every record is signed by a key that lies outside the site, for its owner alone', async () => {
+  await publishPricing('1.0.0-a');
+  const { host, remotes } = readSiteRegistry(site);
+  expect(await isSealed(host)).toBe(true);
+  expect(await isSealed(remotes[0])).toBe(true);
+  expect(remotes[0].signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
+  expect(await isSealed({ ...remotes[0], base: '/remotes/pricing/outra/' })).toBe(false);
+  const file = path.join(folder, 'keys/chave-privada.pem');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const key = readFileSync(file, 'utf8');
+  await publishPricing('1.0.0-b');
+  expect(readFileSync(file, 'utf8')).toBe(key);
+});
+
+test('a rollback never puts on the air what this key did not sign', async () => {
+  await publishPricing('1.0.0-a');
+  await publishPricing('1.0.0-b');
+  const file = path.join(site, 'server/pricing/1.0.0-a/published.json');
+  const published = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...published, title: 'Outra' }));
+  await expect(rollback({ site, name: 'pricing' })).rejects.toThrow('não tem a assinatura');
+  writeFileSync(file, JSON.stringify(published));
+  await expect(rollback({ site, name: 'pricing' })).resolves.toMatchObject({ version: '1.0.0-a' });
+});
+
+test('under another key, only what this machine has built is signed again', async () => {
+  const root = built({ version: '1.0.0-a' });
+  await publish({ site, root, quality: 1 });
+  expect(await signAgain({ site, root })).toBe(false);
+  process.env.REGISTRY_KEY_DIR = path.join(folder, 'new-keys');
+  const file = path.join(site, 'registry.json');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('"title": "pricing"', '"title": "outra"'));
+  expect(await signAgain({ site, root })).toBe(false);
+  writeFileSync(file, before);
+  expect(await signAgain({ site, root })).toBe(true);
+  expect(await isSealed(readSiteRegistry(site).remotes[0])).toBe(true);
 });

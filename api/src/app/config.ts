@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | undefined;
   microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
   logLevel: string;
+  /** Public key of who publishes the site (Ed25519, base64url); `null` where registries are not signed. */
+  registryKey: string | null;
   /** Nightly backups; `null` when they are made by other means. */
   backup: { folder: string; keep: number } | null;
 }
@@ -60,8 +62,17 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
           }
         : null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    registryKey: registryKey(env.REGISTRY_PUBLIC_KEY, root),
     backup: backupPlace(env, dataDir),
   };
+}
+
+/** From `REGISTRY_PUBLIC_KEY`, else the one of this checkout's own publishing key, if it has published. */
+function registryKey(value: string | undefined, root: string): string | null {
+  const file = join(root, '.registro/chave-publica.txt');
+  const key = (value ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')).trim();
+  if (key && !/^[\w-]{43}$/.test(key)) throw new Error('REGISTRY_PUBLIC_KEY inválida.');
+  return key || null;
 }
 
 function backupPlace(env: NodeJS.ProcessEnv, dataDir: string): Config['backup'] {

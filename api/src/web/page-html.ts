@@ -38,7 +38,7 @@ export function pageIdOf(snapshot: SiteSnapshot, pathname: string): string | und
 export function renderPage(
   snapshot: SiteSnapshot,
   pageId: string | undefined,
-  options: { production: boolean; devRemotes?: string },
+  options: { production: boolean; devRemotes?: string; registryKey?: string | null },
 ): string {
   const { host } = snapshot;
   const address = (file: string) => host.base + file;
@@ -56,7 +56,10 @@ export function renderPage(
     parts.scripts = script(devHost, undefined);
     parts.stylesheets = stylesheet(devHost.replace(/\.js$/, '.css'), undefined);
   }
-  const page = snapshot.page.replaceAll(/<!--(\w+)-->/g, (whole, name: string) => parts[name] ?? whole);
+  const key = options.registryKey ? ` data-registry-key="${escapeAttribute(options.registryKey)}"` : '';
+  const page = snapshot.page
+    .replaceAll(/<!--(\w+)-->/g, (whole, name: string) => parts[name] ?? whole)
+    .replace('data-mode="production"', (mode) => mode + key);
   if (options.production) return page;
   const dev = options.devRemotes ? ` data-dev-remotes="${escapeAttribute(options.devRemotes)}"` : '';
   return page.replace('data-mode="production"', `data-mode="local"${dev}`);

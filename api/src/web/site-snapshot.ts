@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RegistryFile, RegistryRemote } from '@gestao/shared/manifest';
+import { clientPart } from '@gestao/shared/manifest/signed-record';
+import { isSealed } from './registry-seal';
 
 /** A published remote as the registry on disk describes it. */
 interface PublishedRemote extends RegistryRemote {
@@ -24,6 +26,15 @@ export interface PublishedHost {
   parts?: Record<string, string[]>;
 }
 
+export interface RegistrySealOptions {
+  /** Public key of who publishes; without one nothing is checked. */
+  key: string | null;
+  /** Whether a host that is not as signed is refused; a developer's machine may serve one. */
+  required: boolean;
+  /** Told the name of each part whose record is not as signed. */
+  onBroken: (name: string) => void;
+}
+
 /** Everything the pages are made of, read at one moment. */
 export interface SiteSnapshot {
   revision: number;
@@ -39,7 +50,7 @@ export interface SiteSnapshot {
 }
 
 /** Reads the published site, again whenever its registry or the deployment's environments change. */
-export function createSiteReader(siteDir: string, dataDir: string) {
+export function createSiteReader(siteDir: string, dataDir: string, seal: RegistrySealOptions) {
   const registryFile = join(siteDir, 'registry.json');
   const environmentsFile = join(dataDir, 'environments.json');
   let known: { stamp: string; snapshot: Promise<SiteSnapshot> } | undefined;
@@ -54,7 +65,7 @@ export function createSiteReader(siteDir: string, dataDir: string) {
       if (registryStamp === '') return null;
       const stamp = `${registryStamp} ${environmentsStamp}`;
       if (known?.stamp !== stamp) {
-        const snapshot = read(siteDir, registryFile, environmentsFile);
+        const snapshot = read(siteDir, registryFile, environmentsFile, seal);
         known = { stamp, snapshot };
         snapshot.catch(() => {
           known = undefined;
@@ -65,13 +76,23 @@ export function createSiteReader(siteDir: string, dataDir: string) {
   };
 }
 
-async function read(siteDir: string, registryFile: string, environmentsFile: string): Promise<SiteSnapshot> {
+async function read(
+  siteDir: string,
+  registryFile: string,
+  environmentsFile: string,
+  seal: RegistrySealOptions,
+): Promise<SiteSnapshot> {
   const registry = JSON.parse(await readFile(registryFile, 'utf8')) as {
     revision: number;
     host: PublishedHost;
     remotes: PublishedRemote[];
   };
   const { host, remotes, revision } = registry;
+  const trusted = (record: object) => !seal.key || isSealed(record, seal.key);
+  if (!trusted(host)) {
+    seal.onBroken('host');
+    if (seal.required) throw new Error('The host of the registry does not have its publisher’s signature.');
+  }
   const serverFile = (name: string) => readFile(join(siteDir, 'server/host', host.version, name), 'utf8');
   const [page, boot, style, serviceWorker, environments] = await Promise.all([
     serverFile('page.html'),
@@ -84,7 +105,11 @@ async function read(siteDir: string, registryFile: string, environmentsFile: str
     revision,
     host,
     remotes,
-    client: { revision, host: { version: host.version }, remotes: remotes.map(clientRemote) },
+    client: {
+      revision,
+      host: { version: host.version },
+      remotes: remotes.map((remote) => clientRemote(remote, seal, trusted(remote))),
+    },
     page,
     boot,
     style,
@@ -93,9 +118,11 @@ async function read(siteDir: string, registryFile: string, environmentsFile: str
   };
 }
 
-function clientRemote(remote: PublishedRemote): RegistryRemote {
-  const { name, title, version, contract, base, entry, requires, pages, slots } = remote;
-  return { name, title, version, contract, base, entry, requires, pages, ...(slots ? { slots } : {}) };
+/** Without a whole seal the signature is left out as well: the browser then refuses the remote. */
+function clientRemote(remote: PublishedRemote, seal: RegistrySealOptions, trusted: boolean): RegistryRemote {
+  if (!trusted) seal.onBroken(remote.name);
+  const { signature } = remote;
+  return { ...clientPart(remote), ...(trusted && signature ? { signature } : {}) };
 }
 
 async function stampOf(file: string): Promise<string> {

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { sealText } from '@gestao/shared/manifest/signed-record';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sitePlugin } from './site.plugin';
 
@@ -245,4 +247,53 @@ test('before the first publish it says what is missing', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject(refused);
   expect(answer.body).toContain('ainda não foi publicada');
+});
+
+describe('with a publisher’s key', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const registryKey = publicKey.export({ format: 'jwk' }).x ?? null;
+  const registryFile = () => join(folder, 'site/registry.json');
+  type Record = { name?: string; title?: string; seal?: string; signature?: string };
+
+  /** Signs what was published, then changes it: `change` sees each record after its signing. */
+  function signAll(change: (record: Record) => void = () => {}): void {
+    const registry = JSON.parse(readFileSync(registryFile(), 'utf8')) as { host: Record; remotes: Record[] };
+    for (const record of [registry.host, ...registry.remotes]) {
+      record.seal = sign(null, Buffer.from(sealText(record as never)), privateKey).toString('base64');
+      record.signature = 'a assinatura para o navegador';
+      change(record);
+    }
+    writeFileSync(registryFile(), JSON.stringify(registry));
+  }
+  async function restart(production: boolean): Promise<void> {
+    await app.close();
+    app = Fastify();
+    const dirs = { siteDir: join(folder, 'site'), dataDir: join(folder, 'data') };
+    await app.register(sitePlugin, { ...dirs, production, registryKey });
+  }
+  const remote = async () => (await get('/registry.json')).json().remotes[0] as Record;
+
+  test('the page names the key; whole records keep their signature for the browser', async () => {
+    signAll();
+    await restart(true);
+    expect((await get('/')).body).toContain(`data-mode="production" data-registry-key="${registryKey}"`);
+    expect(await remote()).toHaveProperty('signature');
+    expect(await remote()).not.toHaveProperty('seal');
+  });
+
+  test('a changed record loses it, so that the browser refuses that area alone', async () => {
+    signAll((record) => {
+      if (record.name === 'pricing') record.title = 'Outra';
+    });
+    await restart(true);
+    expect((await get('/')).statusCode).toBe(200);
+    expect(await remote()).not.toHaveProperty('signature');
+  });
+
+  test('a host that nobody signed is not served in production', async () => {
+    await restart(true);
+    expect((await get('/')).statusCode).toBe(500);
+    await restart(false);
+    expect((await get('/')).statusCode).toBe(200);
+  });
 });

@@ -16,6 +16,8 @@ export interface SiteOptions {
   /** Holds the optional `environments.json`. */
   dataDir: string;
   production: boolean;
+  /** Public key of who publishes (Ed25519, base64url). */
+  registryKey?: string | null;
   /** Development: entries of remotes served by the development server, `pricing=/remotes/pricing/dev/remoteEntry.js`. */
   devRemotes?: string;
 }
@@ -37,7 +39,12 @@ export const sitePlugin = plugin<SiteOptions>(
   async (app, options) => {
     const { siteDir, production, devRemotes } = options;
     const localRemotes = !production && devRemotes !== undefined;
-    const site = createSiteReader(siteDir, options.dataDir);
+    const registryKey = options.registryKey ?? null;
+    const site = createSiteReader(siteDir, options.dataDir, {
+      key: registryKey,
+      required: production,
+      onBroken: (name) => app.log.error({ name }, 'registry record without its publisher’s signature'),
+    });
     const pages = new WeakMap<SiteSnapshot, Map<string, Promise<Encoded>>>();
     const open = { config: { access: publicAccess } };
 
@@ -99,7 +106,8 @@ export const sitePlugin = plugin<SiteOptions>(
       const known = pages.get(snapshot) ?? new Map<string, Promise<Encoded>>();
       pages.set(snapshot, known);
       const key = id ?? '';
-      const page = known.get(key) ?? encode(renderPage(snapshot, id, { production, devRemotes }));
+      const page =
+        known.get(key) ?? encode(renderPage(snapshot, id, { production, devRemotes, registryKey }));
       known.set(key, page);
       return page;
     }

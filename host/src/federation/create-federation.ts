@@ -62,6 +62,8 @@ export function createFederation({ registry }: { registry: Registry }): Federati
     overrides,
     origin: location.origin,
     fetch: (input, init) => fetch(input, init),
+    isAsSigned: async (remote) =>
+      (await import(/* webpackChunkName: "federation" */ './signature-check')).isAsSigned(remote),
     clock: browserClock,
     reloadOnce: (remote) =>
       reloadOnce(remote, { storage: () => sessionStorage, reload: () => location.reload() }),

@@ -67,6 +67,7 @@ function arrange(remote: RegistryRemote, change: Partial<RemoteLoaderDependencie
     overrides: [],
     origin: 'http://localhost',
     fetch: fetchNothing,
+    isAsSigned: async () => true,
     clock: {
       now: () => 0,
       // Pauses between tries pass at once; the ten seconds of a time limit never do.
@@ -253,4 +254,22 @@ test('a local override replaces the entry', async () => {
   });
   await loader.page('orcamentos.list');
   expect(registered).toEqual([{ name: 'pricing', url: 'http://localhost:3107/remoteEntry.js' }]);
+});
+
+test('a remote without its publisher’s signature is refused before its code runs', async () => {
+  const { loader, registered } = arrange(published(), { isAsSigned: async () => false });
+  const error = await failure(loader.page('orcamentos.list'));
+  expect(error).toMatchObject({ code: 'integrity', title: 'Precificação' });
+  expect(error.message).toContain('signature');
+  expect(registered).toEqual([]);
+});
+
+test('what a developer serves from this machine needs no signature', async () => {
+  const isAsSigned = jest.fn(async () => false);
+  const { loader } = arrange(published(), {
+    isAsSigned,
+    overrides: [{ name: 'pricing', entry: 'http://localhost:3001/remoteEntry.js' }],
+  });
+  await expect(loader.page('orcamentos.list')).resolves.toEqual({ default: Page });
+  expect(isAsSigned).not.toHaveBeenCalled();
 });

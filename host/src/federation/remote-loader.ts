@@ -6,7 +6,7 @@ import {
   type RegistryRemote,
   type RemoteModule,
 } from '@gestao/shared/manifest';
-import type { Container } from './container';
+import type { Container, RemoteEntry } from './container';
 import { diagnose, isFetchFailure, isTimeout } from './load-failure';
 import { loadTimeout } from './load-timeout';
 import type { LocalOverride } from './local-overrides';
@@ -26,6 +26,8 @@ export interface RemoteLoaderDependencies {
   /** Origin of the page: files of any other are refused. */
   origin: string;
   fetch: typeof fetch;
+  /** Whether the registry's record of the remote is what its publisher signed. */
+  isAsSigned: (remote: RegistryRemote) => Promise<boolean>;
   clock: Clock;
   /** Reloads the page unless that was already tried for this version. */
   reloadOnce: (remote: RegistryRemote) => boolean;
@@ -120,13 +122,25 @@ export function createRemoteLoader(dependencies: RemoteLoaderDependencies) {
 
   async function runEntry(remote: RegistryRemote): Promise<RemoteModule> {
     const entry = admit(remote);
-    dependencies.bases.add(new URL('.', entry.url).href);
-    container.register(entry);
-    return attempt(remote, () => container.load(remote.name), entry);
+    let admitted = false;
+    return attempt(
+      remote,
+      async () => {
+        if (entry.integrity && !(await dependencies.isAsSigned(remote)))
+          throw new RemoteError(remote, 'integrity', 'the registry has no signature of its publisher');
+        if (!admitted) {
+          admitted = true;
+          dependencies.bases.add(new URL('.', entry.url).href);
+          container.register(entry);
+        }
+        return container.load(remote.name);
+      },
+      entry,
+    );
   }
 
   /** Checks everything that can be checked before any of the remote's code runs. */
-  function admit(remote: RegistryRemote) {
+  function admit(remote: RegistryRemote): RemoteEntry {
     const reason = incompatibilityOf(remote, dependencies.offer);
     if (reason) throw new RemoteError(remote, 'incompatible', reason);
     const override = dependencies.overrides.find(({ name }) => name === remote.name);
@@ -161,6 +175,7 @@ export function createRemoteLoader(dependencies: RemoteLoaderDependencies) {
     try {
       return await withRetries(() => withTimeout(load(), loadTimeout, clock), isFetchFailure, clock);
     } catch (error) {
+      if (error instanceof RemoteError) throw error;
       if (isTimeout(error)) throw new RemoteError(remote, 'timeout', String(error), { cause: error });
       if (!isFetchFailure(error)) throw new RemoteError(remote, 'crashed', String(error), { cause: error });
       const code = entry ? await diagnose(entry, dependencies.fetch) : await diagnosePart(error);

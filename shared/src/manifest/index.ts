@@ -155,6 +155,8 @@ export interface RegistryRemote {
   requires: Record<string, string>;
   pages: PageManifest[];
   slots?: RemoteManifest['slots'];
+  /** Ed25519 over `hostText` by who published it, base64; absent where registries are not signed. */
+  signature?: string;
 }
 
 export interface Registry {
