@@ -1,4 +1,12 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Link } from '../../router';
 import styles from './button.module.css';
 import { cx } from './class-names';
@@ -26,6 +34,21 @@ function classOf({ kind = 'secondary', small, full }: Look): string {
   return cx(styles.button, styles[kind], small && styles.small, full && styles.full);
 }
 
+/** A button that waits is disabled, which takes the focus from it: afterwards it has it again. */
+function useKeptFocus(loading: boolean | undefined): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (loading) {
+      held.current = element.current !== null && document.activeElement === element.current;
+      return;
+    }
+    if (held.current && document.activeElement === document.body) element.current?.focus();
+    held.current = false;
+  }, [loading]);
+  return element;
+}
+
 export function Button({
   kind,
   small,
@@ -37,8 +60,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const element = useKeptFocus(loading);
   return (
     <button
+      ref={element}
       type={type}
       className={classOf({ kind, small, full })}
       disabled={disabled || loading}

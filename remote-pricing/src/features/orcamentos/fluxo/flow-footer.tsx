@@ -9,7 +9,7 @@ import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
 import { Button, Menu, type MenuItem, useMedia } from '@gestao/shared/ui/core';
 import { saveFile } from '@gestao/shared/ui/table';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { texts as words } from '../../../texts/orcamentos';
 import { texts as vida } from '../../../texts/vida-orcamento';
@@ -48,6 +48,20 @@ const copies = [
 type Extra = 'revise' | 'prolong' | 'duplicate' | 'recipient' | 'accept';
 const destructive: readonly AcaoOrcamento[] = ['cancelar', 'recusar'];
 
+/** A step that was taken may take its button away: the focus stays where it was taken. */
+function useKeptFocus(): RefObject<HTMLElement | null> {
+  const footer = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (held.current && activeElement === body) footer.current?.focus({ preventScroll: true });
+    // While a button waits, and where a dialog has the focus, nothing is decided yet.
+    else if (activeElement !== body && !activeElement?.closest('dialog'))
+      held.current = footer.current?.contains(activeElement) ?? false;
+  });
+  return footer;
+}
+
 /** Figures and actions of a budget, always in sight. */
 export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
   const { uuid, margem_bp } = orcamento;
@@ -66,6 +80,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const [extra, setExtra] = useState<Extra | null>(null);
   const [asking, setAsking] = useState<AcaoOferecida | null>(null);
   const [sending, setSending] = useState(false);
+  const footer = useKeptFocus();
 
   async function act(one: AcaoOferecida) {
     if (asksFirst(one.acao)) return setAsking(one);
@@ -140,7 +155,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   ];
   return (
     <>
-      <section className={styles.footer} aria-label={texts.footer} data-bottom-bar>
+      <section ref={footer} tabIndex={-1} className={styles.footer} aria-label={texts.footer} data-bottom-bar>
         <Figures figures={phone ? figures.slice(0, 1) : figures} />
         {reason && <p className={styles.blocked}>{reason}</p>}
         <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { FieldFrame } from '@gestao/shared/ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { signed } from '../../../components/signed';
 import { SimpleTable } from '../../../components/simple-table';
@@ -31,77 +31,85 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
   const changed = JSON.stringify(editado) !== JSON.stringify(saved);
   const onChange = (more: Partial<Editado>) => setChange((before) => ({ ...before, ...more }));
   const { desconto } = editado;
+  const place = useRef<HTMLElement>(null);
+  // Both buttons go with the simulation they end.
+  const end = () => {
+    setChange({});
+    place.current?.focus({ preventScroll: true });
+  };
   const props = { perguntas, editado, onChange, erros };
   return (
-    <Stack>
-      <Muted>{texts.simulatorText}</Muted>
-      <div className={page.grid}>
-        <Stack>
-          <Card title={wizard.volumes}>
-            <Volumes {...props} />
-          </Card>
-          <Card title={wizard.discounts}>
-            <Stack>
-              <FieldFrame label={texts.discountSlider}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="range"
-                    min={0}
-                    max={4000}
-                    step={50}
-                    value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
-                    aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
-                    onChange={(event) =>
-                      onChange({
-                        desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
-                        digitado: semDigitado(editado, 'desconto.'),
-                      })
-                    }
-                  />
-                )}
-              </FieldFrame>
-              <Discount {...props} calculo={price.calculo} />
-            </Stack>
-          </Card>
-        </Stack>
-        <div className={page.beside}>
+    <section ref={place} tabIndex={-1} aria-label={texts.simulator}>
+      <Stack>
+        <Muted>{texts.simulatorText}</Muted>
+        <div className={page.grid}>
           <Stack>
-            <PriceWaits waits={waits} shown={price.calculo !== null} />
-            {price.error && <Alert kind="warning">{price.error}</Alert>}
-            <Card title={texts.comparison}>
-              <Stack gap={3}>
-                {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
-                {price.calculo && (
-                  <p>
-                    <StatusBadge tone={sinalTone[price.calculo.sinal]}>
-                      {price.calculo.sinal_label}
-                    </StatusBadge>{' '}
-                    {price.pending && <Muted>{wizard.pending}</Muted>}
-                  </p>
-                )}
+            <Card title={wizard.volumes}>
+              <Volumes {...props} />
+            </Card>
+            <Card title={wizard.discounts}>
+              <Stack>
+                <FieldFrame label={texts.discountSlider}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="range"
+                      min={0}
+                      max={4000}
+                      step={50}
+                      value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
+                      aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
+                      onChange={(event) =>
+                        onChange({
+                          desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
+                          digitado: semDigitado(editado, 'desconto.'),
+                        })
+                      }
+                    />
+                  )}
+                </FieldFrame>
+                <Discount {...props} calculo={price.calculo} />
               </Stack>
             </Card>
-            <Row justify="end">
-              {!applies && <Muted>{texts.readOnly}</Muted>}
-              {changed && <Button onClick={() => setChange({})}>{texts.reset}</Button>}
-              {applies && changed && (
-                <Button
-                  kind="primary"
-                  loading={saving}
-                  onClick={async () => {
-                    if (waits) notify.error(wizard.fixFirst(waits));
-                    else if (await save(editado, () => texts.applied)) setChange({});
-                  }}
-                >
-                  {texts.apply}
-                </Button>
-              )}
-            </Row>
           </Stack>
+          <div className={page.beside}>
+            <Stack>
+              <PriceWaits waits={waits} shown={price.calculo !== null} />
+              {price.error && <Alert kind="warning">{price.error}</Alert>}
+              <Card title={texts.comparison}>
+                <Stack gap={3}>
+                  {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
+                  {price.calculo && (
+                    <p>
+                      <StatusBadge tone={sinalTone[price.calculo.sinal]}>
+                        {price.calculo.sinal_label}
+                      </StatusBadge>{' '}
+                      {price.pending && <Muted>{wizard.pending}</Muted>}
+                    </p>
+                  )}
+                </Stack>
+              </Card>
+              <Row justify="end">
+                {!applies && <Muted>{texts.readOnly}</Muted>}
+                {changed && <Button onClick={end}>{texts.reset}</Button>}
+                {applies && changed && (
+                  <Button
+                    kind="primary"
+                    loading={saving}
+                    onClick={async () => {
+                      if (waits) notify.error(wizard.fixFirst(waits));
+                      else if (await save(editado, () => texts.applied)) end();
+                    }}
+                  >
+                    {texts.apply}
+                  </Button>
+                )}
+              </Row>
+            </Stack>
+          </div>
         </div>
-      </div>
-    </Stack>
+      </Stack>
+    </section>
   );
 }
 

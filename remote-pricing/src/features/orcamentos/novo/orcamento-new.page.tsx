@@ -1,6 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { Loaded, PageHeader } from '@gestao/shared/ui/core';
+import { useEffect, useRef } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { edicaoQuery, perguntasQuery } from '../conteudo.queries';
@@ -13,7 +14,11 @@ import { NewWizard } from './new-wizard';
 export default function OrcamentoNewPage() {
   const [search] = useSearchParams();
   const uuid = search.get('orcamento');
-  return <div className={page.page}>{uuid ? <Begun key={uuid} uuid={uuid} /> : <Blank />}</div>;
+  // Going on from the first step stays on this address, so nobody else takes the focus along.
+  const { current: blank } = useRef(uuid === null);
+  return (
+    <div className={page.page}>{uuid ? <Begun key={uuid} uuid={uuid} arrives={blank} /> : <Blank />}</div>
+  );
 }
 
 function Blank() {
@@ -31,7 +36,17 @@ function Blank() {
   );
 }
 
-function Begun({ uuid }: { uuid: string }) {
+function HeadingFocus() {
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+  return null;
+}
+
+function Begun({ uuid, arrives }: { uuid: string; arrives: boolean }) {
   const orcamento = useQuery(orcamentoQuery(uuid));
   const conteudo = useQuery(edicaoQuery(uuid));
   const perguntas = useQuery(perguntasQuery);
@@ -41,7 +56,12 @@ function Begun({ uuid }: { uuid: string }) {
         <Loaded query={orcamento} skeleton="form">
           {(found) => (
             <Loaded query={conteudo} skeleton="form">
-              {(lido) => <NewWizard orcamento={found} lido={lido} perguntas={asked} />}
+              {(lido) => (
+                <>
+                  <NewWizard orcamento={found} lido={lido} perguntas={asked} />
+                  {arrives && <HeadingFocus />}
+                </>
+              )}
             </Loaded>
           )}
         </Loaded>
