@@ -115,6 +115,30 @@ test('a remote of another contract is refused before its code runs', async () =>
   }
 });
 
+test('a registry that was changed after its publisher signed it costs only that area, until it is whole again', async () => {
+  const { page } = person;
+  const file = join(siteDir, 'registry.json');
+  const original = readFileSync(file, 'utf8');
+  const registry = JSON.parse(original) as { remotes: { name: string; base: string; version: string }[] };
+  for (const remote of registry.remotes) if (remote.name === 'admin') remote.version += '-outra';
+  writeFileSync(file, JSON.stringify(registry));
+  try {
+    await signIn(page, 'admin@demo.local', '/cargos');
+    await page.getByText(/Não foi possível carregar/).waitFor();
+    await page.getByText('Um arquivo desta área não confere com o publicado').waitFor();
+    expect(await page.locator('script[src*="/remotes/admin/"]').count()).toBe(0);
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Projetos' })
+      .click();
+    await page.getByRole('heading', { name: 'Projetos', level: 1 }).waitFor();
+  } finally {
+    writeFileSync(file, original);
+  }
+  await page.goto(`${server.url}/cargos`);
+  await page.getByRole('heading', { name: 'Cargos', level: 1 }).waitFor();
+});
+
 test('another session of the same person signs out when the first one does', async () => {
   const first = person.page;
   await signIn(first, 'gestor@demo.local');
