@@ -15,6 +15,7 @@ const margin = 3;
  * there are far more, nothing is counted: ten thousand rows of a table of a million cost more than the
  * page itself. Sums are left out at the cap: those of a part would be read as those of the whole.
  * @param matching selects of the list's own table, with its conditions and without order
+ * @param expected rows the planner has been heard to expect: where these are few it is not asked again
  * @param sums name of a sum → column of `matching`
  */
 export async function countUpTo(
@@ -22,9 +23,10 @@ export async function countUpTo(
   matching: { getSQL(): SQL },
   cap: number,
   sums: Record<string, string> = {},
+  expected = Number.POSITIVE_INFINITY,
 ): Promise<Counted> {
   const limited = sql`${matching.getSQL()} limit ${cap}`;
-  if ((await estimate(orm, limited)) > cap * margin) return { total: cap, somas: {} };
+  if (expected > cap && (await estimate(orm, limited)) > cap * margin) return { total: cap, somas: {} };
   const names = Object.entries(sums);
   const columns = names.map(([, column]) => sql`, sum(${sql.identifier(column)})::text`);
   const { rows } = await orm.execute<Record<string, string | null>>(

@@ -49,7 +49,7 @@ export async function buscaClientes({ orm }: Database, actor: Actor, texto: stri
   if (room > 0) {
     const others = and(visible, sql`not ${begins}`);
     const pages = await pagesOfClientes(orm, others, await findBusca(orm, texto), 'razao_social');
-    rows.push(...(await read(pages(firstRows(notNull(nome), cliente.id, room)).where, room)));
+    rows.push(...(await read(pages.of(firstRows(notNull(nome), cliente.id, room)).where, room)));
   }
   return rows.map((row) => ({
     tipo: 'cliente',

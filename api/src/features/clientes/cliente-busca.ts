@@ -13,9 +13,9 @@ const mostWords = 500;
 /** Most words whose clients are merged in order: each one costs a page of its own. */
 const mostWalked = 16;
 
-/** Pieces up to this long are mostly in very many words. */
-const shortest = 2;
-/** A piece of so many words is on names of every beginning, and not worth looking up. */
+/** Pieces up to this long may be in very many words or documents. */
+const shortest = 4;
+/** A piece of so many is on clients of every name, and not worth looking up. */
 const everywhere = 5_000;
 
 /** What is known of a search before a page of it is read (decision 0015). */
@@ -46,6 +46,14 @@ function matchesNome(busca: string): SQL {
   return sql`cliente.texto_busca like sem_acento(${searchPattern(busca)})`;
 }
 
+/** Words that have each letter and pair of letters of a piece of one or two, or documents that have a longer one. */
+function spreadOver(busca: string): SQL {
+  const documento = matchesDocumento(busca);
+  return documento
+    ? sql`select from cliente where ${documento}`
+    : sql`select from cliente_vocabulario where cliente_pedacos(palavra) @> cliente_pedacos(sem_acento(${busca}))`;
+}
+
 /** Documents hold letters and digits alone. */
 function matchesDocumento(busca: string): SQL | undefined {
   const compact = busca.replace(/[.\-/\s]/g, '');
@@ -57,11 +65,8 @@ function matchesDocumento(busca: string): SQL | undefined {
  * is only a way to the rows: each of them is still compared with what was typed.
  */
 export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> {
-  if (busca.length <= shortest) {
-    const words = sql`select from cliente_vocabulario where cliente_pedacos(palavra) @> cliente_pedacos(sem_acento(${busca}))`;
-    if ((await expectedRows(orm, words)) > everywhere) {
-      return { ...unknown, where: matchesNome(busca), espalhada: true };
-    }
+  if (busca.length <= shortest && (await expectedRows(orm, spreadOver(busca))) > everywhere) {
+    return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
   const { pedacos, documentos } = await lookUp(orm, busca);
   if (documentos.length > few) {
@@ -127,13 +132,14 @@ interface Fragment {
 /**
  * Splits what was typed as names are split: what stands between two spaces is a whole word, the first
  * fragment may be the end of one and the last the beginning. Of each: its words and their first clients,
- * and the clients by document, all in one question. Three letters in a row are looked up by the vocabulary's trigrams, less by its pairs.
+ * and the clients by document, all in one question. Three letters or more are looked up by the vocabulary's
+ * trigrams, which know no other marks; shorter pieces, and those with a mark, by its pairs.
  */
 async function lookUp(orm: Orm, busca: string): Promise<{ pedacos: Fragment[]; documentos: number[] }> {
   const { rows } = await orm.execute<{ pedacos: Fragment[]; documentos: number[] }>(
     sql`with pedaco as materialized (
         select desta.texto, desta.parte,
-          desta.texto ~ case desta.parte when 'tudo' then '[a-z0-9]{3}' else '[a-z0-9]{2}$' end as tres
+          desta.texto ~ case desta.parte when 'tudo' then '^[a-z0-9]{3,}$' else '^[a-z0-9]{2,}$' end as tres
         from (
           select uma.texto, case when cardinality(t.pedacos) = 1 then 'tudo' when uma.vez = 1 then 'fim'
             when uma.vez = cardinality(t.pedacos) then 'inicio' else 'palavra' end as parte

@@ -27,8 +27,13 @@ const referenceOf = (order: string): Reference | undefined =>
 /** No id is greater. */
 const maxId = '9223372036854775807';
 
-/** Where the rows of a page are, and what is still to be skipped. */
-export type PageReader = (page: Page) => { where: SQL | undefined; offset: number };
+/** How pages of a list are read. */
+export interface ClientePages {
+  /** Where the rows of a page are, and what is still to be skipped. */
+  of(page: Page): { where: SQL | undefined; offset: number };
+  /** Rows the planner expects of the whole list; `undefined` when it was not asked. */
+  rows: number | undefined;
+}
 
 /**
  * How pages of clients are read, so that their cost does not grow with the clients: rows are either found
@@ -42,14 +47,14 @@ export async function pagesOfClientes(
   filters: SQL | undefined,
   busca: ClienteBusca | undefined,
   ordenar: string,
-): Promise<PageReader> {
+): Promise<ClientePages> {
   const order = ordenar.replace(/^-/, '');
   const all = and(filters, busca?.where);
-  const plain: PageReader = (page) => ({ where: page.within(all), offset: page.offset });
+  const plain: ClientePages['of'] = (page) => ({ where: page.within(all), offset: page.offset });
   const reference = referenceOf(order);
-  if (!busca && !reference) return plain;
-  const foundFirst: PageReader = (page) => ({ where: pageOfFound(page, order, all), offset: 0 });
-  if (busca?.poucos) return foundFirst;
+  if (!busca && !reference) return { of: plain, rows: undefined };
+  const foundFirst: ClientePages['of'] = (page) => ({ where: pageOfFound(page, order, all), offset: 0 });
+  if (busca?.poucos) return { of: foundFirst, rows: 0 };
 
   const byName = order === 'razao_social';
   const [clientes = 0, left = 0, rows = 0] = await expectedRowsOf(
@@ -59,16 +64,17 @@ export async function pagesOfClientes(
   if (busca && byName && busca.palavras.length > 0 && left * thinnest >= clientes) {
     // Whoever has one of several pieces mostly has not the others: its order leads to them late.
     if (!busca.frase || rows * thick >= clientes) {
-      return (page) => ({ where: pageByWords(page, busca, filters), offset: 0 });
+      return { of: (page) => ({ where: pageByWords(page, busca, filters), offset: 0 }), rows };
     }
   }
   // Names that match stand together, perhaps at the end of their order; in other orders they are spread,
   // and a walk reads as many rows as are sorted otherwise where both are the root of all.
   const together = byName && !busca?.espalhada;
   if (rows < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) {
-    return foundFirst;
+    return { of: foundFirst, rows };
   }
-  return reference ? (page) => ({ where: pageByReference(page, reference, all), offset: 0 }) : plain;
+  if (!reference) return { of: plain, rows };
+  return { of: (page) => ({ where: pageByReference(page, reference, all), offset: 0 }), rows };
 }
 
 /** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */
@@ -102,17 +108,22 @@ function pageByReference(
   const [column, table] = [sql.raw(`cliente.${coluna}`), sql.raw(tabela)];
   const ordem = sql`sem_acento(${sql.raw(`r.${texto}`)})`;
   const way = sql.raw(ascending ? 'asc' : 'desc');
-  const [beyond, notBefore] = ascending ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  const [beyond, notBefore, notAfter] = ascending ? [sql`>`, sql`>=`, sql`<=`] : [sql`<`, sql`<=`, sql`>=`];
   const most = page.limit + page.offset;
+  // Both bounds and the order name both columns: the index of ids alone, which the planner prefers where
+  // it reckons with evenly spread references, would be walked far for the rare ones.
   const of = (
     condition: SQL,
   ) => sql`select cliente.id from cliente where ${visible ?? sql`true`} and ${condition}
-    order by cliente.id ${way} limit ${most}`;
+    order by ${column} ${way}, cliente.id ${way} limit ${most}`;
   const [chave = null, id = null] = after ?? [];
   const begun = chave !== null;
-  const inside = begun
-    ? sql`and cliente.id ${beyond} case when r.ordem = ${chave} then ${id}::bigint else ${ascending ? '0' : maxId}::bigint end`
-    : sql``;
+  const [first, last] = ascending ? ['0', maxId] : [maxId, '0'];
+  const start = begun
+    ? sql`case when r.ordem = ${chave} then ${id}::bigint else ${first}::bigint end`
+    : sql`${first}::bigint`;
+  const inside = sql`(${column}, cliente.id) ${beyond} (r.id, ${start})
+    and (${column}, cliente.id) ${notAfter} (r.id, ${last}::bigint)`;
   const filled = sql`(select r.ordem, desta.id from (
       with recursive usada(id) as (
         select min(${column}) from cliente where excluido_em is null
@@ -122,7 +133,7 @@ function pageByReference(
       )
       select r.id, ${ordem} as ordem from usada join ${table} r on r.id = usada.id
       ${begun ? sql`where ${ordem} ${notBefore} ${chave}` : sql``} order by 2 ${way}
-    ) as r cross join lateral (${of(sql`${column} = r.id ${inside}`)}) as desta
+    ) as r cross join lateral (${of(inside)}) as desta
     order by r.ordem ${way}, desta.id ${way} limit ${most})`;
   const past = after && !begun ? sql`and cliente.id ${beyond} ${id}::bigint` : sql``;
   const without = sql`(select null::text as ordem, desta.id from (${of(sql`${column} is null ${past}`)}) as desta)`;

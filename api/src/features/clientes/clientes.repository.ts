@@ -94,7 +94,7 @@ export async function listClientes(
   const where = and(all, busca?.where);
   const pages = await pagesOfClientes(orm, all, busca, query.ordenar ?? defaultSort);
   const readPage = async (page: Page) => {
-    const of = pages(page);
+    const of = pages.of(page);
     const rows = await orm
       .select({
         ...page.key,
@@ -158,6 +158,7 @@ export async function listClientes(
           .where(where),
         cap,
         { honorario_mensal_centavos: 'honorario_mensal_centavos' },
+        pages.rows,
       ),
     toItem: ({ id: _id, pld_revisado_em, ...row }) => ({
       ...row,
