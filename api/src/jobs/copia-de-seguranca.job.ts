@@ -1,7 +1,7 @@
 import { makeNightlyBackup } from '../backup/nightly-backup';
 import type { Job } from './job';
 
-/** The day's backup of database and files, into the folder of `BACKUP_DIR` (decision 0018). */
+/** The day's backup of database and files, into the folder of `BACKUP_DIR` (decision 0020). */
 export const copiaDeSeguranca: Job = {
   nome: 'copia-de-seguranca',
   titulo: 'Cópia de segurança',

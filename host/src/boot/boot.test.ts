@@ -67,8 +67,6 @@ test('asks no data of a page that this session is known not to open; another ses
   await expect(open('/cargos')).resolves.toHaveLength(2);
   rememberRights('outra sessão', []);
   await expect(open('/cargos')).resolves.toHaveLength(2);
-  rememberRights('segredo', null);
-  expect(localStorage.getItem('direitos')).toBeNull();
 });
 
 test('asks nothing without a token', async () => {

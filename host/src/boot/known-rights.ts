@@ -11,11 +11,10 @@ interface KnownRights {
 
 const endOf = (token: string) => token.slice(-12);
 
-/** Keeps the rights of the session that was just read; nothing is kept of nobody. */
-export function rememberRights(token: string | null, lista: readonly string[] | null): void {
+/** Keeps the rights of the session that was just read. */
+export function rememberRights(token: string, lista: readonly string[]): void {
   try {
-    if (token && lista) localStorage.setItem(key, JSON.stringify({ sessao: endOf(token), lista }));
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, JSON.stringify({ sessao: endOf(token), lista } satisfies KnownRights));
   } catch {
     // Without them the boot script asks, and the api refuses.
   }

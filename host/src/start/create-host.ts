@@ -14,7 +14,6 @@ import {
   type TokenStorage,
 } from '@gestao/shared/session';
 import { setSlots } from '@gestao/shared/slots';
-import { rememberRights } from '../boot/known-rights';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
@@ -98,11 +97,8 @@ export function createHost(options: HostOptions): Host {
       // The look stays the administrator's: this browser would remember the other person's.
       if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
       else applyPreferences(now.user.preferencias);
-      void wearFirm(now.user.empresa);
+      void wearFirm(now.user, storage.preview ? null : now.token);
     }
-    // The preview's rights are not this browser's.
-    if (!storage.preview && (now.user !== before.user || now.token !== before.token))
-      rememberRights(now.token, now.user?.all_permissions ?? null);
     if (storage.preview && !now.token) previewOver.set(true);
   });
 
@@ -126,7 +122,9 @@ export function createHost(options: HostOptions): Host {
 }
 
 /** The firm's look comes with the frame that shows it; without that file there is no frame either. */
-async function wearFirm(empresa: AuthUser['empresa']): Promise<void> {
+async function wearFirm({ empresa, all_permissions }: AuthUser, token: string | null): Promise<void> {
   const look = await import(/* webpackChunkName: "frame" */ './firm-look').catch(() => null);
   look?.applyFirm(empresa);
+  // A preview has no token here: its rights are not this browser's.
+  if (token) look?.rememberRights(token, all_permissions);
 }

@@ -72,7 +72,7 @@ export interface OpenPreview {
   origin: RequestOrigin;
 }
 
-/** Sessions of this process: the database keeps the truth, memory spares it one query per request (0019). */
+/** Sessions of this process: the database keeps the truth, memory spares it one query per request (0021). */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const entries = new Map<string, Entry>();
   /** Grows with every invalidation: an answer that was read before it must not be kept. */
