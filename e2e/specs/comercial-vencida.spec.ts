@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, tokenOf } from '../support/api';
+import { findings, withAxe } from '../support/axe';
 import { closeBrowser, visit } from '../support/browser';
 import { type RunningServer, removeFolder, startServer } from '../support/server';
 
@@ -84,6 +85,11 @@ test('a proposal that expired accepts nothing, says so, and takes the wish for a
   const person = await visit({ ...phone, javaScriptEnabled: false });
   const { page } = person;
   const expired = /^Esta proposta venceu em .*\. Fale com Bruno Tavares\.$/;
+  const looking = await withAxe(await visit({ ...phone, colorScheme: 'dark' }));
+  await looking.page.goto(link);
+  await looking.page.getByText(expired).waitFor();
+  expect(await findings(looking)).toEqual([]);
+  await looking.close();
   await page.goto(link);
   await page.getByText(expired).waitFor();
   expect(await page.getByRole('button', { name: /Aceitar|Receber código/ }).count()).toBe(0);
