@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { anexo, configuracao, email_saida, log_transacao } from '../../database/schema';
+import { limpeza } from '../../jobs/limpeza.job';
 import { multipart, pdfOf } from '../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -133,5 +136,33 @@ describeDatabases('anexos de mensagens', (database) => {
       .where(eq(anexo.uuid, dois))
       .orderBy(desc(anexo.id));
     expect(row?.excluido_em).toBeInstanceOf(Date);
+  });
+
+  it('is forgotten after a week without its comment, content and all', async () => {
+    const uuid = await firma.aprovado();
+    const [levado, esquecido] = [
+      (await subir(bruno, uuid, 'levado.pdf')).body.data.uuid,
+      (await subir(bruno, uuid, 'esquecido.pdf')).body.data.uuid,
+    ];
+    await escrever(bruno, uuid, [levado]);
+    const linha = async (file: string) => {
+      const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, file));
+      return row;
+    };
+    const arquivo = (await linha(esquecido))?.arquivo as string;
+    const guardados = () => readdirSync(join(app().dataDir, 'files'));
+    await limpeza.run(app().app.context);
+    expect(guardados()).toContain(arquivo);
+    app().advance(7 * 86_400_000 + 1000);
+    await limpeza.run(app().app.context);
+    expect([await linha(esquecido), guardados().includes(arquivo)]).toEqual([undefined, false]);
+    expect(await linha(levado)).toMatchObject({ excluido_em: null });
+    expect(guardados()).toContain((await linha(levado))?.arquivo);
+    const logs = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, esquecido))
+      .orderBy(log_transacao.id);
+    expect(logs).toMatchObject([{ acao: 'Enviou' }, { acao: 'Excluiu', usuario_id: null }]);
   });
 });

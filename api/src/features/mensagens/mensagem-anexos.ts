@@ -18,7 +18,7 @@ import { adaptadorDe, type Reader, type RegistroDeMensagens } from './mensagem-e
 /** What the files of written messages are bound to: the message. */
 const deMensagem = 'mensagem';
 /** A file waits at its record, seen by its sender alone, until a comment takes it along. */
-const emEspera = (entidade: MensagemEntidade) => `mensagem_${entidade}`;
+export const emEspera = (entidade: MensagemEntidade) => `mensagem_${entidade}`;
 
 const colunas = {
   uuid: anexo.uuid,

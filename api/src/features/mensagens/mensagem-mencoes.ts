@@ -66,11 +66,12 @@ export async function mencionaveisDe(
 
 /**
  * Ids of who a text mentions: of a role, whoever holds it at this moment. Of a name that two people share,
- * and of a team, those who may see the record.
+ * and of a team, those who may see the record; whoever writes to the team is not told of it.
  * @throws Refusal 422 at the text where nobody of them may, or nobody holds the role
  */
 export async function mencoesDe(
   tx: Transaction,
+  { actor }: Scope,
   registro: RegistroDeMensagens,
   entidade: MensagemEntidade,
   texto: string,
@@ -83,7 +84,11 @@ export async function mencoesDe(
   ];
   const ids = new Set<number>();
   for (const grupo of mencionados(texto, alvos)) {
-    const pessoas = grupo.flatMap((alvo) => alvo.pessoas);
+    const pessoas = grupo.flatMap((alvo) =>
+      alvo.papel === 'equipe'
+        ? alvo.pessoas.filter(({ usuarioId }) => usuarioId !== actor.usuarioId)
+        : alvo.pessoas,
+    );
     const veem = await comAcesso(registro, pessoas);
     if (veem.length === 0) throw invalidFields({ texto: [motivoDe(grupo, pessoas)] });
     for (const { usuarioId } of veem) ids.add(usuarioId);
@@ -93,8 +98,8 @@ export async function mencoesDe(
 
 function motivoDe(grupo: readonly Alvo[], pessoas: readonly Actor[]): string {
   const papel = grupo.find((alvo) => alvo.papel)?.papel;
+  if (papel === 'equipe') return 'Ninguém mais da equipe tem acesso a este registro.';
   if (papel && pessoas.length === 0) return `Ninguém ativo neste registro: ${mensagemPapelLabels[papel]}.`;
-  if (papel === 'equipe') return 'Ninguém da equipe tem acesso a este registro.';
   return `${pessoas[0]?.nome} não tem acesso a este registro.`;
 }
 

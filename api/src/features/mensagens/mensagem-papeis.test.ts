@@ -62,6 +62,7 @@ describeDatabases('menções por papel', (database) => {
     const uuid = await firma.aprovado();
     await database().orm.update(orcamento).set({ aprovador_id: olga.id }).where(eq(orcamento.uuid, uuid));
     await escrever(bruno, 'orcamento', uuid, '@equipe: o cliente ligou.');
+    expect((await mencoes(bruno, 'orcamento', uuid)).sort()).toEqual(['Olga Prado', 'Patrícia']);
     expect(await Promise.all([bruno, patricia, olga].map((one) => avisos(one, uuid)))).toEqual([0, 1, 1]);
     await database().orm.update(orcamento).set({ aprovador_id: null }).where(eq(orcamento.uuid, uuid));
     const recusada = await escrever(bruno, 'orcamento', uuid, 'Veja, @aprovador');
@@ -110,7 +111,7 @@ describeDatabases('menções por papel', (database) => {
     expect(await Promise.all([olga, analista].map((one) => avisos(one, uuid)))).toEqual([1, 0]);
     await orm.update(usuario).set({ status: 'inativo' }).where(eq(usuario.id, olga.id));
     expect((await escrever(gestora, 'cliente', uuid, '@equipe de novo')).body.erros).toEqual({
-      texto: ['Ninguém da equipe tem acesso a este registro.'],
+      texto: ['Ninguém mais da equipe tem acesso a este registro.'],
     });
     await orm.update(usuario).set({ status: 'ativo' }).where(eq(usuario.id, olga.id));
   });

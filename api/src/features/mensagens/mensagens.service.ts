@@ -102,7 +102,7 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
           anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
         });
       }
-      const mencoes = interno ? await mencoesDe(tx, registro, form.entidade, form.texto) : [];
+      const mencoes = interno ? await mencoesDe(tx, scope, registro, form.entidade, form.texto) : [];
       const [row] = await tx
         .insert(mensagem)
         .values({
@@ -233,7 +233,7 @@ export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate)
     const { row, registro } = await travarMinha(tx, scope, uuid, form.versao);
     const now = scope.now();
     const entidade = row.entidade as MensagemEntidade;
-    const mencoes = await mencoesDe(tx, registro, entidade, form.texto);
+    const mencoes = await mencoesDe(tx, scope, registro, entidade, form.texto);
     const [saved] = await tx
       .update(mensagem)
       .set({ texto: form.texto, mencoes, editada_em: now, ...touched(scope.actor, now) })

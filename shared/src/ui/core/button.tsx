@@ -25,6 +25,8 @@ interface Look {
 export interface ButtonProps
   extends Look,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** A long text, as the name of a file, goes on in a second line instead of out of its place. */
+  wraps?: boolean;
   /** While true the button is disabled, busy, and shows a spinner before its text. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;

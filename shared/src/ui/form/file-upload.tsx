@@ -99,6 +99,7 @@ export function FileUpload(props: FileUploadProps) {
               {...control}
               ref={props.ref as Ref<HTMLButtonElement>}
               small
+              wraps
               icon="upload"
               disabled={disabled}
               loading={leaving !== null}

@@ -28,7 +28,7 @@ export function MessageFiles({ mensagem: { autor, anexos } }: { mensagem: Mensag
     <ul className={styles.files} aria-label={texts.filesOf(autor)}>
       {anexos.map(({ uuid, nome_original, tamanho_bytes }) => (
         <li key={uuid}>
-          <Button small icon="download" loading={loading === uuid} onClick={() => void download(uuid)}>
+          <Button small wraps icon="download" loading={loading === uuid} onClick={() => void download(uuid)}>
             {texts.downloadFile(nome_original, formatBytes(tamanho_bytes))}
           </Button>
         </li>

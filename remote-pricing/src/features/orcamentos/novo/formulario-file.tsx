@@ -28,6 +28,7 @@ export function FileAnswer({
     <span>
       <Button
         small
+        wraps
         icon="download"
         loading={loading}
         onClick={async () => {
