@@ -42,7 +42,7 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
     <section ref={place} tabIndex={-1} aria-label={texts.simulator}>
       <Stack>
         <Muted>{texts.simulatorText}</Muted>
-        <div className={page.grid}>
+        <div className={page.simulator}>
           <Stack>
             <Card title={wizard.volumes}>
               <Volumes {...props} />
