@@ -51,6 +51,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const restored = await restoreBackup({ from: resolve(values.from), ...place, secretKey: key, now });
   console.log(backupTexts.restored(dateTime(restored.from), number(restored.rows), number(restored.files)));
   if (restored.setAside) console.log(backupTexts.setAside(restored.setAside));
+  if (restored.strange.length > 0) console.warn(backupTexts.strange(restored.strange.join(', ')));
   if (restored.otherKey) console.warn(backupTexts.otherKey);
   return 0;
 }

@@ -208,6 +208,25 @@ describeDatabases('backup', (database, kind) => {
   }, 120_000);
 
   if (kind === 'postgres') {
+    test('leaves out tables that are not the product’s, and says so', async () => {
+      await fill(database(), dataDirOf());
+      await database().pool.query(
+        'create table alheia (id bigserial primary key); insert into alheia default values',
+      );
+      const written = await writeBackup({
+        database: database(),
+        dataDir: folder,
+        secretKey,
+        to: folder,
+        now,
+      });
+      await database().pool.query('drop table alheia');
+      const { remove, ...place } = await emptyPlace('postgres');
+      const restored = await restoreBackup({ from: written.file, ...place, secretKey, now });
+      await remove();
+      expect(restored.strange).toEqual(['alheia']);
+    }, 60_000);
+
     test('never fills a database that has people', async () => {
       await fill(database(), dataDirOf());
       const { file } = await writeBackup({

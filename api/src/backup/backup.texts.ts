@@ -27,6 +27,7 @@ export const backupTexts = {
     'Aviso: SECRET_KEY não é a mesma de quando a cópia foi feita. Segundos fatores por aplicativo terão de ser cadastrados de novo.',
   restored: (date: string, rows: string, files: string) =>
     `Restaurado: cópia de ${date}, ${rows} registros, ${files} arquivos. Todos precisam entrar de novo.`,
+  strange: (names: string) => `Aviso: tabelas que não são do Gestão ficaram de fora: ${names}.`,
   setAside: (dir: string) => `O que havia antes foi guardado em ${dir}.`,
   interrupted: (dir: string) =>
     `Uma restauração em ${dir} foi interrompida. Rode de novo npm run restore -- --from=<arquivo> antes de iniciar.`,

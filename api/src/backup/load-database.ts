@@ -12,26 +12,33 @@ import { quoted, tablesOf } from './dump-database';
  * away and made again after the rows: that checks every reference, asks for no superuser, and is faster.
  * Triggers stay silent meanwhile, for what they would write is in the backup already.
  * @param pieces content of the archive's entries by their names, in any order of tables
+ * @returns tables of the backup that are none of the product's: somebody put them beside its own
  * @throws BackupError when a table is not what the backup says
  */
 export async function loadDatabase(
   database: Database,
   manifest: BackupManifest,
   read: (name: string) => Promise<Buffer>,
-): Promise<void> {
+): Promise<string[]> {
   const client = await database.pool.connect();
   try {
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
     );
     const tables = await tablesOf(client);
-    if (tables.length !== manifest.tabelas.length) throw differentTables(manifest, tables);
+    const absent = tables.find(({ nome }) => !manifest.tabelas.some((table) => table.nome === nome));
+    if (absent) throw new BackupError('corrupted', backupTexts.differentColumns(absent.nome));
     const later = await strip(client);
     for (const { nome } of tables) await client.query(`alter table ${quoted(nome)} disable trigger user`);
     await client.query(`truncate ${tables.map(({ nome }) => quoted(nome)).join(', ')}`);
+    const strange: string[] = [];
     for (const table of manifest.tabelas) {
       const here = tables.find(({ nome }) => nome === table.nome);
-      if (JSON.stringify(here?.colunas) !== JSON.stringify(table.colunas))
+      if (!here) {
+        strange.push(table.nome);
+        continue;
+      }
+      if (JSON.stringify(here.colunas) !== JSON.stringify(table.colunas))
         throw new BackupError('corrupted', backupTexts.differentColumns(table.nome));
       const total = await loadTable(client, table, manifest, read);
       if (total !== table.linhas) throw new BackupError('corrupted', backupTexts.differentCount(table.nome));
@@ -39,10 +46,11 @@ export async function loadDatabase(
     for (const statement of later) await client.query(statement);
     for (const { nome } of tables) await client.query(`alter table ${quoted(nome)} enable trigger user`);
     for (const { nome, ultimo } of manifest.sequencias) {
-      await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(nome)}`, ultimo]);
+      await client.query('select setval(to_regclass($1), $2::bigint)', [`public.${quoted(nome)}`, ultimo]);
     }
     await client.query('commit');
     client.release();
+    return strange;
   } catch (error) {
     client.release(true);
     throw error;
@@ -94,11 +102,4 @@ async function strip(client: PoolClient): Promise<string[]> {
       ({ tabela, nome, definicao }) => `alter table ${tabela} add constraint ${quoted(nome)} ${definicao}`,
     ),
   ];
-}
-
-function differentTables(manifest: BackupManifest, tables: { nome: string }[]): BackupError {
-  const here = new Set(tables.map(({ nome }) => nome));
-  const there = new Set(manifest.tabelas.map(({ nome }) => nome));
-  const odd = [...here, ...there].find((nome) => !here.has(nome) || !there.has(nome));
-  return new BackupError('corrupted', backupTexts.differentColumns(odd ?? ''));
 }

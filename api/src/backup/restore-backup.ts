@@ -42,6 +42,8 @@ export interface Restored {
   files: number;
   /** Where that lies which was there before; `null` when there was nothing. */
   setAside: string | null;
+  /** Tables of the backup that are not the product's, and stayed out. */
+  strange: string[];
   /** Second-factor secrets cannot be read with the key of this place. */
   otherKey: boolean;
 }
@@ -80,15 +82,16 @@ export async function restoreBackup(options: RestoreBackup): Promise<Restored> {
       const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
       const ready = join(dataDir, `restaurando-${stamp}`);
       mkdirSync(ready, { mode: 0o700 });
-      await restoreDatabase(options, backup, ready);
+      const strange = await restoreDatabase(options, backup, ready);
       const files = await unpackFiles(backup, ready);
       const setAside = await swap(dataDir, ready, join(dataDir, `antes-da-restauracao-${stamp}`));
       const { manifest } = backup;
       return {
         from: manifest.criado_em,
-        rows: manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0),
+        rows: totalOf(backup),
         files,
         setAside,
+        strange,
         otherKey: keyDiffers(options, backup, dataDir),
       };
     } finally {
@@ -99,14 +102,18 @@ export async function restoreBackup(options: RestoreBackup): Promise<Restored> {
   }
 }
 
-async function restoreDatabase(options: RestoreBackup, backup: ReadableBackup, ready: string): Promise<void> {
+async function restoreDatabase(
+  options: RestoreBackup,
+  backup: ReadableBackup,
+  ready: string,
+): Promise<string[]> {
   const { databaseUrl, workerFile } = options;
   const database = await openDatabase({ dataDir: ready, databaseUrl, ...(workerFile ? { workerFile } : {}) });
   const migrations = asOfBackup(backup);
   try {
     if (databaseUrl) await refuseUsedDatabase(database);
     await migrate(database, { migrationsFolder: migrations });
-    await loadDatabase(database, backup.manifest, backup.read);
+    const strange = await loadDatabase(database, backup.manifest, backup.read);
     await migrate(database);
     await protectLog(database);
     await audited(database, systemActor, async (tx, audit) => {
@@ -118,6 +125,7 @@ async function restoreDatabase(options: RestoreBackup, backup: ReadableBackup, r
         depois: { produto: backup.manifest.produto, registros: totalOf(backup) },
       });
     });
+    return strange;
   } finally {
     rmSync(migrations, { recursive: true, force: true });
     await database.close();
