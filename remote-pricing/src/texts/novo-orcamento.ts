@@ -35,6 +35,9 @@ export const texts = {
   notes: 'Observações internas',
   notesHint: 'Só a equipe vê.',
   saved: (number: string) => `Rascunho ${number} criado.`,
+  savedOnLeave: (number: string) => `Rascunho ${number} criado: continue em Meus orçamentos.`,
+  lostOnLeave: (reason: string) =>
+    `O rascunho não foi salvo: ${reason} O que você preencheu está em Novo orçamento.`,
   duplicates: 'Já há orçamento aberto para este documento',
   duplicate: (seller: string, status: string) => `${seller}, ${status.toLowerCase()}`,
   services: 'Serviços',

@@ -43,6 +43,11 @@ export interface FormProps<In extends FieldValues, Out> {
   conflict?: FormConflict<In>;
   /** Ask before leaving with unsaved work. On by default. */
   guard?: boolean;
+  /**
+   * Saves what is complete when the person goes to another page of the application: then nothing is
+   * asked. `Cancelar` still gives it up, and closing the tab still asks. A rejection keeps the draft.
+   */
+  onLeave?: (values: Out) => Promise<unknown>;
 }
 
 /** Every form of the staff kit: checks when a field is left, focuses the first error, never loses work. */
@@ -67,15 +72,39 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);
   dirty.current = isDirty && !isSubmitting;
+  const abandoned = useRef(false);
+  const left = useRef(false);
+  const leaving = useRef<() => (() => Promise<unknown>) | undefined>(() => undefined);
+  leaving.current = () => {
+    const { onLeave } = props;
+    if (!onLeave || !dirty.current || abandoned.current) return undefined;
+    const complete = schema.safeParse(form.getValues());
+    return complete.success ? () => onLeave(complete.data) : undefined;
+  };
 
   useEffect(() => {
     if (kept) form.reset({ ...form.getValues(), ...(kept as In) }, { keepDefaultValues: true });
     const subscription = form.watch((values, { type }) => {
       if (type !== 'change') return;
+      abandoned.current = false;
       draft.keep({ values, base: form.control._defaultValues as FieldValues });
     });
     return () => subscription.unsubscribe();
   }, [draft, kept, form]);
+
+  useEffect(
+    () => () => {
+      const save = left.current ? leaving.current() : undefined;
+      if (!save) return;
+      const kept = { values: form.getValues(), base: form.control._defaultValues as FieldValues };
+      draft.clear();
+      save().catch((error: unknown) => {
+        if (error instanceof Error) console.error(error);
+        draft.keep(kept);
+      });
+    },
+    [draft, form],
+  );
 
   function refuse(error: unknown) {
     if (error instanceof Error) console.error(error);
@@ -146,23 +175,58 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           )}
           {props.footer ?? (
             <div className={styles.footer}>
-              <CancelButton cancel={props.cancel} />
+              <CancelButton
+                cancel={props.cancel}
+                onClick={() => {
+                  abandoned.current = true;
+                }}
+              />
               <SubmitButton>{props.submitLabel}</SubmitButton>
             </div>
           )}
         </form>
       </FormProvider>
-      {guard && <UnsavedChanges dirty={() => dirty.current} discard={draft.clear} />}
+      {guard && (
+        <UnsavedChanges
+          dirty={() => dirty.current}
+          saves={() => leaving.current() !== undefined}
+          onLeave={() => {
+            left.current = true;
+          }}
+          discard={() => {
+            abandoned.current = true;
+            draft.clear();
+          }}
+        />
+      )}
     </FormScopeContext>
   );
 }
 
-function CancelButton({ cancel }: { cancel: string | (() => void) | undefined }) {
+function CancelButton({
+  cancel,
+  onClick,
+}: {
+  cancel: string | (() => void) | undefined;
+  onClick: () => void;
+}) {
   if (cancel === undefined) return null;
-  return typeof cancel === 'string' ? (
-    <ButtonLink to={cancel}>{texts.cancel}</ButtonLink>
-  ) : (
-    <Button onClick={cancel}>{texts.cancel}</Button>
+  if (typeof cancel === 'string') {
+    return (
+      <ButtonLink to={cancel} onClick={onClick}>
+        {texts.cancel}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      onClick={() => {
+        onClick();
+        cancel();
+      }}
+    >
+      {texts.cancel}
+    </Button>
   );
 }
 

@@ -6,6 +6,10 @@ import { texts } from './texts';
 
 interface Guarded {
   dirty: () => boolean;
+  /** Whether it saves itself when the person goes to another page of the application: nothing is asked. */
+  saves?: (() => boolean) | undefined;
+  /** Called when another page opens in its place and nothing is asked. */
+  onLeave?: (() => void) | undefined;
   discard: () => void;
 }
 
@@ -20,18 +24,19 @@ function subscribe(listener: () => void): () => void {
 
 const firstId = () => guarded.keys().next().value;
 const anyDirty = () => [...guarded.values()].some((one) => one.dirty());
+const anyLost = () => [...guarded.values()].some((one) => one.dirty() && !one.saves?.());
 
 /**
  * Asks before leaving while `dirty` answers true; closing the tab asks in the browser's own words.
  * An expired session never asks: the draft keeps the work.
  * @param discard called when the person leaves all the same.
  */
-export function UnsavedChanges({ dirty, discard }: Guarded) {
+export function UnsavedChanges({ dirty, saves, onLeave, discard }: Guarded) {
   const id = useId();
   const asks = useSyncExternalStore(subscribe, firstId) === id;
 
   useEffect(() => {
-    guarded.set(id, { dirty, discard });
+    guarded.set(id, { dirty, saves, onLeave, discard });
     for (const listener of listeners) listener();
   });
   useEffect(
@@ -50,10 +55,12 @@ function signedIn(): boolean {
 }
 
 function Question() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      signedIn() && anyDirty() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!signedIn() || currentLocation.pathname === nextLocation.pathname) return false;
+    if (anyLost()) return true;
+    for (const one of guarded.values()) one.onLeave?.();
+    return false;
+  });
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

@@ -3,6 +3,7 @@ import {
   type OrcamentoOpcoes,
   orcamentoFormSchema,
 } from '@gestao/shared/contracts/orcamentos';
+import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
@@ -13,7 +14,10 @@ import { RecipientFields } from '../fluxo/recipient-fields';
 import { createOrcamento, noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
 
-/** First step of a budget that does not exist yet: for whom it is. Going on creates the draft. */
+/**
+ * First step of a budget that does not exist yet: for whom it is. Going on creates the draft, and so does
+ * going elsewhere once client and origin are known.
+ */
 export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -41,6 +45,16 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
       submitLabel={texts.next}
       draft={`${noun}.new`}
       cancel={back}
+      onLeave={async (values) => {
+        try {
+          const { data } = await createOrcamento(values, keyOf(values));
+          notify.success(texts.savedOnLeave(data.numero));
+        } catch (error) {
+          notify.error(texts.lostOnLeave(errorText(error)));
+          throw error;
+        }
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
       onSubmit={async (values) => {
         const { data } = await createOrcamento(values, keyOf(values));
         notify.success(texts.saved(data.numero));

@@ -4,7 +4,7 @@ import {
   orcamentoDetalheAnswerSchema,
   orcamentoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/orcamentos';
-import { answer, refuse, renderPage, screen } from '@gestao/shared/testing';
+import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';
 import { detalhe, enviado, rascunho } from '../orcamentos.fixture';
@@ -85,6 +85,46 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=formulario`);
   expect(await screen.findByRole('region', { name: 'Etapa 2 de 5: Formulário' })).toBeVisible();
+});
+
+test('going elsewhere with client and origin known saves the draft; the form begins empty afterwards', async () => {
+  const page = await open({ 'POST /orcamentos': { data: { uuid: uuid(9), numero: 'ORC-2026-000046' } } });
+  await fill(page);
+  await page.navigate('/precificacao/meus-orcamentos');
+  expect(
+    await screen.findByText('Rascunho ORC-2026-000046 criado: continue em Meus orçamentos.'),
+  ).toBeVisible();
+  expect(page.location()).toBe('/precificacao/meus-orcamentos');
+  expect(page.api.sent('POST', '/orcamentos').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ prospecto_nome: 'Padaria Nova', origem_uuid: uuid(1), servicos: [] }),
+  ]);
+  page.unmount();
+  await open();
+  expect(await screen.findByRole('textbox', { name: /Nome ou razão social/ })).toHaveValue('');
+});
+
+test('what could not be saved on leaving is there on coming back', async () => {
+  const page = await open({ 'POST /orcamentos': refuse(500, { message: 'Falha.' }) });
+  await fill(page);
+  await page.navigate('/precificacao/meus-orcamentos');
+  expect(await screen.findByText(/O rascunho não foi salvo: .* está em Novo orçamento\./)).toBeVisible();
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Padaria Nova'));
+  page.unmount();
+  await open();
+  expect(await screen.findByRole('textbox', { name: /Nome ou razão social/ })).toHaveValue('Padaria Nova');
+});
+
+test('an unfinished first step asks before it goes, and `Cancelar` gives a finished one up', async () => {
+  const page = await open();
+  const { user, api } = page;
+  await user.type(await screen.findByRole('textbox', { name: /Nome ou razão social/ }), 'Padaria');
+  await page.navigate('/precificacao/meus-orcamentos');
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Origem/ }), 'Site');
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(page.location()).toBe('/precificacao/meus-orcamentos'));
+  expect(api.sent('POST', '/orcamentos')).toEqual([]);
 });
 
 test('missing and wrong fields are told at the fields, and nothing is sent', async () => {
