@@ -158,7 +158,7 @@ describe('proposal', () => {
 
   it('shows the answer already given', () => {
     showProposta({ situacao: 'aceita', respondida_em: '2026-10-05T17:32:00.000Z' });
-    expect(screen.getByText('Proposta aceita em 05/10/2026, 14:32.')).toBeVisible();
+    expect(screen.getByText('Proposta aceita em 05/10/2026 às 14:32.')).toBeVisible();
   });
 
   it('names who accepted and gives the receipt', () => {

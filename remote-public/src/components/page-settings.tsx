@@ -38,7 +38,7 @@ export function useDates() {
   const { formato: locale } = useContext(Settings);
   return {
     date: (value: string) => formatDate(value, { locale }),
-    instant: (value: string) => formatDate(value, { locale, time: true }),
+    instant: (value: string) => formatDate(value, { locale, time: true }).replace(', ', ' às '),
   };
 }
 
