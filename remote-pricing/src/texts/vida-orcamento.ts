@@ -157,6 +157,7 @@ export const texts = {
     change: 'Alterar destinatário',
     title: (name: string) => `Destinatário de ${name}`,
     changed: 'Destinatário alterado.',
+    phone: 'Telefone',
     opportunity: 'Oportunidade',
     opportunityHint: 'Abertas deste cliente ou prospecto. Ao salvar, vai ao menos para Diagnóstico.',
     noOpportunity: 'Nenhuma',

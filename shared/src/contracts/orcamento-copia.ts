@@ -21,6 +21,7 @@ export const destinatarioLidoSchema = dataOf(
     prospecto_documento: z.string().nullable(),
     prospecto_contato: z.string().nullable(),
     prospecto_email: z.string().nullable(),
+    prospecto_telefone: z.string().nullable(),
     oportunidade: z.object({ uuid: z.uuid(), rotulo: z.string() }).nullable(),
     /** Whether the person may change it now. */
     edita: z.boolean(),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { documentoField } from './documents';
-import { emailField, optionalRef, optionalTextField, requiredRef, requiredText } from './fields';
+import {
+  emailField,
+  optionalRef,
+  optionalTelefone,
+  optionalTextField,
+  requiredRef,
+  requiredText,
+} from './fields';
 import { dataOf, listOf, listQuerySchema } from './http';
 import { clienteRefSchema, dataSchema, enumOf } from './labels';
 import { filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
@@ -125,6 +132,7 @@ export const orcamentoDetalheSchema = orcamentoSchema.extend({
   documento: z.string().nullable(),
   contato: z.string().nullable(),
   email: z.string().nullable(),
+  telefone: z.string().nullable(),
   aprovador: z.string().nullable(),
   etapas: z.array(etapaSchema),
   itens: z.array(orcamentoItemSchema),
@@ -223,6 +231,7 @@ export const destinatarioShape = {
   prospecto_documento: z.union([z.literal('').transform(() => null), documentoField, z.null()]),
   prospecto_contato: optionalTextField(120),
   prospecto_email: z.union([z.literal('').transform(() => null), emailField, z.null()]),
+  prospecto_telefone: optionalTelefone.default(null),
   /** Open opportunity of the same client or prospect that it belongs to. */
   oportunidade_uuid: optionalRef.optional(),
 };

@@ -26,7 +26,13 @@ export const orcamento = pgTable(
     orcamento_anterior_id: ref(),
     oportunidade_id: ref().references(() => oportunidade.id),
     cliente_id: ref().references(() => cliente.id),
-    prospecto: jsonb().$type<{ nome: string; documento?: string; contato?: string; email?: string }>(),
+    prospecto: jsonb().$type<{
+      nome: string;
+      documento?: string;
+      contato?: string;
+      email?: string;
+      telefone?: string;
+    }>(),
     documento: text(),
     origem_id: ref()
       .notNull()

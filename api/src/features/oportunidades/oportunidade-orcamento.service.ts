@@ -101,6 +101,7 @@ export async function rascunhoDe(tx: Transaction, audit: Audit, scope: Scope, ro
     prospecto_documento: row.prospecto?.documento ?? null,
     prospecto_contato: row.prospecto?.contato ?? null,
     prospecto_email: row.prospecto?.email ?? null,
+    prospecto_telefone: row.prospecto?.telefone ?? null,
     origem_uuid: origem.uuid,
     servicos: servicos.map((one) => one.uuid),
     prazo_meses: row.prazo_meses,

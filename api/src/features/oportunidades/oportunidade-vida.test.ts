@@ -182,7 +182,7 @@ describeDatabases('vida da oportunidade', (database) => {
     expect((await bruno.post(`/oportunidades/${sem}/orcamento`)).body).toMatchObject({
       codigo: 'sem_origem',
     });
-    const uuid = await nova(completa());
+    const uuid = await nova({ ...completa(), prospecto_telefone: '+5511987654321' });
     const { status, body } = await bruno.post(`/oportunidades/${uuid}/orcamento`);
     expect(status).toBe(201);
     expect(await ler(uuid)).toMatchObject({
@@ -192,7 +192,7 @@ describeDatabases('vida da oportunidade', (database) => {
     const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, body.data.uuid));
     expect(row).toMatchObject({
       documento: '11222333000181',
-      prospecto: { nome: 'Padaria Sol', contato: 'Dona Sol' },
+      prospecto: { nome: 'Padaria Sol', contato: 'Dona Sol', telefone: '+5511987654321' },
       prazo_meses: 12,
     });
     const analista = await app().person('Analista');

@@ -55,6 +55,7 @@ export async function getOrcamento(
     documento: row.documento ?? row.cliente_documento ?? row.prospecto?.documento ?? null,
     contato: row.prospecto?.contato ?? null,
     email: row.prospecto?.email ?? null,
+    telefone: row.prospecto?.telefone ?? null,
     aprovador: row.aprovador,
     etapas: etapasDoOrcamento(row),
     itens: await itensDoOrcamento(database, row.id, { calculado, custos, direcionadores }),
@@ -244,6 +245,7 @@ export async function readDestinatario(tx: Transaction, actor: Actor, form: Dest
           ...(form.prospecto_documento ? { documento: form.prospecto_documento } : {}),
           ...(form.prospecto_contato ? { contato: form.prospecto_contato } : {}),
           ...(form.prospecto_email ? { email: form.prospecto_email } : {}),
+          ...(form.prospecto_telefone ? { telefone: form.prospecto_telefone } : {}),
         },
       },
     };

@@ -50,6 +50,7 @@ export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => voi
           prospecto_documento: '',
           prospecto_contato: '',
           prospecto_email: '',
+          prospecto_telefone: '',
           oportunidade_uuid: null,
         }}
         label={texts.duplicate}

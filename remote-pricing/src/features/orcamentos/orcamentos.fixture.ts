@@ -49,6 +49,7 @@ export const detalhe = (row: Orcamento, more: Partial<OrcamentoDetalhe> = {}): O
   documento: '12ABC34501DE35',
   contato: 'Maria da Silva',
   email: 'maria@comercialipe.example',
+  telefone: '+5511987654321',
   aprovador: null,
   etapas: [
     {

@@ -78,7 +78,7 @@ export async function clienteDoAceite(
       clienteUuid: criado.uuid,
       depois: { razao_social: nome, documento, status: 'Em implantação' },
     });
-    await garantirContato(tx, criado.id, aceitante, now);
+    await garantirContato(tx, criado.id, comTelefone(aceitante, row), now);
     return criado;
   }
   const [antes] = await tx
@@ -136,7 +136,7 @@ function regimeDe(complexidade: Record<string, string>): string {
 async function garantirContato(
   tx: Transaction,
   clienteId: number,
-  { nome, email, cargo }: Aceitante,
+  { nome, email, cargo, telefone = null }: Aceitante & { telefone?: string | null },
   now: Date,
 ): Promise<void> {
   const contatos = await tx
@@ -148,11 +148,18 @@ async function garantirContato(
     cliente_id: clienteId,
     nome,
     email,
+    telefone,
     cargo,
     principal: contatos.length === 0,
     criado_em: now,
   });
 }
+
+/** The prospect's telephone is that of the person whose e-mail it came with. */
+const comTelefone = (aceitante: Aceitante, { prospecto }: Pick<OrcamentoRow, 'prospecto'>) => ({
+  ...aceitante,
+  telefone: prospecto?.email === aceitante.email ? (prospecto.telefone ?? null) : null,
+});
 
 /** One contracted service per accepted line; a former contract of the same service ends the day before. */
 export async function contratarServicos(

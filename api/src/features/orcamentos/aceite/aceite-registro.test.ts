@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { log_transacao, orcamento } from '../../../database/schema/index';
+import { cliente_contato, log_transacao, orcamento } from '../../../database/schema/index';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
@@ -39,6 +39,10 @@ describeDatabases('o que o cliente escolhe e aceita fica registrado', (database)
       antes: { opcionais: ['Fiscal'] },
       depois: { opcionais: ['Departamento pessoal'] },
     });
+    await database()
+      .orm.update(orcamento)
+      .set({ prospecto: { nome: 'Padaria Sol', email: 'dona@sol.example', telefone: '+5511987654321' } })
+      .where(eq(orcamento.uuid, uuid));
     const visao = await app().request({
       method: 'GET',
       url: `/api/publico/orcamento_aceite/${token}`,
@@ -54,6 +58,11 @@ describeDatabases('o que o cliente escolhe e aceita fica registrado', (database)
     });
     expect(aceito.body.data.situacao).toBe('aceita');
     const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
+    const [contato] = await database()
+      .orm.select()
+      .from(cliente_contato)
+      .where(eq(cliente_contato.cliente_id, row?.cliente_id as number));
+    expect(contato).toMatchObject({ email: 'dona@sol.example', telefone: '+5511987654321' });
     const [volumes] = await registros('volume_comercial');
     expect(volumes?.rotulo).toContain(row?.numero);
     expect(volumes?.depois).toMatchObject({

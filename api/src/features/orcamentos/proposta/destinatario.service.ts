@@ -42,6 +42,7 @@ export async function getDestinatario(scope: Scope, uuid: string): Promise<Desti
     prospecto_documento: row.prospecto?.documento ?? null,
     prospecto_contato: row.prospecto?.contato ?? null,
     prospecto_email: row.prospecto?.email ?? null,
+    prospecto_telefone: row.prospecto?.telefone ?? null,
     oportunidade: negocio ? { uuid: negocio.uuid, rotulo: rotuloDaOportunidade(negocio) } : null,
     edita: edita(row, scope.actor),
   };
@@ -142,6 +143,7 @@ function registro(
     documento: documento ? formatDocumento(documento) : null,
     contato: prospecto?.contato ?? null,
     email: prospecto?.email ?? null,
+    telefone: prospecto?.telefone ?? null,
     oportunidade: negocio ? rotuloDaOportunidade(negocio) : null,
   };
 }

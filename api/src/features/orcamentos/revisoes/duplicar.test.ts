@@ -380,6 +380,7 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     const criado = await rascunho({
       ...paraIpe({ para: 'prospecto', cliente_uuid: null, prospecto_nome: 'Padaria Lua' }),
       prospecto_email: 'lua@padaria.example',
+      prospecto_telefone: '+5511987654321',
     });
     const { uuid } = criado.body.data;
     const { id } = await linha(uuid);
@@ -398,8 +399,21 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     expect(lido).toMatchObject({
       para: 'prospecto',
       prospecto_nome: 'Padaria Lua',
+      prospecto_telefone: '+5511987654321',
       cliente: null,
       edita: true,
+    });
+    expect((await firma.bruno.get(`/orcamentos/${uuid}`)).body.data.telefone).toBe('+5511987654321');
+    const errado = {
+      ...lido,
+      ...paraIpe(),
+      para: 'prospecto',
+      prospecto_nome: 'Lua',
+      prospecto_telefone: '12',
+    };
+    const { cliente: _c, oportunidade: _o, edita: _e, ...formulario } = errado;
+    expect((await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, formulario)).body.erros).toEqual({
+      prospecto_telefone: ['Telefone inválido.'],
     });
     const dela = await novoNegocio();
     const corpo = { versao: lido.versao, ...paraIpe({ oportunidade_uuid: dela.uuid }) };
@@ -418,8 +432,9 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
       .orm.select()
       .from(log_transacao)
       .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')));
+    expect((await linha(uuid)).prospecto).toBeNull();
     expect(registro).toMatchObject({
-      antes: expect.objectContaining({ cliente: 'Padaria Lua' }),
+      antes: expect.objectContaining({ cliente: 'Padaria Lua', telefone: '+5511987654321' }),
       depois: expect.objectContaining({ cliente: 'Comercial Ipê Ltda.' }),
     });
     expect((await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, corpo)).status).toBe(409);

@@ -119,6 +119,7 @@ describe('copies and recipient', () => {
           prospecto_documento: null,
           prospecto_contato: null,
           prospecto_email: null,
+          prospecto_telefone: '+5511987654321',
           oportunidade: null,
           edita: true,
         },
@@ -129,6 +130,7 @@ describe('copies and recipient', () => {
     const dialog = within(screen.getByRole('dialog'));
     const name = await dialog.findByRole('textbox', { name: /Nome ou razão social/ });
     expect(name).toHaveValue('Padaria Sol');
+    expect(dialog.getByRole('textbox', { name: /Telefone/ })).toHaveValue('(11) 98765-4321');
     await user.clear(name);
     await user.type(name, 'Padaria Lua');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -137,6 +139,8 @@ describe('copies and recipient', () => {
       versao: 7,
       para: 'prospecto',
       prospecto_nome: 'Padaria Lua',
+      // What the form does not change is not lost.
+      prospecto_telefone: '+5511987654321',
       oportunidade_uuid: null,
     });
   });

@@ -1,5 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
+import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import { Badge, Card, EmptyState, Facts, Muted, Stack, type TabItem } from '@gestao/shared/ui/core';
@@ -8,6 +9,7 @@ import page from '../../../components/page.module.css';
 import { SimpleTable } from '../../../components/simple-table';
 import { Waterfall } from '../../../components/waterfall';
 import { texts } from '../../../texts/orcamentos';
+import { texts as life } from '../../../texts/vida-orcamento';
 import { MarginTab } from './margin-tab';
 
 const t = texts.flow;
@@ -214,6 +216,7 @@ function Conditions({ orcamento }: { orcamento: OrcamentoDetalhe }) {
             { label: t.document, value: formatDocumento(orcamento.documento) },
             { label: t.contact, value: orcamento.contato },
             { label: t.email, value: orcamento.email },
+            { label: life.recipient.phone, value: formatTelefone(orcamento.telefone) },
             { label: texts.seller, value: orcamento.vendedor },
             { label: texts.pricer, value: orcamento.precificador },
             { label: texts.approver, value: orcamento.aprovador },

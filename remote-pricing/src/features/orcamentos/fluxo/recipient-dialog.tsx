@@ -39,6 +39,7 @@ export function RecipientDialog({
               prospecto_documento: before.prospecto_documento ?? '',
               prospecto_contato: before.prospecto_contato ?? '',
               prospecto_email: before.prospecto_email ?? '',
+              prospecto_telefone: before.prospecto_telefone ?? '',
               oportunidade_uuid: before.oportunidade?.uuid ?? null,
             }}
             label={texts.change}

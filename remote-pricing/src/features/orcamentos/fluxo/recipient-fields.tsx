@@ -72,6 +72,7 @@ export function RecipientFields({ known, self }: { known?: Option | null; self?:
           <Row gap={4} grow>
             <TextField name="prospecto_contato" label={texts.contact} maxLength={120} />
             <TextField name="prospecto_email" type="email" label={texts.email} maxLength={254} />
+            <MaskedField name="prospecto_telefone" label={all.recipient.phone} mask="telefone" />
           </Row>
         </>
       )}
