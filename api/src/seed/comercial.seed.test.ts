@@ -1,4 +1,5 @@
-import { cliente, implantacao, implantacao_matriz_item, orcamento } from '../database/schema';
+import { sql } from 'drizzle-orm';
+import { cliente, implantacao, implantacao_matriz_item, oportunidade, orcamento } from '../database/schema';
 import { describeDatabases } from '../testing/test-database';
 import { seedDemo } from './seed';
 
@@ -53,6 +54,26 @@ describeDatabases('demo budgets and implantações', (database) => {
     for (const { status, cliente_id } of onboardings) {
       if (status === 'aguardando_inicio') expect(clients.get(cliente_id)).toBe('em_implantacao');
     }
+
+    // Each deal can become a budget, and each contract can be simulated.
+    for (const deal of await orm.select().from(oportunidade)) {
+      expect([deal.titulo, deal.origem_id !== null, deal.servicos.length > 0]).toEqual([
+        deal.titulo,
+        true,
+        true,
+      ]);
+    }
+    const { rows: contracts } = await orm.execute<{ contratos: number }>(
+      sql`select count(distinct cliente_id)::int as contratos from cliente_servico`,
+    );
+    const { rows: missing } = await orm.execute(sql`
+      select distinct s.cliente_id, t.direcionador_id from cliente_servico s
+        join precificacao_tarefa t on t.servico_id = s.servico_id
+      where t.direcionador_id is not null and t.frequencia <> 'unica'
+        and not exists (select 1 from volume_comercial v where v.cliente_id = s.cliente_id
+          and v.direcionador_id = t.direcionador_id and v.volume_contratado is not null)`);
+    expect(contracts[0]?.contratos).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
 
     for (const row of await orm.select().from(implantacao_matriz_item)) {
       const papeis = [...row.escritorio, ...row.cliente];

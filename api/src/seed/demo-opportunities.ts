@@ -180,3 +180,24 @@ export const demoOpportunities: readonly (readonly [
     0,
   ],
 ];
+
+/** Services each of them is about, by the opportunity's title. */
+export const opportunityServices: Readonly<Record<string, readonly string[]>> = {
+  'Contabilidade completa': ['contabil', 'fiscal', 'dp'],
+  'Troca de contador': ['contabil', 'fiscal', 'dp'],
+  'Abertura de empresa': ['contabil', 'fiscal'],
+  'BPO financeiro': ['bpo'],
+  'Contabilidade e folha': ['contabil', 'dp'],
+  'Folha de pagamento': ['dp'],
+  'Migração do lucro presumido': ['contabil', 'fiscal'],
+  'Consultoria de preços': ['consultoria'],
+  'BPO financeiro completo': ['bpo', 'consultoria'],
+  'Revisão fiscal de 5 anos': ['fiscal'],
+  'Contabilidade e fiscal': ['contabil', 'fiscal'],
+  'Consultoria mensal': ['consultoria'],
+  'Planejamento sucessório': ['consultoria'],
+  'Consultoria de custos': ['consultoria'],
+};
+
+/** Where the demand came from, one after the other; those of a client are its own indication. */
+export const opportunityOrigins = ['Site', 'Prospecção ativa', 'Evento', 'Indicação de cliente'] as const;

@@ -10,6 +10,7 @@ import { seedComercial } from './comercial.seed';
 import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
+import { seedOpportunityInterests } from './opportunity-interests.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 import { seedVolumes } from './volumes.seed';
 
@@ -48,6 +49,7 @@ export async function seedDemo(
     await seedClienteParts(context);
     await seedOperacao(context);
     await seedComercial(context);
+    await seedOpportunityInterests(context);
     await seedImplantacao(context);
     await seedVolumes(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });

@@ -1,6 +1,7 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
-import { inArray } from 'drizzle-orm';
-import { direcionador, volume_comercial } from '../database/schema';
+import { asc } from 'drizzle-orm';
+import { cliente_servico, direcionador, volume_comercial } from '../database/schema';
+import { services } from './demo-pricing';
 import type { SeedContext } from './seed-context';
 
 /** Contracted per month, and the price of a unit beyond in centavos. */
@@ -14,18 +15,22 @@ const contracts: readonly [chave: string, contratado: number, unidade: number][]
 const uses = [0.82, 0.95, 1.18, 0.42, 0.76, 1.04];
 const clients = 18;
 const months = 12;
+/** What else the services contracted grow with; small numbers, the same every month. */
+const others: Readonly<Record<string, readonly [contratado: number, unidade: number]>> = {
+  contas_bancarias: [3, 3_912],
+  filiais: [1, 4_650],
+  socios: [2, 1_040],
+  titulos_pagar: [120, 532],
+  titulos_receber: [150, 426],
+};
 
-/** A year of commercial volume of some active clients, up to the last month. */
-export async function seedVolumes({ tx, clientes, today, random }: SeedContext): Promise<void> {
-  const drivers = await tx
-    .select({ id: direcionador.id, chave: direcionador.chave })
-    .from(direcionador)
-    .where(
-      inArray(
-        direcionador.chave,
-        contracts.map(([chave]) => chave),
-      ),
-    );
+/**
+ * A year of commercial volume of some active clients, up to the last month; of the others, and of what the
+ * year does not tell, the last month of everything their services grow with.
+ */
+export async function seedVolumes(context: SeedContext): Promise<void> {
+  const { tx, clientes, today, random } = context;
+  const drivers = await tx.select({ id: direcionador.id, chave: direcionador.chave }).from(direcionador);
   const idOf = new Map(drivers.map(({ id, chave }) => [chave, id]));
   const rows = clientes
     .filter((one) => one.status === 'ativo')
@@ -49,5 +54,43 @@ export async function seedVolumes({ tx, clientes, today, random }: SeedContext):
         });
       });
     });
+  const told = new Set(rows.map((row) => `${row.cliente_id} ${row.direcionador_id}`));
+  const last = addMonths(today.slice(0, 7), -1);
+  for (const { cliente_id, chave } of await growing(context)) {
+    const direcionador_id = idOf.get(chave) as number;
+    const [most, unidade] = others[chave] ?? contracts.find(([one]) => one === chave)?.slice(1) ?? [];
+    if (told.has(`${cliente_id} ${direcionador_id}`) || most === undefined || unidade === undefined) continue;
+    const volume_contratado = Math.max(1, Math.round(Number(most) * (0.4 + 0.2 * (cliente_id % 5))));
+    rows.push({
+      cliente_id,
+      direcionador_id,
+      competencia: last,
+      volume_contratado,
+      volume_realizado: Math.max(1, Math.round(volume_contratado * 0.8)),
+      valor_unidade_excedente_centavos: Number(unidade),
+      origem: 'manual',
+    });
+  }
   if (rows.length > 0) await tx.insert(volume_comercial).values(rows);
+}
+
+/** Clients with what the monthly tasks of their services grow with, each once. */
+async function growing({ tx, servicos }: SeedContext): Promise<{ cliente_id: number; chave: string }[]> {
+  const contracted = await tx
+    .select({ cliente_id: cliente_servico.cliente_id, servico_id: cliente_servico.servico_id })
+    .from(cliente_servico)
+    .orderBy(asc(cliente_servico.id));
+  const pairs = contracted.flatMap(({ cliente_id, servico_id }) =>
+    services
+      .filter(({ chave }) => servicos.get(chave) === servico_id)
+      .flatMap(({ tarefas }) =>
+        tarefas.flatMap(([, frequencia, , direcionador]) =>
+          direcionador !== null && frequencia !== 'unica' ? [`${cliente_id} ${direcionador}`] : [],
+        ),
+      ),
+  );
+  return [...new Set(pairs)].map((pair) => {
+    const [cliente_id, chave] = pair.split(' ') as [string, string];
+    return { cliente_id: Number(cliente_id), chave };
+  });
 }
