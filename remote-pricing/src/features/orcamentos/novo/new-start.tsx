@@ -29,6 +29,7 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
     prospecto_documento: '',
     prospecto_contato: '',
     prospecto_email: '',
+    prospecto_telefone: '',
     oportunidade_uuid: null,
     origem_uuid: '',
     servicos: [],

@@ -74,6 +74,7 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
     prospecto_documento: '12ABC34501DE35',
     prospecto_contato: null,
     prospecto_email: null,
+    prospecto_telefone: null,
     oportunidade_uuid: null,
     origem_uuid: uuid(1),
     servicos: [],
