@@ -8,7 +8,6 @@ export const texts = {
   missing: (n: number) => (n === 1 ? 'Falta 1 resposta obrigatória.' : `Faltam ${n} respostas obrigatórias.`),
   optional: (label: string) => `${label} (opcional)`,
   internal: 'Só a equipe vê esta pergunta.',
-  fileByLink: 'O arquivo é enviado pelo cliente, pelo link.',
   noAnswer: 'Sem resposta',
   download: (name: string) => `Baixar ${name}`,
   yes: 'Sim',
