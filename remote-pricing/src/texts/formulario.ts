@@ -9,7 +9,6 @@ export const texts = {
   optional: (label: string) => `${label} (opcional)`,
   internal: 'Só a equipe vê esta pergunta.',
   noAnswer: 'Sem resposta',
-  download: (name: string) => `Baixar ${name}`,
   yes: 'Sim',
   no: 'Não',
   question: 'Pergunta',

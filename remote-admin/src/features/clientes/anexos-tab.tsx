@@ -3,6 +3,7 @@ import { type Anexo, anexoExtensions } from '@gestao/shared/contracts/anexos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { formatBytes } from '@gestao/shared/rules/format';
 import {
   Button,
   Card,
@@ -92,7 +93,12 @@ export function AnexosTab({ uuid }: { uuid: string }) {
         rowMenu={menuOf}
         columns={[
           { key: 'nome', header: texts.file, cell: (anexo) => anexo.nome_original, primary: true },
-          { key: 'tamanho', header: texts.size, cell: (anexo) => sizeOf(anexo.tamanho_bytes), align: 'end' },
+          {
+            key: 'tamanho',
+            header: texts.size,
+            cell: (anexo) => formatBytes(anexo.tamanho_bytes),
+            align: 'end',
+          },
           {
             key: 'autor',
             header: documentos.sentBy,
@@ -147,10 +153,4 @@ export function AnexosTab({ uuid }: { uuid: string }) {
       )}
     </Card>
   );
-}
-
-/** Bytes as people read them: `1,2 MB`. */
-function sizeOf(bytes: number): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
