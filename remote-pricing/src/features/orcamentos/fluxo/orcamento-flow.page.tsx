@@ -10,6 +10,7 @@ import {
   Badge,
   Button,
   Card,
+  cx,
   Kpi,
   KpiRow,
   Loaded,
@@ -127,7 +128,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
     });
   }
   return (
-    <div className={page.page}>
+    <div className={cx(page.page, page.tall)}>
       <PageHeader
         title={orcamento.nome_cliente}
         badge={
