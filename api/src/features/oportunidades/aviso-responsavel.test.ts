@@ -104,4 +104,29 @@ describeDatabases('aviso ao responsável pela oportunidade', (database) => {
     expect((await avisos(uuids[0] as string, vitor))[0]?.corpo).toMatch(/^Diva passou/);
     expect((await avisos(uuids[2] as string, vitor))[0]?.corpo).toMatch(/^Bruno passou/);
   });
+
+  it('tells who takes over those of somebody who leaves', async () => {
+    const sai = await app().person('Comercial', { nome: 'Saulo' });
+    const uuids = [
+      await criar(sai, { responsavel_uuid: sai.uuid }),
+      await criar(sai, { responsavel_uuid: sai.uuid }),
+    ];
+    const reply = await diva.post(`/usuarios/${sai.uuid}/inativar`, {
+      versao: 1,
+      substituto_uuid: vitor.uuid,
+      por_grupo: {},
+    });
+    expect(reply.status).toBe(200);
+    const [aviso] = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, vitor.id))
+      .orderBy(desc(notificacao.id));
+    expect(aviso).toMatchObject({
+      evento: 'oportunidade_atribuida',
+      titulo: `${uuids.length} oportunidades agora são suas`,
+      corpo: 'Antes com Saulo.',
+      rota: '/oportunidades',
+    });
+  });
 });

@@ -23,3 +23,31 @@ export async function avisarResponsavel(
     rota: `/oportunidades?oportunidade=${row.uuid}`,
   });
 }
+
+/** Tells who takes over the opportunities of somebody who leaves. */
+export async function avisarHerdeiro(
+  tx: Transaction,
+  scope: Scope,
+  {
+    de,
+    para,
+    oportunidades,
+  }: {
+    /** Name of who leaves. */
+    de: string;
+    para: number;
+    oportunidades: readonly { uuid: string; nome: string }[];
+  },
+): Promise<void> {
+  const [primeira] = oportunidades;
+  const uma = oportunidades.length === 1 ? primeira : undefined;
+  await notify(tx, scope, {
+    evento: 'oportunidade_atribuida',
+    usuarioIds: [para],
+    exceto: scope.actor.usuarioId,
+    titulo: uma ? `${uma.nome} agora é sua` : `${oportunidades.length} oportunidades agora são suas`,
+    corpo: `Antes com ${de}.`,
+    ...(uma ? { entidade: 'oportunidade', entidadeUuid: uma.uuid } : {}),
+    rota: uma ? `/oportunidades?oportunidade=${uma.uuid}` : '/oportunidades',
+  });
+}

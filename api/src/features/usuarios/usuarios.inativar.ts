@@ -19,6 +19,7 @@ import { byText } from '../../listing/text';
 import { cancelPasswordLinks } from '../auth/password-link';
 import { findEquipe } from '../equipes/equipes.repository';
 import { notify } from '../notificacoes/notify';
+import { avisarHerdeiro } from '../oportunidades/aviso-responsavel';
 import { lockAdministration, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import {
@@ -155,6 +156,8 @@ async function handEverythingOver(
       });
     }
     if (grupo.chave === 'carteira') await tellNewOwner(tx, scope, row.nome, records, to);
+    if (grupo.chave === 'oportunidades')
+      await avisarHerdeiro(tx, scope, { de: row.nome, para: to.id, oportunidades: records });
     summary[pendenciaLabels[grupo.chave]] = `${records.length} → ${to.nome}`;
   }
   return transfers.length > 0 ? { transferido: summary } : {};
