@@ -93,6 +93,9 @@ const press = (name: string | RegExp) => async (page: Page) => {
 };
 type Look = [path: string, act?: (page: Page) => Promise<unknown>];
 
+/** Thirty pages one after another, on a machine that others use too. */
+const patience = 240_000;
+
 describe.each([
   { name: 'light, 1440', dark: false, width: 1440 },
   { name: 'dark, 390', dark: true, width: 390 },
@@ -127,136 +130,156 @@ describe.each([
     ['aprovação', /./, 14],
     ['aceito', /Itens|Proposta|Aprovações|Eventos/, 4],
     ['revisão', /Revisões/, 1],
-  ])('tabs of a budget: %s', async (state, names, count) => {
-    const page = await as('admin');
-    await page.goto(flow(state));
-    await settled(page);
-    await page.getByRole('tab', { name: 'Simulador' }).waitFor();
-    const found: Record<string, string[]> = {};
-    for (const tab of await page.getByRole('tab', { name: names }).all()) {
-      const name = (await tab.textContent()) ?? '';
-      await tab.click();
-      await page.getByRole('tabpanel').waitFor();
+  ])(
+    'tabs of a budget: %s',
+    async (state, names, count) => {
+      const page = await as('admin');
+      await page.goto(flow(state));
       await settled(page);
-      found[name] = await findings(person);
-    }
-    expect(Object.keys(found)).toHaveLength(count);
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
-  });
+      await page.getByRole('tab', { name: 'Simulador' }).waitFor();
+      const found: Record<string, string[]> = {};
+      for (const tab of await page.getByRole('tab', { name: names }).all()) {
+        const name = (await tab.textContent()) ?? '';
+        await tab.click();
+        await page.getByRole('tabpanel').waitFor();
+        await settled(page);
+        found[name] = await findings(person);
+      }
+      expect(Object.keys(found)).toHaveLength(count);
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+    },
+    patience,
+  );
 
-  test('other states of a budget, and the dialogs of who approves', async () => {
-    await expectClean(await as('admin'), {
-      rascunho: [flow('rascunho')],
-      aprovado: [flow('aprovado')],
-      recusado: [flow('recusado', 'condicoes')],
-      substituído: [flow('substituído')],
-      aprovar: [flow('aprovação'), asked('Aprovar')],
-      devolver: [flow('aprovação'), asked('Devolver')],
-      'aceite manual': [flow('enviado'), asked('Registrar aceite manual')],
-      prorrogar: [flow('enviado'), asked('Prorrogar validade')],
-    });
-  });
+  test(
+    'other states of a budget, and the dialogs of who approves',
+    async () => {
+      await expectClean(await as('admin'), {
+        rascunho: [flow('rascunho')],
+        aprovado: [flow('aprovado')],
+        recusado: [flow('recusado', 'condicoes')],
+        substituído: [flow('substituído')],
+        aprovar: [flow('aprovação'), asked('Aprovar')],
+        devolver: [flow('aprovação'), asked('Devolver')],
+        'aceite manual': [flow('enviado'), asked('Registrar aceite manual')],
+        prorrogar: [flow('enviado'), asked('Prorrogar validade')],
+      });
+    },
+    patience,
+  );
 
-  test('what a salesperson sees: the five steps, the simulator, sending, lists and opportunities', async () => {
-    await expectClean(await as('comercial'), {
-      novo: ['/precificacao/novo-orcamento'],
-      cliente: [step('rascunho', 'cliente')],
-      formulario: [step('rascunho', 'formulario')],
-      servicos: [step('rascunho', 'servicos')],
-      complexidade: [step('rascunho', 'complexidade')],
-      resumo: [step('rascunho', 'resumo')],
-      travado: [step('enviado', 'resumo')],
-      'já aprovado': [step('aprovado', 'resumo')],
-      simulador: [flow('rascunho', 'simulador'), simulate],
-      enviar: [flow('aprovado'), asked('Enviar ao cliente')],
-      revisão: [flow('enviado'), asked('Nova revisão')],
-      recusa: [flow('enviado'), asked('Registrar recusa')],
-      cancelar: [flow('enviado'), asked('Cancelar orçamento')],
-      duplicar: [flow('enviado'), asked('Duplicar')],
-      documento: [flow('rascunho', 'documentos'), press('Solicitar documento')],
-      caixa: ['/precificacao/caixa-entrada-orcamentos'],
-      meus: ['/precificacao/meus-orcamentos'],
-      funil: ['/oportunidades'],
-      lista: ['/oportunidades?visao=lista'],
-      previsão: ['/oportunidades?visao=previsao'],
-    });
-  });
+  test(
+    'what a salesperson sees: the five steps, the simulator, sending, lists and opportunities',
+    async () => {
+      await expectClean(await as('comercial'), {
+        novo: ['/precificacao/novo-orcamento'],
+        cliente: [step('rascunho', 'cliente')],
+        formulario: [step('rascunho', 'formulario')],
+        servicos: [step('rascunho', 'servicos')],
+        complexidade: [step('rascunho', 'complexidade')],
+        resumo: [step('rascunho', 'resumo')],
+        travado: [step('enviado', 'resumo')],
+        'já aprovado': [step('aprovado', 'resumo')],
+        simulador: [flow('rascunho', 'simulador'), simulate],
+        enviar: [flow('aprovado'), asked('Enviar ao cliente')],
+        revisão: [flow('enviado'), asked('Nova revisão')],
+        recusa: [flow('enviado'), asked('Registrar recusa')],
+        cancelar: [flow('enviado'), asked('Cancelar orçamento')],
+        duplicar: [flow('enviado'), asked('Duplicar')],
+        documento: [flow('rascunho', 'documentos'), press('Solicitar documento')],
+        caixa: ['/precificacao/caixa-entrada-orcamentos'],
+        meus: ['/precificacao/meus-orcamentos'],
+        funil: ['/oportunidades'],
+        lista: ['/oportunidades?visao=lista'],
+        previsão: ['/oportunidades?visao=previsao'],
+      });
+    },
+    patience,
+  );
 
-  test('what who prices sees: adjusting, lists, dashboard, volumes and parameters', async () => {
-    const eform = await firstEform(tokens.precificacao);
-    const legacy = await firstOf('/orcamentos/legados', 'uuid', tokens.precificacao);
-    const tabs = ['complexidade', 'valores', 'tarefas', 'cargos', 'origem', 'recusa'];
-    await expectClean(await as('precificacao'), {
-      ajustar: [flow('preço'), press(/^Ajustar /)],
-      simulador: [flow('preço', 'simulador'), simulate],
-      caixa: ['/precificacao/caixa-entrada-orcamentos'],
-      todos: ['/precificacao/todos-orcamentos'],
-      'nenhum achado': ['/precificacao/todos-orcamentos?busca=ninguem-tem-este-nome'],
-      anteriores: ['/precificacao/todos-orcamentos-old'],
-      anterior: [flowOf(legacy)],
-      dashboard: ['/precificacao/dashboard'],
-      volumes: ['/precificacao/dashboard?aba=volumes'],
-      ...Object.fromEntries(
-        tabs.map((tab): [string, Look] => [tab, [`/precificacao/parametrizacao?aba=${tab}`]]),
-      ),
-      'editar valor': ['/precificacao/parametrizacao?aba=valores', press(/^Editar /)],
-      versões: ['/precificacao/parametrizacao?aba=valores', press('Versões')],
-      formulário: [`/precificacao/parametrizacao/eforms/${eform}`],
-    });
-  });
+  test(
+    'what who prices sees: adjusting, lists, dashboard, volumes and parameters',
+    async () => {
+      const eform = await firstEform(tokens.precificacao);
+      const legacy = await firstOf('/orcamentos/legados', 'uuid', tokens.precificacao);
+      const tabs = ['complexidade', 'valores', 'tarefas', 'cargos', 'origem', 'recusa'];
+      await expectClean(await as('precificacao'), {
+        ajustar: [flow('preço'), press(/^Ajustar /)],
+        simulador: [flow('preço', 'simulador'), simulate],
+        caixa: ['/precificacao/caixa-entrada-orcamentos'],
+        todos: ['/precificacao/todos-orcamentos'],
+        'nenhum achado': ['/precificacao/todos-orcamentos?busca=ninguem-tem-este-nome'],
+        anteriores: ['/precificacao/todos-orcamentos-old'],
+        anterior: [flowOf(legacy)],
+        dashboard: ['/precificacao/dashboard'],
+        volumes: ['/precificacao/dashboard?aba=volumes'],
+        ...Object.fromEntries(
+          tabs.map((tab): [string, Look] => [tab, [`/precificacao/parametrizacao?aba=${tab}`]]),
+        ),
+        'editar valor': ['/precificacao/parametrizacao?aba=valores', press(/^Editar /)],
+        versões: ['/precificacao/parametrizacao?aba=valores', press('Versões')],
+        formulário: [`/precificacao/parametrizacao/eforms/${eform}`],
+      });
+    },
+    patience,
+  );
 
   // An expired proposal has a server with another clock: see comercial-vencida.
-  test('every page of a client', async () => {
-    const page = await as(null);
-    person.complaints.ignore(/404|422/);
-    await expectClean(page, {
-      formulário: [links.formulário as string],
-      'formulário incompleto': [
-        links.formulário as string,
-        async () => {
-          await page.getByRole('button', { name: 'Enviar respostas' }).click();
-          await page
-            .getByText(/Campo obrigatório/)
-            .first()
-            .waitFor();
-        },
-      ],
-      aberta: [
-        links.enviado as string,
-        async () => {
-          await page.getByText('Fazer uma pergunta').click();
-          await page.getByText('Recusar proposta').first().click();
-        },
-      ],
-      'com pergunta': [
-        links.enviado as string,
-        async () => {
-          await page.getByText('Fazer uma pergunta').click();
-          await page.getByLabel('Sua pergunta').fill('O certificado digital está incluso?');
-          await page.getByRole('button', { name: 'Enviar pergunta' }).click();
-          await page
-            .getByText(/^Pergunta enviada/)
-            .first()
-            .waitFor();
-        },
-      ],
-      código: [
-        links.código as string,
-        async () => {
-          await page.getByLabel('Nome completo').fill('Maria da Silva');
-          await page.getByLabel('CPF').fill('529.982.247-25');
-          await page.getByLabel('E-mail', { exact: true }).fill('acessivel@exemplo.com.br');
-          await page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).check();
-          await page.getByRole('button', { name: 'Receber código por e-mail' }).click();
-          await page.getByLabel('Código de 6 dígitos').waitFor();
-        },
-      ],
-      recusada: [links.recusado as string],
-      aceita: [links.aceito as string],
-      substituída: [links.substituído as string],
-      desconhecida: [links.desconhecido as string],
-    });
-  });
+  test(
+    'every page of a client',
+    async () => {
+      const page = await as(null);
+      person.complaints.ignore(/404|422/);
+      await expectClean(page, {
+        formulário: [links.formulário as string],
+        'formulário incompleto': [
+          links.formulário as string,
+          async () => {
+            await page.getByRole('button', { name: 'Enviar respostas' }).click();
+            await page
+              .getByText(/Campo obrigatório/)
+              .first()
+              .waitFor();
+          },
+        ],
+        aberta: [
+          links.enviado as string,
+          async () => {
+            await page.getByText('Fazer uma pergunta').click();
+            await page.getByText('Recusar proposta').first().click();
+          },
+        ],
+        'com pergunta': [
+          links.enviado as string,
+          async () => {
+            await page.getByText('Fazer uma pergunta').click();
+            await page.getByLabel('Sua pergunta').fill('O certificado digital está incluso?');
+            await page.getByRole('button', { name: 'Enviar pergunta' }).click();
+            await page
+              .getByText(/^Pergunta enviada/)
+              .first()
+              .waitFor();
+          },
+        ],
+        código: [
+          links.código as string,
+          async () => {
+            await page.getByLabel('Nome completo').fill('Maria da Silva');
+            await page.getByLabel('CPF').fill('529.982.247-25');
+            await page.getByLabel('E-mail', { exact: true }).fill('acessivel@exemplo.com.br');
+            await page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).check();
+            await page.getByRole('button', { name: 'Receber código por e-mail' }).click();
+            await page.getByLabel('Código de 6 dígitos').waitFor();
+          },
+        ],
+        recusada: [links.recusado as string],
+        aceita: [links.aceito as string],
+        substituída: [links.substituído as string],
+        desconhecida: [links.desconhecido as string],
+      });
+    },
+    patience,
+  );
 });
 
 /** Another volume and a discount, until the difference is there. */
