@@ -170,6 +170,14 @@ test('allows inside the page only the boot script and the start-up style, by has
   });
 });
 
+test('without https only the older form of reports is asked for: browsers send no other', async () => {
+  await app.close();
+  await start(false);
+  const { headers } = await get('/');
+  expect(String(headers['content-security-policy'])).toMatch(/report-uri \/api\/relatos-politica$/);
+  expect(headers).not.toHaveProperty('reporting-endpoints');
+});
+
 test('the deployment’s environments reach page and policy', async () => {
   put(
     'data/environments.json',
