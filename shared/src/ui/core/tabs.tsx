@@ -35,16 +35,18 @@ export function Tabs({
   const id = useId();
   const current = items.find((item) => item.id === search.get(param)) ?? items[0];
   const currentId = current?.id;
+  const count = items.length;
   // Where there are more tabs than room, the open one is in sight.
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab || currentId === undefined) return;
+    // Also when a tab comes later and moves the others along.
+    if (!row || !tab || currentId === undefined || count < 2) return;
     const left = tab.offsetLeft - row.offsetLeft;
     if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) {
       row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2;
     }
-  }, [currentId]);
+  }, [currentId, count]);
   if (!current) return null;
 
   function open(item: TabItem) {
