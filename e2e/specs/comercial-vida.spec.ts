@@ -267,6 +267,8 @@ describe('the unhappy lives', () => {
     const pricer = await as('precificacao');
     await pricer.page.goto(flowOf(uuid));
     await act(pricer.page, 'Assumir');
+    // Told once the page stands on the new version: a step before that would be refused.
+    await notice(pricer.page, 'Assumir: feito.');
     await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
     expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
     await seller.page.goto(flowOf(uuid));

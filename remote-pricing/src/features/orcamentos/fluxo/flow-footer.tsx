@@ -85,17 +85,19 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   async function act(one: AcaoOferecida) {
     if (asksFirst(one.acao)) return setAsking(one);
     setSending(true);
+    let failure: unknown;
     try {
       const { versao } = lido.conteudo;
       await changeOrcamento(uuid, { acao: one.acao, versao, motivo: null, motivo_recusa_uuid: null });
-      notify.success(texts.done(one.label));
     } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setSending(false);
-      // Also after a refusal: somebody else may have moved it.
-      void queryClient.invalidateQueries({ queryKey: [noun] });
+      failure = error;
     }
+    // Busy until the page shows it: the next step would go out on the old version. Also after a refusal:
+    // somebody else may have moved it.
+    await queryClient.invalidateQueries({ queryKey: [noun] });
+    setSending(false);
+    if (failure) notify.error(errorText(failure));
+    else notify.success(texts.done(one.label));
   }
 
   async function download() {
