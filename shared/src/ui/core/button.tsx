@@ -56,6 +56,7 @@ export function Button({
   small,
   full,
   icon,
+  wraps,
   loading,
   disabled,
   type = 'button',
@@ -67,7 +68,7 @@ export function Button({
     <button
       ref={element}
       type={type}
-      className={classOf({ kind, small, full })}
+      className={cx(classOf({ kind, small, full }), wraps && styles.wraps)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
       {...rest}
