@@ -41,8 +41,8 @@ for (const finalidade of finalidades) {
  */
 export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  const { production, siteDir } = context.config;
-  const site = createPublishedSite(siteDir, app.log);
+  const { production, siteDir, registryKey } = context.config;
+  const site = createPublishedSite(siteDir, registryKey, app.log);
   const links = clientLinksOf(context, app.log);
   app.addHook('onClose', () => links.idle());
   app.setErrorHandler((error, request, reply) => {

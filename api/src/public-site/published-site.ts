@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PaginaPublica } from '@gestao/shared/contracts/publico';
 import { viewContract } from '@gestao/shared/contracts/publico-messages';
+import { isSealed } from '../web/registry-seal';
 
 /** What the server bundle of a published remote-public answers. */
 export interface RenderedPage {
@@ -49,11 +50,13 @@ const fallbacks = 2;
 
 /**
  * Renders with whatever version of remote-public is published now; its team deploys it alone, so a
- * version that does not load or throws gives way to the one before it.
+ * version that does not load or throws gives way to the one before it. Its bundle runs in this process:
+ * with a publisher's key, only of a version that the publisher signed.
  */
-export function createPublishedSite(siteDir: string, log: Log) {
+export function createPublishedSite(siteDir: string, registryKey: string | null, log: Log) {
   let known: { stamp: string; versions: Promise<PublishedVersion[]> } | undefined;
   const bundles = new Map<string, Promise<ServerBundle>>();
+  const signed = new WeakSet<PublishedVersion>();
 
   async function versions(): Promise<PublishedVersion[]> {
     const stamp = stampOf(join(siteDir, 'registry.json'));
@@ -68,6 +71,13 @@ export function createPublishedSite(siteDir: string, log: Log) {
     return known.versions;
   }
 
+  function refuseUnsigned(published: PublishedVersion): void {
+    if (!registryKey || signed.has(published)) return;
+    if (!isSealed(published, registryKey))
+      throw new Error(`${published.version} of ${remoteName} is without its publisher’s signature.`);
+    signed.add(published);
+  }
+
   function bundleOf(published: PublishedVersion): Promise<ServerBundle> {
     const loaded = bundles.get(published.version) ?? loadBundle(siteDir, published);
     bundles.set(published.version, loaded);
@@ -79,6 +89,7 @@ export function createPublishedSite(siteDir: string, log: Log) {
     async render(visao: PaginaPublica): Promise<SitePage | null> {
       for (const published of await versions()) {
         try {
+          refuseUnsigned(published);
           const bundle = await bundleOf(published);
           const page = bundle.render(visao);
           const { file, integrity } = page.ownScript ?? bundle.script;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RegistryFile, RegistryRemote } from '@gestao/shared/manifest';
@@ -18,6 +19,8 @@ export interface PublishedHost {
   version: string;
   base: string;
   files: RegistryFile[];
+  /** What the server puts into the page, or answers itself; a sealed record of the publisher's names them all. */
+  server?: RegistryFile[];
   scripts: RegistryFile[];
   styles: RegistryFile[];
   /** Files behind each lazily provided shared module. */
@@ -89,11 +92,12 @@ async function read(
   };
   const { host, remotes, revision } = registry;
   const trusted = (record: object) => !seal.key || isSealed(record, seal.key);
-  if (!trusted(host)) {
-    seal.onBroken('host');
-    if (seal.required) throw new Error('The host of the registry does not have its publisher’s signature.');
-  }
-  const serverFile = (name: string) => readFile(join(siteDir, 'server/host', host.version, name), 'utf8');
+  const altered: string[] = [];
+  const serverFile = async (name: string) => {
+    const content = await readFile(join(siteDir, 'server/host', host.version, name), 'utf8');
+    if (seal.key && !isListed(host, name, content)) altered.push(name);
+    return content;
+  };
   const [page, boot, style, serviceWorker, environments] = await Promise.all([
     serverFile('page.html'),
     serverFile('boot.js'),
@@ -101,6 +105,13 @@ async function read(
     serverFile('sw.js').catch(() => undefined),
     readFile(environmentsFile, 'utf8').catch(() => '{}'),
   ]);
+  if (!trusted(host) || altered.length > 0) {
+    seal.onBroken('host');
+    if (seal.required)
+      throw new Error(
+        `The host of the registry is not what its publisher signed: ${altered.join(', ') || 'record'}.`,
+      );
+  }
   return {
     revision,
     host,
@@ -116,6 +127,13 @@ async function read(
     serviceWorker,
     environments: JSON.parse(environments) as Record<string, unknown>,
   };
+}
+
+/** No browser checks these files: the record's hashes hold for them here. */
+function isListed({ server }: PublishedHost, name: string, content: string): boolean {
+  const listed = server?.find(({ file }) => file === name);
+  const hash = createHash('sha384').update(content).digest('base64');
+  return server === undefined || listed?.integrity === `sha384-${hash}`;
 }
 
 /** Without a whole seal the signature is left out as well: the browser then refuses the remote. */
