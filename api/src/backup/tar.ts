@@ -67,8 +67,10 @@ function parseHeader(header: Buffer, offset: number): TarEntry {
   const stored = Number.parseInt(header.toString('latin1', 148, 154), 8);
   if (stored !== sumOf(header)) throw corrupted(`byte ${offset - block}`);
   const name = header.toString('utf8', 0, longestName).replace(/\0+$/, '');
-  const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
-  return { name, offset, size };
+  const digits = header.toString('latin1', 124, 135);
+  // A size below zero would lead back to where the reader was.
+  if (!/^[0-7]{11}$/.test(digits)) throw corrupted(name);
+  return { name, offset, size: Number.parseInt(digits, 8) };
 }
 
 /** @throws BackupError when the file ends before */
