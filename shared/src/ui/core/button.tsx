@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useCallback,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -61,12 +62,21 @@ export function Button({
   disabled,
   type = 'button',
   children,
+  ref,
   ...rest
 }: ButtonProps) {
   const element = useKeptFocus(loading);
+  const connect = useCallback(
+    (node: HTMLButtonElement | null) => {
+      element.current = node;
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+    },
+    [element, ref],
+  );
   return (
     <button
-      ref={element}
+      ref={connect}
       type={type}
       className={cx(classOf({ kind, small, full }), wraps && styles.wraps)}
       disabled={disabled || loading}

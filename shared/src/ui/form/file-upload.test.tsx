@@ -1,4 +1,4 @@
-import { act, renderPage, screen, waitFor } from '../../testing';
+import { act, fireEvent, renderPage, screen, waitFor } from '../../testing';
 import { FileUpload, type FileUploadProps } from './file-upload';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -20,8 +20,9 @@ function setup() {
 }
 
 test('shows how much has left, and sends the next file when one is done', async () => {
-  const { user, calls, onBusy } = setup();
-  await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf')]);
+  const { calls, onBusy } = setup();
+  screen.getByRole('button', { name: 'Contrato' }).focus();
+  fireEvent.change(input(), { target: { files: [pdf('a.pdf'), pdf('b.pdf')] } });
   expect(calls.map(({ file }) => file.name)).toEqual(['a.pdf']);
   act(() => calls[0]?.options.onProgress(40));
   expect(screen.getByRole('progressbar', { name: 'Enviando a.pdf' })).toHaveAttribute('aria-valuenow', '40');
@@ -29,6 +30,8 @@ test('shows how much has left, and sends the next file when one is done', async 
   await waitFor(() => expect(calls.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']));
   await act(async () => calls[1]?.end());
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  // Where the machine's own choice of files gave it back, the focus is again.
+  expect(screen.getByRole('button', { name: 'Contrato' })).toHaveFocus();
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
