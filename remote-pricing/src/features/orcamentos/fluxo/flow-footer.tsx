@@ -54,7 +54,9 @@ function useKeptFocus(): RefObject<HTMLElement | null> {
   const held = useRef(false);
   useEffect(() => {
     const { activeElement, body } = document;
-    if (held.current && activeElement === body) footer.current?.focus({ preventScroll: true });
+    // An open menu, whose lines came anew, would close without it.
+    const place = footer.current?.querySelector<HTMLElement>('[role="menuitem"]') ?? footer.current;
+    if (held.current && activeElement === body) place?.focus({ preventScroll: true });
     // While a button waits, and where a dialog has the focus, nothing is decided yet.
     else if (activeElement !== body && !activeElement?.closest('dialog'))
       held.current = footer.current?.contains(activeElement) ?? false;
