@@ -62,11 +62,12 @@ export class ClientLinks {
           configs,
         )
       : null;
+    const em = this.context.now();
     this.#later(() =>
       insertAccess(this.context.database.orm, {
         tokenId: token.id,
         acao: visao ? 'Aberto' : 'Negado',
-        em: this.context.now(),
+        em,
         origin: request.origin,
       }),
     );

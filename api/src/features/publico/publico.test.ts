@@ -203,6 +203,14 @@ describeDatabases('client links', (database) => {
     expect(await state()).toBe(before);
     expect((await trail())[0]).toMatchObject({ acao: 'Aberto' });
 
+    // Written later, it says when the page was asked for: before whatever the client did on it.
+    await call('GET', `orcamento_aceite/${token}`);
+    const asked = now;
+    now = new Date('2026-11-20T15:00:01Z');
+    await settle();
+    expect((await trail())[0]).toMatchObject({ acao: 'Aberto', em: asked });
+    now = asked;
+
     const view = async () => (await call('POST', `orcamento_aceite/${token}/visualizacao`)).json().data;
     const both = await Promise.all([view(), view()]);
     expect(both.map(({ registrada }) => registrada).sort()).toEqual([false, true]);
