@@ -47,7 +47,7 @@ export type ComissaoListQuery = z.infer<typeof comissaoListQuerySchema>;
  */
 export const comissaoListSchema = listOf(comissaoSchema);
 
-const pago = { paga_em: z.string(requiredText).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida.') };
+const pago = { paga_em: z.string(requiredText).pipe(dataSchema) };
 /** `PUT /oportunidades/comissoes/{uuid}/pagamento`; `DELETE` takes it back. */
 export const comissaoPagarSchema = z.strictObject({ ...pago, versao: versaoField });
 export type ComissaoPagar = z.infer<typeof comissaoPagarSchema>;

@@ -14,7 +14,10 @@ export const destinoSchema = z.object({
 export type Destino = z.infer<typeof destinoSchema>;
 
 /** `AAAA-MM-DD`. */
-export const dataSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida.');
+export const dataSchema = z.iso
+  .date('Data inválida.')
+  // The database knows no year zero.
+  .refine((data) => data >= '0001', 'Data inválida.');
 /** `AAAA-MM`. */
 export const competenciaSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
 

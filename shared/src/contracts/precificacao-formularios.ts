@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isValidCnpj, stripDocument } from '../rules/documents';
 import { type Faixa, textoDaFaixa } from '../rules/faixas';
 import { optionalRef, optionalTextField, requiredRef, requiredText, textField } from './fields';
+import { dataSchema } from './labels';
 import { frequenciaSchema, motivoTipoSchema } from './precificacao';
 import { valorChaves } from './precificacao-valores';
 
@@ -11,7 +12,7 @@ import { valorChaves } from './precificacao-valores';
  */
 
 const versao = z.number().int().min(0);
-const data = z.string(requiredText).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida.');
+const data = z.string(requiredText).pipe(dataSchema);
 const percentual = (valor: number) => `${(valor / 100).toLocaleString('pt-BR')} %`;
 const numero = (tipo: Faixa['tipo'], minimo: number, maximo: number) => {
   const faixa = textoDaFaixa({ tipo, minimo, maximo });

@@ -104,7 +104,10 @@ describeDatabases('pagamento de comissões', (database) => {
     expect((await pagar(rita, uuid, 1, '2999-01-01')).body.erros).toEqual({
       paga_em: ['A data do pagamento não pode ser futura.'],
     });
-    expect((await pagar(rita, uuid, 1, 'ontem')).status).toBe(422);
+    for (const dia of ['ontem', '2026-02-31', '2026-13-01', '0000-00-00']) {
+      expect([dia, (await pagar(rita, uuid, 1, dia)).status]).toEqual([dia, 422]);
+    }
+    expect((await rita.get('/oportunidades/comissoes?periodo_de=2026-02-31')).status).toBe(400);
     expect((await desfazer(rita, uuid, 1)).body).toMatchObject({ codigo: 'nao_paga' });
     await pagar(rita, uuid, 1);
     expect((await pagar(rita, uuid, 1)).status).toBe(409);
