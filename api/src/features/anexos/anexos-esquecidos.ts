@@ -37,15 +37,12 @@ async function apagarLote({ database, config, now }: AppContext): Promise<number
       .limit(lote)
       // One that is just being taken along stays.
       .for('update', { skipLocked: true });
-    const rows = await tx
-      .delete(anexo)
-      .where(inArray(anexo.id, velhos))
-      .returning({
-        uuid: anexo.uuid,
-        nome: anexo.nome_original,
-        sha256: anexo.sha256,
-        arquivo: anexo.arquivo,
-      });
+    const rows = await tx.delete(anexo).where(inArray(anexo.id, velhos)).returning({
+      uuid: anexo.uuid,
+      nome: anexo.nome_original,
+      sha256: anexo.sha256,
+      arquivo: anexo.arquivo,
+    });
     for (const { uuid, nome, sha256 } of rows) {
       audit.record({
         acao: 'Excluiu',
