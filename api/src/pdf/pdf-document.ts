@@ -75,7 +75,8 @@ export class PdfPaper {
 
   /** Heading of a part; never alone at the foot of a page. */
   section(title: string): void {
-    this.#room(56);
+    // Its own height and what a table takes for its headings and first row.
+    this.#room(92);
     if (this.#doc.y > margin + headerHeight) this.#doc.moveDown(0.8);
     this.#doc
       .font(bold)
@@ -84,6 +85,17 @@ export class PdfPaper {
       .text(winAnsi(title), margin, undefined, { width: this.#width });
     this.#rule(this.#doc.y + 2);
     this.#doc.y += 8;
+  }
+
+  /** Name of one thing inside a part, in bold; stays with the line below it. */
+  entry(name: string): void {
+    this.#room(34);
+    this.#doc
+      .font(bold)
+      .fontSize(10)
+      .fillColor(ink)
+      .text(winAnsi(name), margin, undefined, { width: this.#width });
+    this.#doc.y += 2;
   }
 
   /** A running text; empty lines stay between its paragraphs. */

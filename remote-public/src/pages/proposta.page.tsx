@@ -182,9 +182,13 @@ function Investimento({ visao, calculada }: { visao: VisaoProposta; calculada: b
           {visao.parcelas_implantacao.length === 0 ? <dd>{t.semImplantacao}</dd> : null}
           {visao.parcelas_implantacao.length > 0 ? (
             <dd className="cp-parcels">
-              {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }) => (
+              {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }, _index, todas) => (
                 <span className="cp-money" key={valor_centavos}>
-                  {t.parcelas(quantidade, formatCentavos(valor_centavos))}
+                  {t.parcelas(
+                    quantidade,
+                    formatCentavos(valor_centavos),
+                    quantidade === 1 && todas.length === 1,
+                  )}
                 </span>
               ))}
             </dd>

@@ -62,7 +62,8 @@ export const texts = {
     desconto: 'Desconto já aplicado',
     implantacao: 'Implantação',
     semImplantacao: 'Sem custo de implantação',
-    parcelas: (quantidade: number, valor: string) => `${quantidade} × ${valor}`,
+    parcelas: (quantidade: number, valor: string, unica: boolean) =>
+      unica ? `${valor}, em parcela única` : `${quantidade} × ${valor}`,
     anual: 'Total em 12 meses',
     anualNota: (decimaTerceira: boolean) =>
       decimaTerceira ? 'Com a 13ª parcela, sem a implantação.' : 'Sem a implantação.',

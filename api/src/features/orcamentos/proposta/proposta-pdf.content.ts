@@ -118,8 +118,8 @@ function contratadoRealizado(paper: PdfPaper, linhas: readonly LinhaDoReajuste[]
 function servicos(paper: PdfPaper, visao: VisaoProposta): void {
   paper.section('Serviços');
   for (const servico of visao.servicos) {
-    const nome = servico.opcional ? `${servico.nome} (opcional)` : servico.nome;
-    paper.paragraph(`${nome}: ${servico.descricao}`);
+    paper.entry(servico.opcional ? `${servico.nome} (opcional)` : servico.nome);
+    paper.paragraph(servico.descricao);
     if (servico.incluso.length > 0) paper.paragraph(`Incluso: ${servico.incluso.join('; ')}.`);
     if (servico.nao_incluso.length > 0) {
       paper.paragraph(`Não incluso: ${servico.nao_incluso.join('; ')}.`, { muted: true });
@@ -147,16 +147,8 @@ function investimento(paper: PdfPaper, visao: VisaoProposta, mostraLinhas: boole
       opcionais.map((one) => [one.nome, formatCentavos(one.valor_centavos)]),
     );
   }
-  const parcelas = visao.parcelas_implantacao.map(
-    ({ quantidade, valor_centavos }) => `${quantidade} × ${formatCentavos(valor_centavos)}`,
-  );
   paper.facts([
-    [
-      'Implantação',
-      parcelas.length === 0
-        ? 'Sem custo'
-        : `${formatCentavos(visao.implantacao_centavos)} em ${parcelas.join(' + ')}`,
-    ],
+    ['Implantação', implantacao(visao)],
     ['Total em 12 meses, sem a implantação', formatCentavos(visao.anual_centavos)],
     [
       '13ª parcela',
@@ -168,6 +160,18 @@ function investimento(paper: PdfPaper, visao: VisaoProposta, mostraLinhas: boole
     ['Vencimento do boleto', `Todo dia ${visao.dia_vencimento}`],
     ['Reajuste', `Anual, pelo ${visao.indice_reajuste}`],
   ]);
+}
+
+function implantacao({ implantacao_centavos, parcelas_implantacao }: VisaoProposta): string {
+  if (parcelas_implantacao.length === 0) return 'Sem custo';
+  const total = formatCentavos(implantacao_centavos);
+  if (parcelas_implantacao.length === 1 && parcelas_implantacao[0]?.quantidade === 1) {
+    return `${total}, em parcela única`;
+  }
+  const parcelas = parcelas_implantacao.map(
+    ({ quantidade, valor_centavos }) => `${quantidade} × ${formatCentavos(valor_centavos)}`,
+  );
+  return `${total} em ${parcelas.join(' + ')}`;
 }
 
 function franquias(paper: PdfPaper, visao: VisaoProposta): void {
