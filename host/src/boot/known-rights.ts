@@ -20,6 +20,15 @@ export function rememberRights(token: string, lista: readonly string[]): void {
   }
 }
 
+/** Leaves nothing of a session that ended. */
+export function forgetRights(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 /**
  * Whether the page is known to be forbidden. Only for what is asked early: the guard decides by the
  * rights of this moment, and the api by its own.

@@ -99,6 +99,7 @@ export function createHost(options: HostOptions): Host {
       else applyPreferences(now.user.preferencias);
       void wearFirm(now.user, storage.preview ? null : now.token);
     }
+    if (before.user && !now.user && !storage.preview) void lookOf().then((look) => look?.forgetRights());
     if (storage.preview && !now.token) previewOver.set(true);
   });
 
@@ -122,8 +123,10 @@ export function createHost(options: HostOptions): Host {
 }
 
 /** The firm's look comes with the frame that shows it; without that file there is no frame either. */
+const lookOf = () => import(/* webpackChunkName: "frame" */ './firm-look').catch(() => null);
+
 async function wearFirm({ empresa, all_permissions }: AuthUser, token: string | null): Promise<void> {
-  const look = await import(/* webpackChunkName: "frame" */ './firm-look').catch(() => null);
+  const look = await lookOf();
   look?.applyFirm(empresa);
   // A preview has no token here: its rights are not this browser's.
   if (token) look?.rememberRights(token, all_permissions);

@@ -4,7 +4,7 @@ import type { AuthUser } from '@gestao/shared/session';
 import { themeStore } from './appearance';
 
 /** Travels with the look: both are for who has just been read, and neither is needed before the frame. */
-export { rememberRights } from '../boot/known-rights';
+export { forgetRights, rememberRights } from '../boot/known-rights';
 
 const names = Object.keys(accentColours('#000000', false));
 let colour: string | null = null;
