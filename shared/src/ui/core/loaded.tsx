@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../http';
+import { errorText, httpErrors } from '../../http';
 import { PageSkeleton, type SkeletonShape } from './skeletons';
 import { ErrorState } from './states';
+import { texts } from './texts';
 
 /** What `Loaded` reads of a query. */
 export interface Asked<T> {
@@ -26,5 +27,8 @@ export function Loaded<T>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <PageSkeleton shape={skeleton} title={title} />;
-  return <ErrorState page={title} hint={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  const why = errorText(query.error);
+  // Asking again would bring the same: what is gone, or somebody else's, stays so.
+  if (why === httpErrors.notFound) return <ErrorState page={title} text={why} hint={texts.notFoundHint} />;
+  return <ErrorState page={title} hint={why} onRetry={() => void query.refetch()} />;
 }

@@ -8,6 +8,7 @@ export const texts = {
   moreActions: 'Mais ações',
   loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar.',
+  notFoundHint: 'Pode ter sido excluído, ou pertence a uma carteira que não é sua.',
   partFailed: (area: string) => `Não foi possível carregar ${area}.`,
   notices: 'Avisos',
   dismissNotice: 'Dispensar aviso',
