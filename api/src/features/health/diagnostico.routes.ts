@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { needs, publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { staffOnly } from '../../app/staff-only';
+import { readBackupState } from './diagnostico.service';
 import { createViolationCount, readViolations } from './policy-reports';
-import { readBackupState } from './saude.service';
 
 /** Media types browsers report with; they send no JSON of their own accord. */
 const reportTypes = ['application/csp-report', 'application/reports+json'];
