@@ -1,5 +1,4 @@
-import { errorText } from '@gestao/shared/http';
-import { ErrorState, PageHeader, PageSkeleton, Stack } from '@gestao/shared/ui/core';
+import { LoadFailure, PageHeader, PageSkeleton, Stack } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 
 interface Loaded {
@@ -28,8 +27,8 @@ export function RecordPage<Queries extends readonly (Loaded & { data: unknown })
     return (
       <Stack>
         <PageHeader title={title} />
-        <ErrorState
-          hint={errorText(failed.error)}
+        <LoadFailure
+          error={failed.error}
           onRetry={() => {
             for (const query of queries) if (query.isError) void query.refetch();
           }}

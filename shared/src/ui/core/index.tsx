@@ -19,7 +19,7 @@ export { type Fact, Facts } from './facts';
 export { type AnyIconName, Icon } from './icon';
 export { Kpi, KpiRow } from './kpi';
 export { Card, type Gap, Kbd, Muted, Row, Stack, VisuallyHidden } from './layout';
-export { type Asked, Loaded } from './loaded';
+export { type Asked, Loaded, LoadFailure } from './loaded';
 export { Menu, type MenuItem, type MenuTriggerProps } from './menu';
 export { ConfirmDialog, type ConfirmDialogProps, type DialogProps, Modal, SidePanel } from './modal';
 export { NoticeViewport } from './notice-viewport';

@@ -27,8 +27,21 @@ export function Loaded<T>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <PageSkeleton shape={skeleton} title={title} />;
-  const why = errorText(query.error);
-  // Asking again would bring the same: what is gone, or somebody else's, stays so.
-  if (why === httpErrors.notFound) return <ErrorState page={title} text={why} hint={texts.notFoundHint} />;
-  return <ErrorState page={title} hint={why} onRetry={() => void query.refetch()} />;
+  return <LoadFailure page={title} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** Why a record could not be read. What is gone, or somebody else's, stays so: that is not asked again. */
+export function LoadFailure({
+  error,
+  onRetry,
+  page = false,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  /** The whole page is missing, so that this is its heading. */
+  page?: boolean;
+}) {
+  const why = errorText(error);
+  if (why === httpErrors.notFound) return <ErrorState page={page} text={why} hint={texts.notFoundHint} />;
+  return <ErrorState page={page} hint={why} onRetry={onRetry} />;
 }
