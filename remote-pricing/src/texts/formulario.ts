@@ -28,7 +28,7 @@ export const texts = {
   applied: (n: number) =>
     n === 1 ? '1 mudança aplicada ao orçamento.' : `${n} mudanças aplicadas ao orçamento.`,
   applyInForm: 'Para aplicar a um orçamento aprovado, edite-o: ele volta à precificação.',
-  fixAnswers: 'corrija a resposta destacada.',
+  fixAnswers: 'a resposta destacada, até ser corrigida.',
   withClient: 'O cliente está com este formulário: o que ele responder aparece aqui.',
   openStep: 'Abrir o formulário',
   begun: 'O formulário foi começado e ainda não está completo',

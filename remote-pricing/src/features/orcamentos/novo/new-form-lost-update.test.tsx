@@ -90,7 +90,7 @@ test('a number that is none stays as it was typed, also after a reload, and take
   await first.user.type(await entries(), ' ou mais');
   await first.user.tab();
   expect(await entries()).toHaveAccessibleDescription(/Informe um número inteiro\./);
-  expect(await screen.findByText(/Ainda não salvo.*corrija a resposta destacada/)).toBeVisible();
+  expect(await screen.findByText(/Ainda não salvo.*a resposta destacada/)).toBeVisible();
   first.unmount();
 
   const { user, api } = await open(responses);

@@ -80,6 +80,44 @@ test('what cannot be an answer says why at its field and is not sent', async () 
   expect(cnpj).toHaveValue('11.222.333/0001-82');
 });
 
+test('a reload keeps what cannot be an answer as it was typed, with its error; the others were saved', async () => {
+  const first = await open();
+  const lancamentos = () => screen.findByRole('textbox', { name: 'Quantos lançamentos por mês?' });
+  await first.user.type(await lancamentos(), '12x');
+  await first.user.type(screen.getByRole('textbox', { name: 'CNPJ (opcional)' }), '11222333000181');
+  await waitFor(
+    () =>
+      expect(first.api.sent('PUT', '/orcamentos/:uuid/formulario').at(-1)?.body).toEqual({
+        versao: 0,
+        respostas: { cnpj: '11222333000181' },
+      }),
+    saved,
+  );
+  expect(await screen.findByText(/fica só nesta aba: a resposta destacada/)).toBeVisible();
+  first.unmount();
+
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid/formulario': formularioLido({
+      versao: 1,
+      respostas: { cnpj: '11222333000181' },
+    }),
+  });
+  expect(await lancamentos()).toHaveValue('12x');
+  expect(await lancamentos()).toHaveAccessibleDescription(/Informe um número inteiro\./);
+  expect(screen.getByRole('textbox', { name: 'CNPJ (opcional)' })).toHaveValue('11.222.333/0001-81');
+  expect(api.sent('PUT', '/orcamentos/:uuid/formulario')).toEqual([]);
+  await user.clear(await lancamentos());
+  await user.type(await lancamentos(), '12');
+  await waitFor(
+    () =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/formulario').at(-1)?.body).toEqual({
+        versao: 1,
+        respostas: { lancamentos: 12 },
+      }),
+    saved,
+  );
+});
+
 test('a refused save keeps what was typed and tells the field', async () => {
   const { user } = await open({
     'PUT /orcamentos/:uuid/formulario': refuse(422, {

@@ -4,6 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
 import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
+import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/formulario';
@@ -74,7 +75,6 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
   const { perguntas } = formulario;
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<Pick<FormularioSalvo, 'mudancas'>>(formulario);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [applying, setApplying] = useState(false);
   // Of the answers whose changes are shown: read after a save, before the next render.
   const seen = useRef(formulario.versao);
@@ -97,6 +97,10 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     },
     holds: (dadas) =>
       Object.entries(dadas).some(([chave, valor]) => erroDe(chave, valor) === null) ? null : texts.fixAnswers,
+    rest: (dadas) => {
+      const erradas = Object.entries(dadas).filter(([chave, valor]) => erroDe(chave, valor) !== null);
+      return erradas.length > 0 ? Object.fromEntries(erradas) : null;
+    },
     saved: (base, sent) => ({ ...base, ...sent }),
     conflict: {
       ...conflitoDasRespostas(perguntas),
@@ -108,6 +112,8 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     },
   });
   const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
+  // What was kept was left before: its error shows with it.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(dadas)));
   // A file ends when it ends: its answer joins what was answered meanwhile.
   const latest = useRef(dadas);
   latest.current = dadas;
@@ -188,6 +194,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
         applying={applying}
         onApply={formulario.edita ? () => void apply() : undefined}
       />
+      <UnsavedChanges dirty={autosave.unsaved} discard={autosave.discard} />
     </>
   );
 }

@@ -31,6 +31,8 @@ interface AutosaveOptions<T> {
   send: (editado: T, versao: number) => Promise<number>;
   /** Why it stays in this tab, because the api would refuse it; `null` when it may go. */
   holds?: (editado: T) => string | null;
+  /** What of `sent` the api was not told, because it is no value yet; it stays in this tab. */
+  rest?: (sent: T) => T | null;
   /** What the record is once `sent` was saved on `base`; without it, what was sent. */
   saved?: (base: T, sent: T) => T;
   /** Settles what two people changed at once. */
@@ -97,11 +99,14 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
         try {
           now.versao = await latest.current.send(editado, now.versao);
           now.base = latest.current.saved?.(now.base, editado) ?? editado;
-          now.stuck = null;
-          // What was typed meanwhile now stands on this version.
-          if (now.waiting) keep(now.waiting);
+          // What was typed meanwhile now stands on this version, and so does what could not be sent.
+          const rest = now.waiting ? null : (latest.current.rest?.(editado) ?? null);
+          const left = now.waiting ?? rest;
+          if (left) keep(left);
           else draft.clear();
-          setState({ kind: 'saved', at: new Date(), text: null, erros: {} });
+          now.stuck = rest ? 'held' : null;
+          const text = rest && (latest.current.holds?.(rest) ?? null);
+          setState({ kind: rest ? 'held' : 'saved', at: new Date(), text, erros: {} });
         } catch (error) {
           if (error instanceof Error) console.error(error);
           now.waiting ??= editado;
