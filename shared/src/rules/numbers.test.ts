@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatBp, formatCentavos, formatInteger, initials } from './format';
-import { formatScaled, parseScaled } from './numbers';
+import { formatScaled, formatShort, parseScaled } from './numbers';
 
 test.each([
   ['1.234,56', 123_456],
@@ -29,10 +29,22 @@ test('nothing is null', () => {
   expect(formatScaled(null, 2)).toBe('');
 });
 
+test.each([
+  [138_000, 3, '138'],
+  [300_500, 3, '300,5'],
+  [1_000_000, 3, '1.000'],
+  [0, 3, '0'],
+  [100, 0, '100'],
+  [null, 3, ''],
+])('%p with %i places is written %p', (value, decimals, text) => {
+  expect(formatShort(value, decimals)).toBe(text);
+});
+
 test('what is shown reads back as the same value', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.nat({ max: 4 }), (value, decimals) => {
       expect(parseScaled(formatScaled(value, decimals), decimals)).toBe(value === 0 ? 0 : value);
+      expect(parseScaled(formatShort(value, decimals), decimals)).toBe(value === 0 ? 0 : value);
     }),
   );
 });

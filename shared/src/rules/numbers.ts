@@ -36,6 +36,12 @@ function withoutThousands(whole: string, separator: string): string | undefined 
   return /^\d{1,3}(\.\d{3})+$/.test(whole) ? whole.replaceAll(separator, '') : undefined;
 }
 
+/** The same without zeros at the end that say nothing: 138000 with 3 is `138`, 300500 is `300,5`. */
+export function formatShort(value: number | null | undefined, decimals: number): string {
+  const text = formatScaled(value, decimals);
+  return decimals > 0 ? text.replace(/,?0+$/, '') : text;
+}
+
 /** Shows a scaled integer with its places: 123456 with 2 is `1.234,56`; `''` for nothing. */
 export function formatScaled(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';

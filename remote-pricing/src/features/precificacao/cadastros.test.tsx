@@ -70,7 +70,7 @@ test('numbers of the parameters stay as they were typed and tell what they may b
     [
       /Minutos base/,
       '200000',
-      '200.000,000',
+      '200.000',
       'Informe os minutos entre 0 e 100.000, com até três casas decimais.',
     ],
     [/Franquia/, '-3', '-3', 'Informe um número inteiro entre 0 e 1.000.000.'],

@@ -6,7 +6,7 @@ import type {
 } from '@gestao/shared/contracts/precificacao';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import { formatScaled } from '@gestao/shared/rules/numbers';
+import { formatShort } from '@gestao/shared/rules/numbers';
 import { Button, Card, EmptyState, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
@@ -24,7 +24,7 @@ import { TarefasPlanilha } from './tarefas-planilha';
 import { useRegistro } from './use-registro';
 
 /** Thousandths of a minute as minutes, without needless zeros: `0,6 min`. */
-const minutes = (milimin: number) => texts.minutes(formatScaled(milimin, 3).replace(/,?0+$/, ''));
+const minutes = (milimin: number) => texts.minutes(formatShort(milimin, 3));
 
 type Open =
   | { kind: 'servico'; servico?: ServicoPrecificado }

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { formatBp, formatCentavos } from '../../rules/format';
-import { formatScaled, parseScaled } from '../../rules/numbers';
+import { formatScaled, formatShort, parseScaled } from '../../rules/numbers';
 import { cx } from '../core/class-names';
 import { connectField } from './connect-field';
 import { FieldFrame, type FieldProps } from './field';
@@ -15,6 +15,8 @@ interface ScaledProps extends Omit<FieldProps<number | null>, 'onChange'> {
   /** What is wrong with it, told once the field is left; `error` is told at once. */
   problem?: string | undefined;
   decimals: number;
+  /** How the value is written; without it, with all its places. */
+  format?: (value: number | null, decimals: number) => string;
   prefix?: string;
   suffix?: string;
   placeholder?: string;
@@ -24,7 +26,7 @@ interface ScaledProps extends Omit<FieldProps<number | null>, 'onChange'> {
 function Scaled(props: ScaledProps) {
   const { value, onChange, onBlur, label, hint, error, required, decimals, prefix, suffix, ref, ...others } =
     props;
-  const { text, problem, ...rest } = others;
+  const { text, problem, format = formatScaled, ...rest } = others;
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(Boolean(problem));
   // A schema knows an unreadable number only as a missing one.
@@ -51,7 +53,7 @@ function Scaled(props: ScaledProps) {
               prefix && styles.withPrefix,
               suffix && styles.withSuffix,
             )}
-            value={typed ?? text ?? formatScaled(value, decimals)}
+            value={typed ?? text ?? format(value, decimals)}
             onChange={(event) => {
               setTyped(event.target.value);
               onChange(parseScaled(event.target.value, decimals), event.target.value);
@@ -70,30 +72,31 @@ function Scaled(props: ScaledProps) {
   );
 }
 
-type NumberProps = Omit<ScaledProps, 'decimals'> & {
+type ScaleProps = 'decimals' | 'format' | 'prefix' | 'suffix';
+type NumberProps = Omit<ScaledProps, 'decimals' | 'format'> & {
   /** Places kept: with 2 the value is in hundredths, as bp and milimin are stored. Default 0. */
   decimals?: number;
 };
 
 /**
- * A number. Its value is an integer scaled by `decimals`; `null` when empty, `NaN` when unreadable,
+ * A number, with the places that matter. Its value is an integer scaled by `decimals`; `null` when empty, `NaN` when unreadable,
  * which every schema refuses.
  */
 export const NumberField = connectField<number | null, NumberProps>(
-  (props) => <Scaled {...props} decimals={props.decimals ?? 0} />,
+  (props) => <Scaled {...props} decimals={props.decimals ?? 0} format={formatShort} />,
   null,
-  (value, props) => formatScaled(value, props.decimals ?? 0),
+  (value, props) => formatShort(value, props.decimals ?? 0),
 );
 
 /** Money in centavos; shown and typed as `1.234,56`, pasted in any spelling. */
-export const MoneyField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
+export const MoneyField = connectField<number | null, Omit<ScaledProps, ScaleProps>>(
   (props) => <Scaled {...props} decimals={2} prefix="R$" />,
   null,
   (value) => formatCentavos(value),
 );
 
 /** A percentage in basis points (1 bp = 0,01 %). */
-export const PercentField = connectField<number | null, Omit<ScaledProps, 'decimals' | 'prefix' | 'suffix'>>(
+export const PercentField = connectField<number | null, Omit<ScaledProps, ScaleProps>>(
   (props) => <Scaled {...props} decimals={2} suffix="%" />,
   null,
   (value) => formatBp(value),

@@ -1,5 +1,5 @@
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import { formatScaled } from '@gestao/shared/rules/numbers';
+import { formatShort } from '@gestao/shared/rules/numbers';
 import { Badge, Button, Card, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { SimpleTable } from '../../../components/simple-table';
@@ -9,7 +9,7 @@ import type { Editing } from '../use-save-conteudo';
 import type { CalculoTarefa } from './flow-adjust-dialog';
 import { AdjustDialog } from './flow-adjust-dialog';
 
-const minutes = (milimin: number) => formatScaled(milimin, 3).replace(/,?0+$/, '') || '0';
+const minutes = (milimin: number) => formatShort(milimin, 3);
 
 /** Each service's tasks with their time, and what somebody set by hand. @param editing absent: only to read. */
 export function Tasks({ lido, editing }: { lido: ConteudoLido; editing: Editing | null }) {
