@@ -12,7 +12,8 @@ import {
   precificacao_recusa_motivo,
   sequencia,
 } from '../database/schema';
-import { apresentar, calcularPedido } from '../features/orcamentos/calculo.service';
+import { calcularPedido } from '../features/orcamentos/calculo.service';
+import { apresentar } from '../features/orcamentos/calculo-apresentacao';
 import { replaceItens } from '../features/orcamentos/orcamento-conteudo.repository';
 import { colunasDoCalculo } from '../features/orcamentos/orcamento-conteudo.service';
 import { conteudoDaProposta, hashDoConteudo } from '../features/orcamentos/orcamento-hash';

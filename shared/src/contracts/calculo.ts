@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Faixa, textoDaFaixa } from '../rules/faixas';
 import { dataOf } from './http';
 import { sinalSchema } from './orcamentos';
+import { frequenciaSchema } from './precificacao';
 
 /*
  * `POST /orcamentos/calcular` (domain 4.3, appendix B): the single source of price for screens, client
@@ -151,4 +152,34 @@ export const calculoSchema = z.object({
   faltas: z.array(z.string()),
 });
 export type Calculo = z.infer<typeof calculoSchema>;
-export const calculoAnswerSchema = dataOf(calculoSchema);
+
+/**
+ * The tasks of a service by column, each in the same order: a price asked while somebody types may carry a
+ * thousand tasks, and their fields are then named once for each service (decision 0018).
+ */
+export const calculoTarefasSchema = z.object({
+  chave: z.array(z.string()),
+  nome: z.array(z.string()),
+  frequencia: z.array(frequenciaSchema),
+  /** Key of the driver; its name stands in `direcionadores`. */
+  direcionador_chave: z.array(z.string().nullable()),
+  quantidade: z.array(numero),
+  milimin: z.array(numero),
+  milimin_mes: z.array(numero),
+  custo_centavos: z.array(numero).optional(),
+  ajustada: z.array(z.boolean()),
+});
+export type CalculoTarefas = z.infer<typeof calculoTarefasSchema>;
+
+/** What `POST /orcamentos/calcular` answers: the calculation with its tasks by column. */
+export const calculoPrevioSchema = calculoSchema.extend({
+  linhas: z.array(calculoLinhaSchema.extend({ tarefas: calculoTarefasSchema })),
+  /** Key → name of the drivers of these tasks. */
+  direcionadores: z.record(z.string(), z.string()),
+});
+export type CalculoPrevio = z.infer<typeof calculoPrevioSchema>;
+export const calculoPrevioAnswerSchema = dataOf(calculoPrevioSchema);
+
+/** What a price says without its tasks: the saved calculation and the one being typed alike. */
+export type Preco = Omit<Calculo, 'linhas'> & { linhas: PrecoLinha[] };
+export type PrecoLinha = Omit<CalculoLinha, 'tarefas'>;

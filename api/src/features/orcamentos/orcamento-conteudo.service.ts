@@ -12,7 +12,8 @@ import type { Transaction } from '../../database/database';
 import { orcamento, orcamento_aprovacao } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readVersao } from '../precificacao/parametros.repository';
-import { apresentar, type CalculoFeito, calcularPedido } from './calculo.service';
+import { type CalculoFeito, calcularPedido } from './calculo.service';
+import { apresentar } from './calculo-apresentacao';
 import { conferirParceiro, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,

@@ -1,4 +1,4 @@
-import { calculoAnswerSchema, calculoPedidoSchema } from '@gestao/shared/contracts/calculo';
+import { calculoPedidoSchema, calculoPrevioAnswerSchema } from '@gestao/shared/contracts/calculo';
 import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   orcamentoAcoesSchema,
@@ -33,7 +33,7 @@ import { writtenAnswer } from '../../app/written-answer';
 import { contentTypes } from '../exportacoes/export-file';
 import { exportRoute } from '../exportacoes/export-route';
 import { caixaRoutes } from './caixa/caixa-entrada.routes';
-import { simularPreco } from './calculo.service';
+import { simularPreco } from './calculo-previo.service';
 import { getConteudo, saveConteudo } from './orcamento-conteudo.service';
 import { orcamentoEdicaoRoutes } from './orcamento-edicao.routes';
 import { changeOrcamento, listAcoes } from './orcamento-fluxo.service';
@@ -81,7 +81,7 @@ export async function orcamentosRoutes(app: App) {
     '/orcamentos/calcular',
     {
       config: { access: needs([...calculam]) },
-      schema: { body: calculoPedidoSchema, response: { 200: calculoAnswerSchema } },
+      schema: { body: calculoPedidoSchema, response: { 200: calculoPrevioAnswerSchema } },
       serializerCompiler: writtenAnswer,
     },
     async (request) => ({ data: await simularPreco(scopeOf(request), request.body) }),

@@ -1,4 +1,8 @@
-import { type CalculoPedido, calculoAnswerSchema } from '@gestao/shared/contracts/calculo';
+import {
+  type CalculoPedido,
+  type CalculoPrevio,
+  calculoPrevioAnswerSchema,
+} from '@gestao/shared/contracts/calculo';
 import { eq, sql } from 'drizzle-orm';
 import {
   cargo,
@@ -103,10 +107,31 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     expect((await calcular(analista, exemplo1())).status).toBe(403);
   });
 
+  it('tells the tasks of each service by column, all of one length, with the costs only to who may see them', async () => {
+    for (const [person, custos] of [
+      [patricia, true],
+      [bruno, false],
+    ] as const) {
+      const { linhas, direcionadores } = (await calcular(person, exemplo1())).body.data as CalculoPrevio;
+      for (const { tarefas, custo_direto_centavos } of linhas) {
+        const { custo_centavos, ...colunas } = tarefas;
+        expect(colunas.chave.length).toBeGreaterThan(0);
+        for (const coluna of Object.values(colunas)) expect(coluna).toHaveLength(colunas.chave.length);
+        for (const chave of colunas.direcionador_chave) {
+          if (chave !== null) expect(direcionadores[chave]).toEqual(expect.any(String));
+        }
+        const mensais = custo_centavos?.filter((_, i) => colunas.frequencia[i] !== 'unica');
+        expect(mensais?.reduce((total, one) => total + one, 0)).toBe(
+          custos ? custo_direto_centavos : undefined,
+        );
+      }
+    }
+  });
+
   it('writes no field that its schema does not name, and every one with its type', async () => {
     for (const person of [patricia, bruno]) {
       const { body } = await calcular(person, exemplo1());
-      expect(calculoAnswerSchema.parse(body)).toEqual(body);
+      expect(calculoPrevioAnswerSchema.parse(body)).toEqual(body);
     }
   });
 

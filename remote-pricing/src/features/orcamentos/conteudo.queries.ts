@@ -1,4 +1,4 @@
-import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { Calculo, CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/calculo';
 import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/orcamento-envio';
 import type {
   AcaoOrcamento,
@@ -90,8 +90,8 @@ export const duplicadosQuery = (documento: string) =>
       (await http.get<Answer<Duplicado[]>>('/orcamentos/duplicados', { query: { documento }, signal })).data,
   });
 
-export const calcular = async (pedido: CalculoPedido, signal: AbortSignal): Promise<Calculo> =>
-  (await http.post<Answer<Calculo>>('/orcamentos/calcular', pedido, { signal })).data;
+export const calcular = async (pedido: CalculoPedido, signal: AbortSignal): Promise<CalculoPrevio> =>
+  (await http.post<Answer<CalculoPrevio>>('/orcamentos/calcular', pedido, { signal })).data;
 
 export const saveConteudo = async (uuid: string, form: OrcamentoConteudo) =>
   // A draft without services has no price.

@@ -1,4 +1,4 @@
-import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { CalculoPedido, Preco } from '@gestao/shared/contracts/calculo';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useEffect, useState } from 'react';
 import { calcular } from './conteudo.queries';
@@ -8,7 +8,7 @@ const pause = 250;
 
 export interface LivePrice {
   /** Of the last answer; stays in sight while the next one is on its way. */
-  calculo: Calculo | null;
+  calculo: Preco | null;
   pending: boolean;
   error: string | null;
   /** Names of the fields that have to be put right before the api is asked again. */
@@ -23,7 +23,7 @@ export interface LivePrice {
  */
 export function useLivePrice(
   pedido: CalculoPedido | null,
-  first: Calculo | null = null,
+  first: Preco | null = null,
   waits = '',
 ): LivePrice {
   const [price, setPrice] = useState<Omit<LivePrice, 'waits'>>({

@@ -6,7 +6,8 @@ import type { Scope } from '../../../app/scope';
 import { created } from '../../../concurrency/versioned';
 import type { Transaction } from '../../../database/database';
 import { orcamento, orcamento_item, precificacao_servico } from '../../../database/schema/index';
-import { apresentar, type CalculoFeito, calcularPedido } from '../calculo.service';
+import { type CalculoFeito, calcularPedido } from '../calculo.service';
+import { apresentar } from '../calculo-apresentacao';
 import { type OrcamentoRow, replaceItens } from '../orcamento-conteudo.repository';
 import { colunasDoCalculo, pedidoDe } from '../orcamento-conteudo.service';
 

@@ -1,4 +1,4 @@
-import type { Calculo } from '@gestao/shared/contracts/calculo';
+import type { Preco } from '@gestao/shared/contracts/calculo';
 import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
@@ -114,7 +114,7 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
 }
 
 /** The figures that matter, now and as simulated; the margin only where the api sends it. */
-function Comparison({ before, after }: { before: Calculo | null; after: Calculo }) {
+function Comparison({ before, after }: { before: Preco | null; after: Preco }) {
   const line = (
     name: string,
     key:

@@ -1,4 +1,4 @@
-import type { Calculo, CalculoLinha, Desconto } from '@gestao/shared/contracts/calculo';
+import type { Desconto, Preco, PrecoLinha } from '@gestao/shared/contracts/calculo';
 import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
@@ -20,7 +20,7 @@ import { numero, semDigitado } from '../numeros';
 import type { StepProps } from './new-steps';
 
 /** What the answers come to: price by service, allowances, discount and conditions. */
-export function SummaryStep(props: StepProps & { calculo: Calculo | null }) {
+export function SummaryStep(props: StepProps & { calculo: Preco | null }) {
   const { calculo } = props;
   return (
     <Stack>
@@ -45,7 +45,7 @@ export function SummaryStep(props: StepProps & { calculo: Calculo | null }) {
 }
 
 /** Price of each service and what it includes. */
-function Lines({ calculo }: { calculo: Calculo }) {
+function Lines({ calculo }: { calculo: Preco }) {
   const costs = calculo.custo_centavos !== undefined;
   return (
     <Card title={texts.lines}>
@@ -88,10 +88,10 @@ function Lines({ calculo }: { calculo: Calculo }) {
               ? [
                   {
                     header: words.cost,
-                    cell: (line: CalculoLinha) => formatCentavos(line.custo_total_centavos),
+                    cell: (line: PrecoLinha) => formatCentavos(line.custo_total_centavos),
                     end: true,
                   },
-                  { header: words.margin, cell: (line: CalculoLinha) => formatBp(line.margem_bp), end: true },
+                  { header: words.margin, cell: (line: PrecoLinha) => formatBp(line.margem_bp), end: true },
                 ]
               : []),
           ]}
@@ -120,7 +120,7 @@ const empty: Record<Desconto['tipo'], Desconto> = {
 };
 
 /** Monthly discount, with its reason where the firm's parameters ask for one. */
-export function Discount(props: StepProps & { calculo: Calculo | null }) {
+export function Discount(props: StepProps & { calculo: Preco | null }) {
   const { perguntas, editado, onChange, erros, calculo } = props;
   const { desconto } = editado;
   const asks =

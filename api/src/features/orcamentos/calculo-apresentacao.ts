@@ -1,0 +1,181 @@
+import type {
+  Calculo,
+  CalculoLinha,
+  CalculoPrevio,
+  CalculoTarefas,
+  PrecoLinha,
+} from '@gestao/shared/contracts/calculo';
+import { sinalLabels } from '@gestao/shared/contracts/orcamentos';
+import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
+import type { Calculo as CalculoExato } from '../precificacao/motor/calcular';
+import type { CustoTarefa } from '../precificacao/motor/custo';
+import type { CalculoFeito } from './calculo.service';
+
+type Linha = CalculoExato['linhas'][number];
+
+const numero = (value: bigint) => Number(value);
+
+/** Levels of complexity as the screens name them (domain 2.6). */
+function nivelDe(multiplicador_bp: bigint): CalculoLinha['nivel_complexidade'] {
+  if (multiplicador_bp < 10_000n) return 'Baixa';
+  if (multiplicador_bp < 13_000n) return 'Média';
+  return multiplicador_bp < 17_000n ? 'Alta' : 'Crítica';
+}
+
+/** What the wire carries of a calculation; costs and margins left out, not null, without the right. */
+export function apresentar(feito: CalculoFeito, comCustos: boolean): Calculo {
+  const nomes = nomesDe(feito);
+  return {
+    ...apresentarTotais(feito, comCustos),
+    linhas: feito.exato.linhas.map((linha) => ({
+      ...apresentarLinha(linha, comCustos),
+      tarefas: tarefasDe(linha).map((one) => apresentarTarefa(one, comCustos, nomes)),
+    })),
+  };
+}
+
+/** The same for a price that is asked while somebody types: tasks by column, drivers named once. */
+export function apresentarPrevio(feito: CalculoFeito, comCustos: boolean): CalculoPrevio {
+  const usados = new Set(feito.exato.linhas.flatMap((one) => tarefasDe(one).map(direcionadorDe)));
+  return {
+    ...apresentarTotais(feito, comCustos),
+    direcionadores: Object.fromEntries([...nomesDe(feito)].filter(([chave]) => usados.has(chave))),
+    linhas: feito.exato.linhas.map((linha) => ({
+      ...apresentarLinha(linha, comCustos),
+      tarefas: emColunas(tarefasDe(linha), comCustos),
+    })),
+  };
+}
+
+const nomesDe = ({ parametros }: CalculoFeito) =>
+  new Map(parametros.direcionadores.map(({ chave, nome }) => [chave, nome]));
+
+function apresentarTotais(feito: CalculoFeito, comCustos: boolean): Omit<Calculo, 'linhas'> {
+  const { exato, parametros } = feito;
+  const { totais } = exato;
+  const nomes = nomesDe(feito);
+  const sinal = (['automatica', 'gestor', 'diretoria'] as const)[exato.alcada];
+  return {
+    versao: feito.versao,
+    data: feito.pedido.data,
+    tabela_centavos: numero(totais.tabela_centavos),
+    desconto_centavos: numero(totais.desconto_centavos),
+    desconto_efetivo_bp: numero(totais.desconto_efetivo_bp),
+    mensal_centavos: numero(totais.mensal_centavos),
+    implantacao_tabela_centavos: numero(totais.implantacao_tabela_centavos),
+    implantacao_centavos: numero(totais.implantacao_centavos),
+    parcelas_implantacao_centavos: totais.parcelas_implantacao_centavos.map(numero),
+    anual_centavos: numero(totais.anual_centavos),
+    valor_contrato_centavos: numero(totais.valor_contrato_centavos),
+    ...(comCustos
+      ? {
+          custo_centavos: numero(totais.custo_centavos),
+          resultado_centavos: numero(totais.resultado_centavos),
+          piso_centavos: numero(totais.piso_centavos),
+          margem_bp: totais.margem_bp === null ? null : numero(totais.margem_bp),
+          minima_ponderada_bp: numero(totais.minima_ponderada_bp),
+        }
+      : {}),
+    alcada: exato.alcada,
+    sinal,
+    sinal_label: sinalLabels[sinal],
+    excedentes: exato.excedentes.map((one) => ({
+      direcionador: one.direcionador,
+      nome: nomes.get(one.direcionador) ?? one.direcionador,
+      contratado: numero(one.contratado),
+      valor_centavos: numero(one.valor_centavos),
+    })),
+    faltas: [
+      ...exato.volumes_faltando.map((nome) => `Informe o volume de ${nome}.`),
+      ...parametros.fatores
+        .filter((fator) => fator.obrigatorio && !feito.pedido.complexidade[fator.chave])
+        .map((fator) => `Responda: ${fator.nome}.`),
+    ],
+  };
+}
+
+function apresentarLinha(linha: Linha, comCustos: boolean): PrecoLinha {
+  const { custo, preco, final } = linha;
+  return {
+    chave: linha.servico.chave,
+    nome: linha.servico.nome,
+    opcional: linha.opcional,
+    selecionado: linha.selecionado,
+    multiplicador_bp: numero(linha.multiplicador_bp),
+    nivel_complexidade: nivelDe(linha.multiplicador_bp),
+    minutos_mes_milimin: numero(custo.milimin_mes),
+    preco_tabela_centavos: numero(preco.tabela_centavos),
+    desconto_centavos: numero(final?.desconto_centavos ?? 0n),
+    preco_final_centavos: numero(final?.final_centavos ?? 0n),
+    implantacao_tabela_centavos: numero(linha.preco_implantacao.tabela_centavos),
+    implantacao_desconto_centavos: numero(final?.desconto_implantacao_centavos ?? 0n),
+    implantacao_final_centavos: numero(final?.implantacao_centavos ?? 0n),
+    ...(comCustos
+      ? {
+          custo_direto_centavos: numero(custo.direto_centavos),
+          custo_indireto_centavos: numero(custo.indireto_centavos),
+          custo_terceiros_centavos: numero(custo.terceiros_centavos),
+          custo_total_centavos: numero(custo.total_centavos),
+          divisor_bp: numero(preco.divisor_bp),
+          preco_tecnico_centavos: numero(preco.tecnico_centavos),
+          preco_piso_centavos: numero(preco.piso_centavos),
+          margem_minima_bp: numero(preco.margem_minima_bp),
+          ...(final
+            ? {
+                tributos: final.resultado.tributos.map((one) => ({
+                  sigla: one.sigla,
+                  valor_centavos: numero(one.valor_centavos),
+                })),
+                comissao_centavos: numero(final.resultado.comissao_centavos),
+                inadimplencia_centavos: numero(final.resultado.inadimplencia_centavos),
+                resultado_centavos: numero(final.resultado.resultado_centavos),
+                margem_bp: final.resultado.margem_bp === null ? null : numero(final.resultado.margem_bp),
+              }
+            : {}),
+        }
+      : {}),
+  };
+}
+
+/** A month's tasks, then those that happen once, in the implantação. */
+const tarefasDe = ({ custo, custo_implantacao }: Linha): CustoTarefa[] => [
+  ...custo.tarefas,
+  ...custo_implantacao.tarefas,
+];
+
+const direcionadorDe = ({ tarefa }: CustoTarefa) => tarefa.direcionador;
+
+function apresentarTarefa(
+  { tarefa, ...feita }: CustoTarefa,
+  comCustos: boolean,
+  nomes: ReadonlyMap<string, string>,
+): CalculoLinha['tarefas'][number] {
+  const { direcionador } = tarefa;
+  return {
+    chave: tarefa.chave,
+    nome: tarefa.nome,
+    frequencia: tarefa.frequencia,
+    frequencia_label: frequenciaLabels[tarefa.frequencia],
+    direcionador: direcionador === null ? null : (nomes.get(direcionador) ?? direcionador),
+    direcionador_chave: direcionador,
+    quantidade: numero(feita.quantidade),
+    milimin: numero(feita.milimin),
+    milimin_mes: numero(feita.milimin_mes),
+    ...(comCustos ? { custo_centavos: numero(feita.custo_centavos) } : {}),
+    ajustada: feita.ajustada,
+  };
+}
+
+function emColunas(tarefas: readonly CustoTarefa[], comCustos: boolean): CalculoTarefas {
+  return {
+    chave: tarefas.map(({ tarefa }) => tarefa.chave),
+    nome: tarefas.map(({ tarefa }) => tarefa.nome),
+    frequencia: tarefas.map(({ tarefa }) => tarefa.frequencia),
+    direcionador_chave: tarefas.map(direcionadorDe),
+    quantidade: tarefas.map((one) => numero(one.quantidade)),
+    milimin: tarefas.map((one) => numero(one.milimin)),
+    milimin_mes: tarefas.map((one) => numero(one.milimin_mes)),
+    ...(comCustos ? { custo_centavos: tarefas.map((one) => numero(one.custo_centavos)) } : {}),
+    ajustada: tarefas.map((one) => one.ajustada),
+  };
+}
