@@ -143,6 +143,9 @@ export function valoresExcedentes(
 ): Map<string, bigint> {
   const fracoes = new Map<string, Map<bigint, bigint>>();
   const com_overhead = dez_mil + BigInt(parametros.overhead_bp);
+  // Of every fraction alike: milimin, multiplier, share, minutes of the hour (overhead's 10000 cancels the
+  // divisor's). Kept out of the denominators, so that these stay small.
+  const escala = 1000n * dez_mil * dez_mil * 60n;
   for (const servico of servicos) {
     const crescem = servico.tarefas.filter(
       (tarefa) =>
@@ -159,8 +162,7 @@ export function valoresExcedentes(
       const direcionador = tarefa.direcionador as string;
       const [vezes, por] = ocorrencias(tarefa.frequencia, parametros.dias_uteis_mes);
       const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
-      // milimin, occurrences, multiplier, share, minutes of the hour; overhead's 10000 cancels the divisor's.
-      const denominador = 1000n * por * dez_mil * dez_mil * 60n * divisor_bp;
+      const denominador = por * divisor_bp;
       const por_hora = soma(
         tarefa.cargos.map(
           ({ cargo, participacao_bp }) => BigInt(participacao_bp) * custoHora(parametros, cargo),
@@ -173,11 +175,11 @@ export function valoresExcedentes(
       somados.set(denominador, (somados.get(denominador) ?? 0n) + numerador);
     }
   }
-  return new Map([...fracoes].map(([direcionador, somados]) => [direcionador, tetoDaSoma(somados)]));
+  return new Map([...fracoes].map(([direcionador, somados]) => [direcionador, tetoDaSoma(somados, escala)]));
 }
 
-/** Sum of the fractions, by denominator, rounded up. */
-function tetoDaSoma(fracoes: ReadonlyMap<bigint, bigint>): bigint {
+/** Sum of the fractions, by denominator, divided by `escala` and rounded up. */
+function tetoDaSoma(fracoes: ReadonlyMap<bigint, bigint>, escala: bigint): bigint {
   let numerador = 0n;
   let denominador = 1n;
   for (const [d, n] of fracoes) {
@@ -185,7 +187,7 @@ function tetoDaSoma(fracoes: ReadonlyMap<bigint, bigint>): bigint {
     numerador = numerador * (d / comum) + n * (denominador / comum);
     denominador *= d / comum;
   }
-  return teto(numerador, denominador);
+  return teto(numerador, denominador * escala);
 }
 
 /** Greatest common divisor: keeps the sum of fractions small. */
