@@ -157,7 +157,7 @@ test('two people edit the same client: the second sees who was first and what di
 
   await save(page);
   await page
-    .getByText(/^Este registro foi alterado por Ricardo Menezes às \d\d:\d\d\. Recarregue para continuar\.$/)
+    .getByText(/^Este registro foi alterado por Ricardo Menezes às \d\d:\d\d\. O que você digitou continua/)
     .waitFor();
   expect(await page.getByLabel('Nome fantasia').inputValue()).toBe('Nome da Helena');
   await page.getByRole('button', { name: 'Ver diferenças' }).click();

@@ -1,6 +1,7 @@
 const diferencas = (count: number) => `${count} ${count === 1 ? 'diferença' : 'diferenças'}`;
 
 export const texts = {
+  readAnew: 'A página já mostra como ficou: confira antes de repetir.',
   revisions: {
     tab: 'Revisões',
     list: 'Revisões deste orçamento',

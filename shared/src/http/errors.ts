@@ -33,6 +33,14 @@ export function errorText(error: unknown): string {
   return httpErrors.internal;
 }
 
+/**
+ * The fixed text of a lost update (domain 0.2) where the page needs no reload: who was faster, and what
+ * the person can do instead.
+ */
+export function lostUpdateText(message: string, instead: string): string {
+  return `${message.replace(/ Recarregue para continuar\.$/, '')} ${instead}`;
+}
+
 export function isConnectionError(error: unknown): boolean {
   return error === httpErrors.connection;
 }

@@ -8,7 +8,7 @@ export {
   type RequestOptions,
   type UploadOptions,
 } from './create-http';
-export { errorText, fieldErrors, httpErrors, isConnectionError, refusalCode } from './errors';
+export { errorText, fieldErrors, httpErrors, isConnectionError, lostUpdateText, refusalCode } from './errors';
 export { uploadFetch } from './upload-fetch';
 
 let instance: Http | null = null;

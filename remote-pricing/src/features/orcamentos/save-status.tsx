@@ -39,9 +39,7 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
   const { kind, text, erros } = autosave.state;
   if (kind === 'stale') {
     return (
-      <StaleNotice message={text ?? texts.stale} compare={autosave.compare} saveOver={autosave.saveOver}>
-        <p>{texts.staleText}</p>
-      </StaleNotice>
+      <StaleNotice message={text ?? texts.stale} compare={autosave.compare} saveOver={autosave.saveOver} />
     );
   }
   if (kind !== 'failed') return null;

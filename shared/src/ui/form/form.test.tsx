@@ -371,7 +371,9 @@ describe('another person saved first', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Honorário' }));
     await user.type(screen.getByRole('textbox', { name: 'Honorário' }), '1.000,00');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText(/alterado por Ana Prado às 14:32/)).toBeInTheDocument();
+    const told = await screen.findByText(/alterado por Ana Prado às 14:32/);
+    expect(told).toHaveTextContent('Veja as diferenças para salvar.');
+    expect(told).not.toHaveTextContent('Recarregue');
     expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Minha padaria');
     await user.click(screen.getByRole('button', { name: 'Ver diferenças' }));
     await screen.findByRole('dialog', { name: 'Diferenças' });

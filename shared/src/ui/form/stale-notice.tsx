@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { errorText } from '../../http';
+import { errorText, lostUpdateText } from '../../http';
 import { Alert } from '../core/alert';
 import { Button } from '../core/button';
 import { ConflictDialog, type Difference, differencesOf, type FormConflict } from './conflict-dialog';
@@ -45,7 +45,6 @@ export function StaleNotice({
   message,
   compare,
   saveOver,
-  children,
 }: {
   /** As the api told it. */
   message: string;
@@ -53,7 +52,6 @@ export function StaleNotice({
   compare: () => Promise<readonly Difference[]>;
   /** @param theirs fields whose value is to be the other person's */
   saveOver: (theirs: readonly Difference[]) => Promise<void>;
-  children?: ReactNode;
 }) {
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,9 +86,8 @@ export function StaleNotice({
           </Button>
         }
       >
-        {message}
+        {lostUpdateText(message, texts.staleHere)}
         {failure && ` ${failure}`}
-        {children}
       </Alert>
       {found && (
         <ConflictDialog

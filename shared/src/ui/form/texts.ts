@@ -34,6 +34,7 @@ export const texts = {
   nothing: '—',
   yes: 'Sim',
   no: 'Não',
+  staleHere: 'O que você digitou continua na tela, mas não foi salvo. Veja as diferenças para salvar.',
   showDifferences: 'Ver diferenças',
   differences: 'Diferenças',
   differencesHint: 'Escolha o valor que fica em cada campo.',

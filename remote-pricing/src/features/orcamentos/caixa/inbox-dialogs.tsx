@@ -5,7 +5,7 @@ import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/caixa';
-import { isLostUpdate } from '../novo/use-autosave';
+import { isLostUpdate, readAnew } from '../lost-update';
 import {
   adiarOrcamento,
   aprovadoresQuery,
@@ -29,8 +29,9 @@ async function send(work: Promise<unknown>, done: string, { onClose, onChanged }
   try {
     await work;
   } catch (error) {
-    if (isLostUpdate(error)) onChanged();
-    throw error;
+    if (!isLostUpdate(error)) throw error;
+    onChanged();
+    throw readAnew(error);
   }
   notify.success(done);
   onClose();

@@ -5,7 +5,7 @@ import { Button, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
-import { isLostUpdate } from '../novo/use-autosave';
+import { isLostUpdate, readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 
 type Asked = keyof typeof texts.consequence;
@@ -52,8 +52,9 @@ export function FlowDialog({
           try {
             await changeOrcamento(uuid, values);
           } catch (error) {
-            if (isLostUpdate(error)) void queryClient.invalidateQueries({ queryKey: [noun] });
-            throw error;
+            if (!isLostUpdate(error)) throw error;
+            void queryClient.invalidateQueries({ queryKey: [noun] });
+            throw readAnew(error);
           }
           notify.success(texts.done(label));
           onClose();

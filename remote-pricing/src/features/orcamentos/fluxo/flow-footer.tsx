@@ -22,6 +22,7 @@ import {
   requisitosQuery,
 } from '../conteudo.queries';
 import { DuplicateDialog } from '../copy-dialogs';
+import { isLostUpdate, readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { aceiteQuery } from '../vida.queries';
 import { AcceptanceDialog } from './acceptance-dialog';
@@ -98,7 +99,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
     // somebody else may have moved it.
     await queryClient.invalidateQueries({ queryKey: [noun] });
     setSending(false);
-    if (failure) notify.error(errorText(failure));
+    if (failure) notify.error(errorText(isLostUpdate(failure) ? readAnew(failure) : failure));
     else notify.success(texts.done(one.label));
   }
 

@@ -115,7 +115,11 @@ test('somebody who was faster is told of, the page is asked again, and the reaso
   await user.selectOptions(dialog.getByRole('combobox', { name: /Motivo da recusa/ }), 'Preço');
   await user.type(dialog.getByRole('textbox', { name: 'Comentário' }), 'Acima do orçado.');
   await user.click(dialog.getByRole('button', { name: 'Registrar recusa' }));
-  expect(await dialog.findByText(/alterado por Carla/)).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'Este registro foi alterado por Carla às 10:00. A página já mostra como ficou: confira antes de repetir.',
+    ),
+  ).toBeVisible();
   await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
   await user.click(dialog.getByRole('button', { name: 'Registrar recusa' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -5,7 +5,7 @@ import { formatDocumento } from '@gestao/shared/rules/format';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
 import { texts as all } from '../../../texts/vida-orcamento';
-import { isLostUpdate } from '../novo/use-autosave';
+import { isLostUpdate, readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { destinatarioQuery, saveDestinatario } from '../vida.queries';
 import { RecipientFields } from './recipient-fields';
@@ -49,8 +49,9 @@ export function RecipientDialog({
               try {
                 await saveDestinatario(uuid, values);
               } catch (error) {
-                if (isLostUpdate(error)) void query.refetch();
-                throw error;
+                if (!isLostUpdate(error)) throw error;
+                void query.refetch();
+                throw readAnew(error);
               }
               notify.success(texts.changed);
               onClose();

@@ -5,7 +5,7 @@ import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { sendOrcamento } from '../conteudo.queries';
-import { isLostUpdate } from '../novo/use-autosave';
+import { isLostUpdate, readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
 
@@ -49,8 +49,9 @@ export function SendDialog({
             const { message } = await sendOrcamento(uuid, again, values, keyOf(values));
             notify.success(message);
           } catch (error) {
-            if (isLostUpdate(error)) void queryClient.invalidateQueries({ queryKey: [noun] });
-            throw error;
+            if (!isLostUpdate(error)) throw error;
+            void queryClient.invalidateQueries({ queryKey: [noun] });
+            throw readAnew(error);
           }
           onClose();
           void queryClient.invalidateQueries({ queryKey: [noun] });

@@ -1,6 +1,7 @@
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { type Difference, sameValue, useDraft } from '@gestao/shared/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isLostUpdate } from '../lost-update';
 
 /** Wait after the last change, in milliseconds. */
 const pause = 900;
@@ -205,6 +206,3 @@ export type Autosave = Pick<
   ReturnType<typeof useAutosave>,
   'state' | 'flush' | 'discard' | 'compare' | 'saveOver'
 >;
-
-export const isLostUpdate = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'codigo' in error && error.codigo === 'versao_desatualizada';
