@@ -101,15 +101,18 @@ export function pendenciasDe(perguntas: Perguntas, editado: Editado): Pendencia[
       : []),
     { caminho: 'desconto_implantacao_centavos', nome: texts.setupDiscount, etapa: 'resumo' },
     { caminho: 'prazo_meses', nome: texts.term, etapa: 'resumo' },
+    { caminho: 'validade', nome: texts.validity, etapa: 'resumo' },
     { caminho: 'parcelas_implantacao', nome: texts.parcels, etapa: 'resumo' },
     { caminho: 'dia_vencimento_boleto', nome: texts.dueDay, etapa: 'resumo' },
   ];
   return campos.filter(({ caminho }) => caminho in editado.digitado);
 }
 
+const semPreco: readonly string[] = ['dia_vencimento_boleto', 'validade'];
+
 /** The names of those the price depends on; empty when it can be asked for. */
 export const esperadasPeloPreco = (pendencias: readonly Pendencia[]) =>
-  nomesDe(pendencias.filter(({ caminho }) => caminho !== 'dia_vencimento_boleto'));
+  nomesDe(pendencias.filter(({ caminho }) => !semPreco.includes(caminho)));
 
 /** Their names, as a sentence takes them. */
 export const nomesDe = (pendencias: readonly Pendencia[]) => pendencias.map(({ nome }) => nome).join(', ');

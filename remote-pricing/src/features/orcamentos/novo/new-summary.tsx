@@ -11,6 +11,7 @@ import {
   SelectField,
   Textarea,
 } from '@gestao/shared/ui/form';
+import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/novo-orcamento';
@@ -189,8 +190,27 @@ export function Discount(props: StepProps & { calculo: Preco | null }) {
   );
 }
 
+/** Emptied, it is asked for: the content keeps the last day until another one is chosen. */
+function Validity({ editado, onChange, erros }: StepProps) {
+  const emptied = editado.digitado.validade !== undefined;
+  const [left, setLeft] = useState(emptied);
+  return (
+    <DateField
+      label={texts.validity}
+      required
+      value={emptied ? null : editado.validade}
+      error={emptied ? (left ? texts.validityNeeded : undefined) : erros.validade?.join(' ')}
+      onBlur={() => setLeft(true)}
+      onChange={(value) => {
+        const digitado = semDigitado(editado, 'validade');
+        onChange(value ? { validade: value, digitado } : { digitado: { ...digitado, validade: '' } });
+      }}
+    />
+  );
+}
+
 function Conditions(props: StepProps) {
-  const { editado, onChange, erros } = props;
+  const { editado, onChange } = props;
   const number = (key: 'prazo_meses' | 'parcelas_implantacao' | 'dia_vencimento_boleto') =>
     numero(props, key, { value: editado[key], change: (value) => ({ [key]: value }) });
   return (
@@ -198,13 +218,7 @@ function Conditions(props: StepProps) {
       <Stack>
         <Row gap={4} grow>
           <NumberField label={texts.term} required {...number('prazo_meses')} />
-          <DateField
-            label={texts.validity}
-            required
-            value={editado.validade}
-            error={erros.validade?.join(' ')}
-            onChange={(value) => value && onChange({ validade: value })}
-          />
+          <Validity {...props} />
         </Row>
         <Row gap={4} grow>
           <NumberField label={texts.parcels} required {...number('parcelas_implantacao')} />

@@ -159,6 +159,27 @@ describe('a number out of its range, or no number at all', () => {
     });
   });
 
+  test('an emptied validity is asked for at its field, and the last day is not saved in its place', async () => {
+    const { user, api } = await open('resumo');
+    const field = await screen.findByLabelText(/Validade da proposta/);
+    await user.clear(field);
+    await user.tab();
+    expect(field).toHaveValue('');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/Informe até quando a proposta vale\./);
+    expect(screen.getByText(/Ainda não salvo.*corrija Validade da proposta/)).toBeVisible();
+    expect(price().queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+    expect(await screen.findByText('Corrija antes de continuar: Validade da proposta.')).toBeVisible();
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
+    await user.type(field, '2099-02-28');
+    expect(field).toBeValid();
+    expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      validade: '2099-02-28',
+    });
+  });
+
   test('a reload gives it back as it was typed', async () => {
     const first = await open('resumo');
     const field = await screen.findByRole('textbox', { name: /Dia de vencimento/ });
