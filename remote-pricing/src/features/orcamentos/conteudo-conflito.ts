@@ -1,7 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Desconto } from '@gestao/shared/contracts/calculo';
+import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
 import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { formatShort } from '@gestao/shared/rules/numbers';
 import { type Difference, plainText, sameValue } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/novo-orcamento';
 import type { Editado } from './conteudo';
@@ -28,8 +29,28 @@ const textoDoDesconto = (valor: unknown) => {
   return desconto.tipo === 'valor' ? formatCentavos(desconto.desconto_centavos) : texts.discountKinds.nenhum;
 };
 
-/** @param nomes of partners, by their uuid */
-function camposDe(perguntas: Perguntas, nomes: Readonly<Record<string, string>>): Campo[] {
+/** Names the content holds only the keys of. */
+interface Nomes {
+  /** By their uuid. */
+  parceiros: Readonly<Record<string, string>>;
+  /** By service and task. */
+  tarefas: ReadonlyMap<string, string>;
+}
+type Ajuste = Editado['ajustes'][number];
+const chaveDa = ({ servico, tarefa }: Pick<Ajuste, 'servico' | 'tarefa'>) => `${servico}/${tarefa}`;
+
+/** Names of the tasks of these calculations. */
+export function nomesDosCalculos(...calculos: readonly (Calculo | null)[]): Map<string, string> {
+  return new Map(
+    calculos.flatMap((calculo) =>
+      (calculo?.linhas ?? []).flatMap(({ chave: servico, tarefas }) =>
+        tarefas.map(({ chave: tarefa, nome }) => [chaveDa({ servico, tarefa }), nome] as const),
+      ),
+    ),
+  );
+}
+
+function camposDe(perguntas: Perguntas, nomes: Nomes): Campo[] {
   const simples = <K extends keyof Editado>(
     caminho: K,
     label: string,
@@ -64,7 +85,13 @@ function camposDe(perguntas: Perguntas, nomes: Readonly<Record<string, string>>)
       texts.origin,
       (uuid) => perguntas.origens.find((origem) => origem.uuid === uuid)?.nome ?? texts.otherOrigin,
     ),
-    simples('parceiro_uuid', texts.partner, (uuid) => nomes[uuid] ?? texts.chosenPartner),
+    {
+      ...simples('parceiro_uuid', texts.partner, (uuid) => nomes.parceiros[uuid] ?? texts.otherPartner),
+      gravar: (editado, valor) => {
+        const uuid = valor as Editado['parceiro_uuid'];
+        return { ...editado, parceiro_uuid: uuid, parceiro_nome: (uuid && nomes.parceiros[uuid]) || null };
+      },
+    },
     simples('observacoes_internas', texts.notes),
     simples('servicos', texts.services, (servicos) =>
       servicos
@@ -94,12 +121,30 @@ function camposDe(perguntas: Perguntas, nomes: Readonly<Record<string, string>>)
     simples('indice_reajuste', texts.index),
     simples('cobrar_13a', texts.thirteenth),
     simples('condicoes', texts.terms),
-    simples('ajustes', texts.adjustments, (ajustes) => texts.adjusted(ajustes.length)),
+    simples(
+      'ajustes',
+      texts.adjustments,
+      (ajustes) =>
+        ajustes.map((ajuste) => textoDoAjuste(ajuste, perguntas, nomes)).join('; ') || texts.noAdjustment,
+    ),
   ];
 }
 
+function textoDoAjuste(ajuste: Ajuste, perguntas: Perguntas, nomes: Nomes): string {
+  // A task that is in no calculation any more is still known by its service.
+  const tarefa =
+    nomes.tarefas.get(chaveDa(ajuste)) ??
+    perguntas.servicos.find(({ chave }) => chave === ajuste.servico)?.nome ??
+    ajuste.servico;
+  return texts.adjusted(
+    tarefa,
+    ajuste.milimin === null ? null : formatShort(ajuste.milimin, 3),
+    ajuste.motivo,
+  );
+}
+
 /** How two people's contents of a budget are compared, and one of them taken field by field. */
-export function conflitoDoConteudo(perguntas: Perguntas, nomes: Readonly<Record<string, string>>) {
+export function conflitoDoConteudo(perguntas: Perguntas, nomes: Nomes) {
   const campos = camposDe(perguntas, nomes);
   /** Of a discount what was typed stands one level deeper. */
   const digitadoEm = ({ digitado }: Editado, caminho: string) =>

@@ -3,13 +3,13 @@ import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/
 import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
 
 /** A budget's content while a person works on it. */
-export type Editado = Omit<ConteudoSalvo, 'versao' | 'parceiro_nome'> & {
+export type Editado = Omit<ConteudoSalvo, 'versao'> & {
   /** What was typed into the field of a number and is no value of it, by the field's path. */
   digitado: Record<string, string>;
 };
 
 /** What was saved, as the form starts from it. */
-export function editadoDe({ versao: _, parceiro_nome: __, ...conteudo }: ConteudoSalvo): Editado {
+export function editadoDe({ versao: _, ...conteudo }: ConteudoSalvo): Editado {
   return { ...conteudo, digitado: {} };
 }
 
@@ -62,6 +62,6 @@ export function paraSalvar(
   versao: number,
   confirma_reabrir: boolean,
 ): OrcamentoConteudo {
-  const { digitado: _, ...conteudo } = editado;
+  const { digitado: _, parceiro_nome: __, ...conteudo } = editado;
   return { ...conteudo, ...conhecidos(perguntas, editado), versao, confirma_reabrir };
 }

@@ -14,21 +14,24 @@ import OrcamentoNewPage from './novo/orcamento-new.page';
 import { detalhe, rascunho } from './orcamentos.fixture';
 
 const { uuid } = rascunho;
+const ipe = '4f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b77';
 const stale = {
   message: 'Este registro foi alterado por Carla às 10:00. Recarregue para continuar.',
   codigo: 'versao_desatualizada',
 };
 
 /** A budget that Carla saves as version 9 between the reading and the first save. */
-function budget(theirs: object) {
+function budget(theirs: object, more: object = {}, passo = 'resumo') {
   let versao = 3;
   const open = () =>
     renderPage(<OrcamentoNewPage />, {
-      path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=resumo`,
+      path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=${passo}`,
       route: '/precificacao/novo-orcamento',
       pages: manifest.pages,
       profile: 'comercial',
       responses: {
+        // Before `:uuid`, which would take them.
+        ...more,
         'GET /orcamentos/perguntas': perguntas,
         'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
         'GET /orcamentos/:uuid/conteudo': () => lido({}, versao === 3 ? {} : { versao, ...theirs }),
@@ -41,6 +44,7 @@ function budget(theirs: object) {
           versao += 1;
           return { data: { uuid, versao, status: 'rascunho', calculo: calculado() } };
         },
+        ...more,
       },
     });
   return open;
@@ -105,6 +109,39 @@ test('the other person’s value can be taken', async () => {
     versao: 9,
     prazo_meses: 36,
   });
+});
+
+test('a partner chosen here and one chosen there stand by their names', async () => {
+  const page = await budget(
+    { parceiro_uuid: uuid, parceiro_nome: 'Indica Mais' },
+    {
+      'GET /orcamentos/perguntas': {
+        data: {
+          ...perguntas.data,
+          origens: perguntas.data.origens.map((origem) => ({ ...origem, exige_parceiro: true })),
+        },
+      },
+      'GET /orcamentos/clientes': {
+        data: [{ uuid: ipe, nome: 'Comercial Ipê', documento: '11222333000181' }],
+      },
+    },
+    'cliente',
+  )();
+  const { user, api } = page;
+  await user.type(await screen.findByRole('combobox', { name: /Parceiro/ }), 'Ipê');
+  await user.click(await screen.findByRole('option', { name: /Comercial Ipê/ }));
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'Ver diferenças' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(dialog.getByRole('row', { name: /Parceiro/ })).toHaveTextContent('Indica Mais');
+  expect(dialog.getByRole('row', { name: /Parceiro/ })).toHaveTextContent('Comercial Ipê');
+  await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      versao: 9,
+      parceiro_uuid: ipe,
+    }),
+  );
 });
 
 test('a reload keeps what was typed; changes of the other person elsewhere come along and it is saved', async () => {

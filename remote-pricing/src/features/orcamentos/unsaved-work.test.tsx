@@ -105,8 +105,9 @@ test('a lost connection: what was typed stays, and goes when the connection is b
   });
 });
 
-test('the simulator keeps what was simulated when somebody else changed the budget', async () => {
+test('the simulator keeps what was simulated when somebody else changed the budget, and shows both', async () => {
   let versao = 3;
+  const theirs = { volumes: { lancamentos: 400 }, prazo_meses: 36 };
   const { user, api } = await renderPage(<OrcamentoFlowPage />, {
     path: `/precificacao/fluxo-orcamento/${uuid}?aba=simulador`,
     route: '/precificacao/fluxo-orcamento/:uuid',
@@ -114,7 +115,7 @@ test('the simulator keeps what was simulated when somebody else changed the budg
     profile: 'comercial',
     responses: {
       ...common,
-      'GET /orcamentos/:uuid/conteudo': () => lido({}, { versao }),
+      'GET /orcamentos/:uuid/conteudo': () => lido({}, versao === 3 ? {} : { versao, ...theirs }),
       'GET /orcamentos/:uuid/acoes': { data: [] },
       'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) => {
         if ((request.body as { versao: number }).versao === versao && versao > 3) return saved(request);
@@ -130,13 +131,66 @@ test('the simulator keeps what was simulated when somebody else changed the budg
   await user.click(await panel.findByRole('button', { name: 'Aplicar' }));
   await screen.findByText(/alterado por Carla/);
   await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Aplicar' })).toBeEnabled());
   expect(panel.getByRole('textbox', { name: 'Lançamentos contábeis' })).toHaveValue('250');
-  await user.click(panel.getByRole('button', { name: 'Aplicar' }));
+  expect(panel.queryByRole('button', { name: 'Aplicar' })).not.toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Ver diferenças' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'CampoOriginalCarlaMeu valor',
+    'Lançamentos contábeis180400250',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
   await waitFor(() =>
     expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
       versao: 9,
       volumes: { lancamentos: 250 },
+      prazo_meses: 36,
     }),
   );
+  await waitFor(() => expect(screen.queryByText(/alterado por Carla/)).not.toBeInTheDocument());
+});
+
+test('a task that two people adjusted is shown by its name before one of them overwrites the other', async () => {
+  let versao = 3;
+  const ajuste = (milimin: number | null, motivo: string) => ({
+    servico: 'contabil',
+    tarefa: 'contabil-1',
+    milimin,
+    motivo,
+  });
+  const { user, api } = await renderPage(<OrcamentoFlowPage />, {
+    path: `/precificacao/fluxo-orcamento/${uuid}`,
+    route: '/precificacao/fluxo-orcamento/:uuid',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      ...common,
+      'GET /orcamentos/:uuid/conteudo': () =>
+        lido({}, versao === 3 ? {} : { versao, ajustes: [ajuste(null, 'Não fazemos.')] }),
+      'GET /orcamentos/:uuid/acoes': { data: [] },
+      'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) => {
+        if ((request.body as { versao: number }).versao === versao && versao > 3) return saved(request);
+        versao = 9;
+        return refuse(409, stale);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ajustar Escrituração' }));
+  const adjust = within(screen.getByRole('dialog', { name: 'Ajustar Escrituração' }));
+  const minutes = adjust.getByRole('textbox', { name: 'Minutos por vez' });
+  await user.clear(minutes);
+  await user.type(minutes, '300,5');
+  await user.type(adjust.getByRole('textbox', { name: 'Motivo do ajuste' }), 'Importação.');
+  await user.click(adjust.getByRole('button', { name: 'Aplicar' }));
+  await user.click(await adjust.findByRole('button', { name: 'Ver diferenças' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(dialog.getAllByRole('row').at(-1)).toHaveTextContent(
+    'Ajustes manuais de tarefasNenhumEscrituração: desligada (Não fazemos.)Escrituração: 300,5 min por vez (Importação.)',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+    versao: 9,
+    ajustes: [ajuste(300_500, 'Importação.')],
+  });
 });

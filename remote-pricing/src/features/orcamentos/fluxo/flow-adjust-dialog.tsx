@@ -1,12 +1,13 @@
 import { type CalculoLinha, faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
 import { erroDaFaixa } from '@gestao/shared/rules/faixas';
 import { Button, Modal, Stack } from '@gestao/shared/ui/core';
-import { Checkbox, NumberField, Textarea } from '@gestao/shared/ui/form';
+import { Checkbox, NumberField, StaleNotice, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
-import { editadoDe } from '../conteudo';
+import type { Editado } from '../conteudo';
 import { type Editing, useSaveConteudo } from '../use-save-conteudo';
 
+type Ajuste = Editado['ajustes'][number];
 export type CalculoTarefa = CalculoLinha['tarefas'][number];
 
 /** Switches one task of one budget off, or sets its minutes, with a reason; the price follows at once. */
@@ -21,20 +22,28 @@ export function AdjustDialog({
   editing: Editing;
   onClose: () => void;
 }) {
-  const editado = editadoDe(editing.lido.conteudo);
-  const made = editado.ajustes.find((one) => one.servico === servico && one.tarefa === tarefa.chave);
-  const others = editado.ajustes.filter((one) => one !== made);
+  // As they were when the dialog opened: what is typed starts from that.
+  const [base] = useState(editing.lido);
+  const isThis = (one: Ajuste) => one.servico === servico && one.tarefa === tarefa.chave;
+  const made = base.conteudo.ajustes.find(isThis);
   const [off, setOff] = useState(made?.milimin === null);
   const [milimin, setMilimin] = useState<number | null>(made ? made.milimin : tarefa.milimin);
   const [motivo, setMotivo] = useState(made?.motivo ?? '');
   const [asked, setAsked] = useState(false);
-  const { save, saving } = useSaveConteudo(editing);
+  const { save, saving, stale } = useSaveConteudo(editing);
   const wrong = off ? null : erroDaFaixa(faixasDoOrcamento.milimin, milimin);
   const complete = motivo.trim() !== '' && wrong === null;
 
-  async function send(ajustes: typeof editado.ajustes) {
-    if (await save({ ...editado, ajustes }, () => texts.applied)) onClose();
-  }
+  const send = (own: Ajuste | null) =>
+    save(
+      (content) => ({
+        ...content,
+        ajustes: [...content.ajustes.filter((one) => !isThis(one)), ...(own ? [own] : [])],
+      }),
+      () => texts.applied,
+      onClose,
+      base,
+    );
   return (
     <Modal
       open
@@ -45,7 +54,7 @@ export function AdjustDialog({
         <>
           <Button onClick={onClose}>{texts.back}</Button>
           {made && (
-            <Button loading={saving} onClick={() => void send(others)}>
+            <Button loading={saving} onClick={() => void send(null)}>
               {texts.restore}
             </Button>
           )}
@@ -55,10 +64,12 @@ export function AdjustDialog({
             onClick={() => {
               setAsked(true);
               if (!complete) return;
-              void send([
-                ...others,
-                { servico, tarefa: tarefa.chave, milimin: off ? null : milimin, motivo: motivo.trim() },
-              ]);
+              void send({
+                servico,
+                tarefa: tarefa.chave,
+                milimin: off ? null : milimin,
+                motivo: motivo.trim(),
+              });
             }}
           >
             {texts.apply}
@@ -67,6 +78,7 @@ export function AdjustDialog({
       }
     >
       <Stack>
+        {stale && <StaleNotice {...stale} />}
         <Checkbox label={texts.turnOff} hint={texts.adjustHint} value={off} onChange={setOff} />
         {!off && (
           <NumberField

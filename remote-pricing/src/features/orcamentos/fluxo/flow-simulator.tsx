@@ -2,7 +2,7 @@ import type { Preco } from '@gestao/shared/contracts/calculo';
 import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import { FieldFrame } from '@gestao/shared/ui/form';
+import { FieldFrame, StaleNotice } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { signed } from '../../../components/signed';
@@ -24,17 +24,24 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
   const saved = editadoDe(lido.conteudo);
   // Only what is simulated: a budget that others change meanwhile takes nothing from it.
   const [change, setChange] = useState<Partial<Editado>>({});
-  const editado = { ...saved, ...change };
+  const simulate = (content: Editado): Editado => ({ ...content, ...change });
+  const editado = simulate(saved);
   const waits = esperadasPeloPreco(pendenciasDe(perguntas, editado));
   const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo, waits);
-  const { save, saving, erros } = useSaveConteudo(editing);
+  const { save, saving, erros, stale, forget } = useSaveConteudo(editing);
+  // What the simulation was begun on.
+  const [base, setBase] = useState(lido);
   const changed = JSON.stringify(editado) !== JSON.stringify(saved);
-  const onChange = (more: Partial<Editado>) => setChange((before) => ({ ...before, ...more }));
+  const onChange = (more: Partial<Editado>) => {
+    if (!changed) setBase(lido);
+    setChange((before) => ({ ...before, ...more }));
+  };
   const { desconto } = editado;
   const place = useRef<HTMLElement>(null);
   // Both buttons go with the simulation they end.
   const end = () => {
     setChange({});
+    forget();
     place.current?.focus({ preventScroll: true });
   };
   const props = { perguntas, editado, onChange, erros };
@@ -75,6 +82,7 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
           <div className={page.beside}>
             <Stack>
               <PriceWaits waits={waits} shown={price.calculo !== null} />
+              {stale && <StaleNotice {...stale} />}
               {price.error && <Alert kind="warning">{price.error}</Alert>}
               <Card title={texts.comparison}>
                 <Stack gap={3}>
@@ -92,13 +100,13 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
               <Row justify="end">
                 {!applies && <Muted>{texts.readOnly}</Muted>}
                 {changed && <Button onClick={end}>{texts.reset}</Button>}
-                {applies && changed && (
+                {applies && changed && !stale && (
                   <Button
                     kind="primary"
                     loading={saving}
-                    onClick={async () => {
+                    onClick={() => {
                       if (waits) notify.error(wizard.fixFirst(waits));
-                      else if (await save(editado, () => texts.applied)) end();
+                      else void save(simulate, () => texts.applied, end, base);
                     }}
                   >
                     {texts.apply}

@@ -21,6 +21,7 @@ import {
   Tabs,
   useSlotEntries,
 } from '@gestao/shared/ui/core';
+import { StaleNotice } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { Stepper } from '../../../components/stepper';
@@ -29,7 +30,6 @@ import { texts as flow } from '../../../texts/fluxo-orcamento';
 import { texts as formulario } from '../../../texts/formulario';
 import { texts } from '../../../texts/orcamentos';
 import { texts as vida } from '../../../texts/vida-orcamento';
-import { editadoDe } from '../conteudo';
 import { type ConteudoLido, conteudoQuery, perguntasQuery } from '../conteudo.queries';
 import { ConvertDialog } from '../copy-dialogs';
 import { orcamentoQuery } from '../orcamentos.queries';
@@ -169,8 +169,9 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
 
 /** The price stays as it was calculated until a person wants it anew. */
 function Newer({ editing, applies }: { editing: Editing; applies: boolean }) {
-  const { save, saving } = useSaveConteudo(editing);
-  const { calculo, conteudo } = editing.lido;
+  const { save, saving, stale } = useSaveConteudo(editing);
+  const { calculo } = editing.lido;
+  if (stale) return <StaleNotice {...stale} />;
   return (
     <Alert
       kind="warning"
@@ -180,8 +181,10 @@ function Newer({ editing, applies }: { editing: Editing; applies: boolean }) {
           <Button
             loading={saving}
             onClick={() =>
-              void save(editadoDe(conteudo), (mensal) =>
-                flow.recalculated(formatCentavos(calculo?.mensal_centavos), formatCentavos(mensal)),
+              void save(
+                (content) => content,
+                (mensal) =>
+                  flow.recalculated(formatCentavos(calculo?.mensal_centavos), formatCentavos(mensal)),
               )
             }
           >

@@ -23,13 +23,7 @@ export interface StepProps {
 }
 
 /** Where the client comes from, and what only the firm reads. The recipient was chosen when the draft began. */
-export function OriginStep({
-  perguntas,
-  editado,
-  onChange,
-  erros,
-  partner,
-}: StepProps & { partner: string | null }) {
+export function OriginStep({ perguntas, editado, onChange, erros }: StepProps) {
   const origem = perguntas.origens.find(({ uuid }) => uuid === editado.origem_uuid);
   return (
     <Card title={texts.who}>
@@ -53,10 +47,15 @@ export function OriginStep({
               value={editado.parceiro_uuid}
               error={erros.parceiro_uuid?.join(' ')}
               known={
-                editado.parceiro_uuid && partner ? { value: editado.parceiro_uuid, label: partner } : null
+                editado.parceiro_uuid && editado.parceiro_nome
+                  ? { value: editado.parceiro_uuid, label: editado.parceiro_nome }
+                  : null
               }
               search={searchClientes}
-              onChange={(value) => onChange({ parceiro_uuid: value })}
+              onChange={() => undefined}
+              onOption={(option) =>
+                onChange({ parceiro_uuid: option?.value ?? null, parceiro_nome: option?.label ?? null })
+              }
             />
           )}
         </Row>

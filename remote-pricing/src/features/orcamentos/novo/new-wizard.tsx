@@ -12,7 +12,7 @@ import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { type Editado, editadoDe, paraSalvar, pedidoDe } from '../conteudo';
 import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
-import { conflitoDoConteudo } from '../conteudo-conflito';
+import { conflitoDoConteudo, nomesDosCalculos } from '../conteudo-conflito';
 import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
 import { noun } from '../orcamentos.queries';
 import { PriceCard } from '../price-card';
@@ -92,7 +92,8 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       : { ...saved, cobrar_13a: perguntas.cobrar_13a, indice_reajuste: perguntas.indice_reajuste };
   });
   const partners = useRef<Record<string, string>>({});
-  const know = ({ parceiro_uuid, parceiro_nome }: ConteudoSalvo) => {
+  const tasks = useRef(nomesDosCalculos(lido.calculo));
+  const know = ({ parceiro_uuid, parceiro_nome }: Pick<ConteudoSalvo, 'parceiro_uuid' | 'parceiro_nome'>) => {
     if (parceiro_uuid && parceiro_nome) partners.current[parceiro_uuid] = parceiro_nome;
   };
   know(lido.conteudo);
@@ -110,16 +111,18 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       return editado.servicos.length === 0 && lido.status !== 'rascunho' ? texts.needsService : null;
     },
     conflict: {
-      ...conflitoDoConteudo(perguntas, partners.current),
+      ...conflitoDoConteudo(perguntas, { parceiros: partners.current, tarefas: tasks.current }),
       load: async () => {
-        const { conteudo } = await queryClient.fetchQuery({ ...conteudoQuery(uuid), staleTime: 0 });
+        const { conteudo, calculo } = await queryClient.fetchQuery({ ...conteudoQuery(uuid), staleTime: 0 });
         know(conteudo);
+        for (const [key, name] of nomesDosCalculos(calculo)) tasks.current.set(key, name);
         return { base: editadoDe(conteudo), versao: conteudo.versao };
       },
       onTaken: (taken) => setEditado(taken),
     },
   });
   const [editado, setEditado] = useState<Editado>(autosave.restored ?? begun);
+  know(editado);
   const stale = autosave.state.kind === 'stale';
   useEffect(() => {
     // The notice stands above a long form.
@@ -198,9 +201,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       <SaveProblem autosave={autosave} />
       {autosave.restored && <Alert>{texts.restored}</Alert>}
       <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
-        {step === 'cliente' && (
-          <OriginStep {...props} partner={partners.current[editado.parceiro_uuid ?? ''] ?? null} />
-        )}
+        {step === 'cliente' && <OriginStep {...props} />}
         {step === 'formulario' && (
           <FormStep
             uuid={uuid}
