@@ -8,7 +8,7 @@ export const texts = {
   nivel: 'Nível',
   ativo: 'Cargo ativo',
   ativoHint: 'Um cargo inativo não aparece nas novas escolhas.',
-  situacao: 'Situação',
+  situacao: 'Status',
   empty: 'Nenhum cargo cadastrado.',
   inactivateHint: 'Cargos inativos não aparecem nas novas escolhas. O que já está ligado a eles não muda.',
   activateHint: 'Voltam a aparecer nas novas escolhas.',

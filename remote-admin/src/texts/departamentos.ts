@@ -12,7 +12,7 @@ export const texts = {
   pai: 'Departamento superior',
   ativo: 'Departamento ativo',
   ativoHint: 'Um departamento inativo não aparece nas novas escolhas.',
-  situacao: 'Situação',
+  situacao: 'Status',
   empty: 'Nenhum departamento cadastrado.',
   inactivateHint:
     'Departamentos inativos não aparecem nas novas escolhas. O que já está ligado a eles não muda.',

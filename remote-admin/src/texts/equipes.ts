@@ -9,7 +9,7 @@ export const texts = {
   membros: 'Membros',
   clientes: 'Clientes',
   departamento: 'Departamento',
-  situacao: 'Situação',
+  situacao: 'Status',
   ativo: 'Ativa',
   inativo: 'Inativa',
   ativos: 'Ativas',

@@ -14,10 +14,10 @@ export const cargosExport: ExportDefinition<CargoListQuery, Cargo> = {
     { key: 'nivel', titulo: 'Nível', largura: 14 },
     { key: 'departamento', titulo: 'Departamento' },
     { key: 'usuarios_total', titulo: 'Usuários', tipo: 'inteiro', soma: true },
-    { key: 'ativo', titulo: 'Situação', valor: (item) => (item.ativo ? 'Ativo' : 'Inativo'), largura: 10 },
+    { key: 'ativo', titulo: 'Status', valor: (item) => (item.ativo ? 'Ativo' : 'Inativo'), largura: 10 },
   ],
   filtros: {
-    ativo: { rotulo: 'Situação', opcoes: { sim: 'Ativos', nao: 'Inativos' } },
+    ativo: { rotulo: 'Status', opcoes: { sim: 'Ativos', nao: 'Inativos' } },
     nivel: { rotulo: 'Nível' },
     departamento: {
       rotulo: 'Departamento',

@@ -15,10 +15,10 @@ export const departamentosExport: ExportDefinition<DepartamentoListQuery, Depart
     { key: 'nome', titulo: 'Nome' },
     { key: 'sigla', titulo: 'Sigla', largura: 8 },
     { key: 'responsavel', titulo: 'Responsável' },
-    { key: 'departamento_pai', titulo: 'Departamento pai' },
+    { key: 'departamento_pai', titulo: 'Departamento superior' },
     { key: 'usuarios_total', titulo: 'Usuários', tipo: 'inteiro', soma: true },
-    { key: 'ativo', titulo: 'Situação', valor: (item) => (item.ativo ? 'Ativo' : 'Inativo'), largura: 10 },
+    { key: 'ativo', titulo: 'Status', valor: (item) => (item.ativo ? 'Ativo' : 'Inativo'), largura: 10 },
   ],
-  filtros: { ativo: { rotulo: 'Situação', opcoes: { sim: 'Ativos', nao: 'Inativos' } } },
+  filtros: { ativo: { rotulo: 'Status', opcoes: { sim: 'Ativos', nao: 'Inativos' } } },
   lista: ({ database }, _actor, query) => listDepartamentos(database, query),
 };

@@ -16,14 +16,14 @@ export const equipesExport: ExportDefinition<EquipeListQuery, Equipe> = {
     { key: 'departamento', titulo: 'Departamento' },
     { key: 'membros_total', titulo: 'Membros', tipo: 'inteiro' },
     { key: 'clientes_total', titulo: 'Clientes', tipo: 'inteiro', soma: true },
-    { key: 'ativo', titulo: 'Situação', valor: (item) => (item.ativo ? 'Ativa' : 'Inativa'), largura: 10 },
+    { key: 'ativo', titulo: 'Status', valor: (item) => (item.ativo ? 'Ativa' : 'Inativa'), largura: 10 },
   ],
   filtros: {
     departamento: {
       rotulo: 'Departamento',
       nome: nameOf(departamento, departamento.uuid, departamento.nome),
     },
-    ativo: { rotulo: 'Situação', opcoes: { sim: 'Ativas', nao: 'Inativas' } },
+    ativo: { rotulo: 'Status', opcoes: { sim: 'Ativas', nao: 'Inativas' } },
   },
   lista: ({ database }, _actor, query) => listEquipes(database, query),
 };

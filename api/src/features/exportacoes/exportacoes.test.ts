@@ -147,7 +147,7 @@ describeDatabases('exports', (database) => {
     const [first, text] = [reply.payload.slice(0, 5), pdfText(reply.rawPayload)];
     expect(first).toBe('%PDF-');
     expect(text).toContain('gerado por Ana em');
-    expect(text).toContain('Filtros: Busca: Setor 0001 · Situação: Ativos');
+    expect(text).toContain('Filtros: Busca: Setor 0001 · Status: Ativos');
     expect(text).toContain('Setor 00010');
     const long = pdfText(
       (await download(admin, '/departamentos/exportar?formato=pdf&busca=Setor 000')).rawPayload,

@@ -25,7 +25,7 @@ export const usuariosExport: ExportDefinition<UsuarioListQuery, Usuario> = {
     { key: 'perfil', titulo: 'Perfil', largura: 18 },
     { key: 'cargo', titulo: 'Cargo', largura: 18 },
     { key: 'departamento', titulo: 'Departamento', largura: 18 },
-    { key: 'equipe', titulo: 'Equipes', valor: (item) => item.equipes },
+    { key: 'equipe', titulo: 'Equipe', valor: (item) => item.equipes },
     { key: 'visao', titulo: 'Visão', valor: (item) => visoes[item.visao], largura: 10 },
     { key: 'tipo', titulo: 'Tipo', valor: (item) => tipos[item.tipo], largura: 10 },
     {
