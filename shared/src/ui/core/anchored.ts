@@ -8,7 +8,7 @@ const edge = 8;
 
 /**
  * Shows an element of the top layer (`popover`) beside its anchor and keeps it there while the page
- * scrolls or changes size; it flips when there is no room on its side.
+ * scrolls or changes size, and while what it shows grows; it flips when there is no room on its side.
  */
 export function useAnchored(
   open: boolean,
@@ -30,8 +30,10 @@ export function useAnchored(
       const below = from.bottom + gap;
       const above = from.top - gap - height;
       const roomBelow = below + height <= window.innerHeight - edge;
+      const roomAbove = above >= edge;
+      const whole = Math.max(edge, window.innerHeight - edge - height);
       const top =
-        side === 'top' ? (above >= edge ? above : below) : roomBelow || above < edge ? below : above;
+        side === 'top' ? (roomAbove ? above : below) : roomBelow ? below : roomAbove ? above : whole;
       const start =
         side === 'bottom-start'
           ? from.left
@@ -44,9 +46,13 @@ export function useAnchored(
 
     box.showPopover?.();
     place();
+    // What is loaded after it opened, or filtered while it is open, changes its size.
+    const observer = new ResizeObserver(place);
+    observer.observe(box);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
       if (box.isConnected) box.hidePopover?.();

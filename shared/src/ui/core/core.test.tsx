@@ -199,6 +199,37 @@ describe('windows', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Quem' })).toHaveFocus();
   });
+
+  test('a popover that grows once its answer is there moves back into the window', async () => {
+    let grown = () => {};
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
+      grown = () => callback([], {} as ResizeObserver);
+      return { observe: jest.fn(), unobserve: jest.fn(), disconnect: jest.fn() };
+    });
+    const { user } = renderPage(
+      <Popover label="Quem tem esta permissão" trigger={(props) => <Button {...props}>Quem</Button>}>
+        {() => 'Carregando…'}
+      </Popover>,
+    );
+    let height = 40;
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.role === 'dialog' ? new DOMRect(0, 0, 200, height) : new DOMRect(0, 600, 80, 24);
+    });
+    await user.click(screen.getByRole('button', { name: 'Quem' }));
+    const popover = screen.getByRole('dialog');
+    // Below the button; jsdom's window is 768 high.
+    expect(popover.style.top).toBe('630px');
+    height = 300;
+    grown();
+    expect(popover.style.top).toBe('294px');
+    // Neither side has room: all of it is shown anyway.
+    height = 740;
+    grown();
+    expect(popover.style.top).toBe('20px');
+    jest.restoreAllMocks();
+  });
 });
 
 test('tabs keep the open one in the URL and follow the arrows', async () => {

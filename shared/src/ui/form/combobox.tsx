@@ -180,10 +180,8 @@ export function Combobox(props: ComboboxProps) {
 
 function ClearButton({ onClick }: { onClick: () => void }) {
   return (
-    <span className={styles.chip}>
-      <button type="button" aria-label={texts.clear} onClick={onClick}>
-        <Icon name="close" size={12} />
-      </button>
-    </span>
+    <button type="button" className={styles.clear} aria-label={texts.clear} onClick={onClick}>
+      <Icon name="close" size={14} />
+    </button>
   );
 }

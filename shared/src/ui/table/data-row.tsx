@@ -68,7 +68,7 @@ export const DataRow = memo(function DataRow({
         </td>
       ))}
       {rowMenu && (
-        <td>
+        <td className={styles.actions}>
           {rowMenu(row).length > 0 && (
             <Menu label={texts.rowMenu(table.rowLabel(row))} items={rowMenu(row)} />
           )}

@@ -87,7 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               />
             ))}
             {rowMenu && (
-              <th scope="col" className={styles.narrow}>
+              <th scope="col" className={cx(styles.narrow, styles.actions)}>
                 <span className="visually-hidden">{texts.actions}</span>
               </th>
             )}
@@ -115,7 +115,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   {column.total ? column.total(aggregates) : index === 0 ? texts.total : null}
                 </td>
               ))}
-              {rowMenu && <td />}
+              {rowMenu && <td className={styles.actions} />}
             </tr>
           </tfoot>
         )}

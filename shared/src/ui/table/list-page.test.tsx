@@ -136,6 +136,20 @@ test('search and filters live in the URL, return to the first page and can be cl
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+test('Escape empties the search, and once more leaves it, so that J walks the rows again', async () => {
+  const { user, location } = show();
+  await screen.findByRole('table');
+  await user.keyboard('/fis{Enter}');
+  await waitFor(() => expect(location()).toBe('/departamentos?busca=fis'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('searchbox')).not.toHaveFocus();
+  await user.keyboard('j');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
 test('a period filter says what it is set to', async () => {
   show({}, { path: '/departamentos?criado_de=2026-01-05&criado_ate=2026-02-01' });
   expect(await screen.findByRole('button', { name: 'Criado: 01/05/2026 – 02/01/2026' })).toBeInTheDocument();

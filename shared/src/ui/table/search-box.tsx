@@ -7,7 +7,7 @@ import { texts } from './texts';
 /** Wait after the last key before the list is asked again, in milliseconds. */
 const pause = 300;
 
-/** Search text of a list. `/` focuses it from anywhere, Escape empties it. */
+/** Search text of a list. `/` focuses it from anywhere, Escape empties it and, empty, leaves it to the list's keys. */
 export function SearchBox({
   value,
   onChange,
@@ -48,10 +48,10 @@ export function SearchBox({
         onChange={(event) => send(event.target.value, pause)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text, 0);
-          if (event.key === 'Escape' && text !== '') {
-            event.preventDefault();
-            send('', 0);
-          }
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (text === '') event.currentTarget.blur();
+          else send('', 0);
         }}
       />
     </div>
