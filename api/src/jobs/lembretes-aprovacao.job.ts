@@ -71,7 +71,7 @@ function lembrar(context: AppContext, orcamentoId: number, relogio: Relogio): Pr
     if (designado === undefined) return false;
     await gravarAprovador(tx, row.id, designado, now());
     const nomes = await nomesDe(tx, [atual, designado]);
-    const evento = designado === atual ? 'Lembrete de aprovação' : 'Aprovador designado';
+    const evento = designado === atual ? 'Lembrete de aprovação enviado' : 'Aprovador designado';
     await registrarEventoExterno(tx, {
       orcamentoId: row.id,
       em: now(),

@@ -189,8 +189,8 @@ describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
     expect(eventos.map(({ tipo, detalhe }: Record<string, string>) => [tipo, detalhe])).toEqual([
       ['Aprovador designado', 'Ana'],
       ['Aprovador designado', 'Bia'],
-      ['Lembrete de aprovação', 'Ana'],
-      ['Solicitar aprovação', null],
+      ['Lembrete de aprovação enviado', 'Ana'],
+      ['Aprovação solicitada', null],
     ]);
   });
 

@@ -1,10 +1,63 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type AcaoOrcamento, acaoLabels, acoesDoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Scope } from '../../app/scope';
 import type { Transaction } from '../../database/database';
 import { orcamento_evento } from '../../database/schema';
+import type { Marcos } from './orcamentos.rules';
 
 /** Events of a content that was written and priced; the second one of an approved budget. */
 export const eventosDoCalculo = ['Calculado', 'Reaberto para precificação'] as const;
+
+/** What a step is called once it happened; the button that takes it names what is to be done. */
+export const eventoDaAcao: Record<AcaoOrcamento, string> = {
+  enviar_precificacao: 'Enviado à precificação',
+  assumir: 'Assumido',
+  devolver_vendedor: 'Devolvido ao vendedor',
+  concluir_precificacao: 'Precificação concluída',
+  solicitar_aprovacao: 'Aprovação solicitada',
+  aprovar: 'Aprovado',
+  devolver: 'Devolvido',
+  recusar: 'Recusado',
+  cancelar: 'Cancelado',
+};
+
+/** Histories written before events had names of their own hold the words of the buttons. */
+const antigos = new Map<string, string>([
+  ...acoesDoOrcamento.map((acao) => [acaoLabels[acao], eventoDaAcao[acao]] as const),
+  ['Nova revisão', 'Revisão criada'],
+  ['Mensagem ao cliente', 'Mensagem enviada ao cliente'],
+  ['Lembrete de aprovação', 'Lembrete de aprovação enviado'],
+]);
+
+/** An event as people read it, whenever it was written. */
+export const nomeDoEvento = (tipo: string): string => antigos.get(tipo) ?? tipo;
+
+/** When and by whom the pricing was last concluded, and the budget last approved. */
+export async function marcosDe(orm: Pick<Transaction, 'select'>, orcamentoId: number): Promise<Marcos> {
+  const acoes = ['concluir_precificacao', 'solicitar_aprovacao', 'aprovar'] as const;
+  const eventos = await orm
+    .select({ em: orcamento_evento.em, quem: orcamento_evento.ator, tipo: orcamento_evento.tipo })
+    .from(orcamento_evento)
+    .where(
+      and(
+        eq(orcamento_evento.orcamento_id, orcamentoId),
+        inArray(
+          orcamento_evento.tipo,
+          acoes.flatMap((acao) => [eventoDaAcao[acao], acaoLabels[acao]]),
+        ),
+      ),
+    )
+    .orderBy(asc(orcamento_evento.id));
+  const ultimo = (...de: readonly AcaoOrcamento[]) =>
+    eventos.findLast(({ tipo }) => de.some((acao) => eventoDaAcao[acao] === nomeDoEvento(tipo))) ?? null;
+  const concluida = ultimo('concluir_precificacao', 'solicitar_aprovacao');
+  // Within the automatic level the conclusion is the approval, which nobody gives.
+  const sozinha = concluida && nomeDoEvento(concluida.tipo) === eventoDaAcao.concluir_precificacao;
+  return {
+    precificacao: concluida,
+    aprovacao: sozinha ? { em: concluida.em, quem: 'Automática' } : ultimo('aprovar'),
+  };
+}
 
 /** People who ever priced a budget: none of them decides about it, whoever has it by then (domain 4.4). */
 export async function precificaramDe(

@@ -26,7 +26,7 @@ import {
   situacaoDe,
 } from './orcamento-conteudo.repository';
 import { invalidarAprovacoes } from './orcamento-conteudo.service';
-import { precificaramDe, registrarEvento } from './orcamento-eventos';
+import { eventoDaAcao, precificaramDe, registrarEvento } from './orcamento-eventos';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
 import { ArquivosDaTransacao } from './proposta/proposta-arquivo';
@@ -103,7 +103,11 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
           tx,
           audit,
           { finalidades: propostas, entidadeId: row.id },
-          { motivo: acaoLabels[acao], usuarioId: actor.usuarioId, now: scope.now() },
+          {
+            motivo: `Orçamento ${eventoDaAcao[acao].toLowerCase()}`,
+            usuarioId: actor.usuarioId,
+            now: scope.now(),
+          },
         );
       }
       if (acao === 'recusar') {
@@ -118,7 +122,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         tx,
         scope,
         row.id,
-        acaoLabels[acao],
+        eventoDaAcao[acao],
         pedido.motivo ? { motivo: pedido.motivo } : {},
       );
       audit.record({

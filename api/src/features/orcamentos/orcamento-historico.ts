@@ -6,6 +6,7 @@ import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { orcamento_aprovacao, orcamento_evento, usuario } from '../../database/schema';
 import { findOrcamento } from './orcamento-conteudo.repository';
+import { nomeDoEvento } from './orcamento-eventos';
 import { veCustos } from './orcamentos.rows';
 
 /** Lines of a budget's history that a page shows. */
@@ -41,7 +42,7 @@ export async function getHistorico(scope: Scope, uuid: string): Promise<Historic
   return {
     eventos: eventos.map(({ em, tipo, ator, dados }) => ({
       em: em.toISOString(),
-      tipo,
+      tipo: nomeDoEvento(tipo),
       ator,
       detalhe: detalheDe(dados ?? {}),
     })),

@@ -139,5 +139,5 @@ async function enviar(
   } else {
     await enqueueEmail(tx, scope.config, { ...carta, modelo: 'mensagem_cliente', segredos: {} });
   }
-  await registrarEvento(tx, scope, row.id, 'Mensagem ao cliente', { para: email });
+  await registrarEvento(tx, scope, row.id, 'Mensagem enviada ao cliente', { para: email });
 }

@@ -24,6 +24,17 @@ export function proporcaoBp(parte: number, todo: number): number {
   return Number((BigInt(parte) * 20_000n + BigInt(todo)) / (2n * BigInt(todo)));
 }
 
+/** A step that was taken. */
+interface Marco {
+  em: Date;
+  quem: string;
+}
+/** Of steps that leave no column of their own. */
+export interface Marcos {
+  precificacao: Marco | null;
+  aprovacao: Marco | null;
+}
+
 interface Caminho {
   status: OrcamentoStatus;
   criado_em: Date;
@@ -34,6 +45,7 @@ interface Caminho {
   precificador: string | null;
   aprovador: string | null;
   nome_cliente: string;
+  marcos: Marcos;
 }
 
 const ordem = ['rascunho', 'precificacao', 'aprovacao', 'envio', 'resposta'] as const;
@@ -73,7 +85,11 @@ export function etapasDoOrcamento(caminho: Caminho): Etapa[] {
   return ordem.map((etapa, indice) => {
     const situacao =
       indice < passo ? 'concluida' : indice > passo ? 'pendente' : interrompido ? 'interrompida' : 'atual';
-    const [em, quem] = fatos[etapa];
+    const marco =
+      situacao === 'concluida' && (etapa === 'precificacao' || etapa === 'aprovacao')
+        ? caminho.marcos[etapa]
+        : null;
+    const [em, quem] = marco ? [marco.em, marco.quem] : fatos[etapa];
     const quando = em ?? (indice === passo ? caminho.status_desde : null);
     const alcancada = situacao !== 'pendente';
     return {

@@ -105,7 +105,7 @@ describeDatabases('formulário de um orçamento que terminou', (database) => {
       motivo: 'Mudou de ideia.',
     });
     expect(cancelado.status).toBe(200);
-    await encerrado(uuid, formulario, 'Cancelar orçamento');
+    await encerrado(uuid, formulario, 'Orçamento cancelado');
   });
 
   it('takes no answers of a decided budget although its link was never ended', async () => {

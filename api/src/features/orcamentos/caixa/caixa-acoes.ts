@@ -14,7 +14,7 @@ import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { notify } from '../../notificacoes/notify';
 import { nomesDe, readAprovadores } from '../orcamento-aprovadores';
 import { type OrcamentoRow, situacaoDe } from '../orcamento-conteudo.repository';
-import { registrarEvento } from '../orcamento-eventos';
+import { eventoDaAcao, registrarEvento } from '../orcamento-eventos';
 import { decide } from '../orcamento-fluxo.rules';
 import { vivos } from '../orcamentos.repository';
 import { caixaTodas, orcamentoRows } from '../orcamentos.rows';
@@ -124,7 +124,7 @@ export function assumirOrcamento(scope: Scope, uuid: string, versao?: number) {
       throw ruleRefusal('ja_assumido', `Já está com ${nomes.get(row.precificador_id) ?? 'outra pessoa'}.`);
     }
     if (versao !== undefined) await refuseLostUpdate(tx, row, versao);
-    await registrarEvento(tx, scope, row.id, 'Assumir');
+    await registrarEvento(tx, scope, row.id, eventoDaAcao.assumir);
     return gravar(tx, audit, scope, row, {
       mudanca: { precificador_id: actor.usuarioId, caixa_adiada_ate: null },
       antes: { precificador: null },

@@ -91,7 +91,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
       });
     }
     const depois = feito ? Number(feito.exato.totais.mensal_centavos) : null;
-    await registrarEvento(tx, scope, nova.id, 'Nova revisão', {
+    await registrarEvento(tx, scope, nova.id, 'Revisão criada', {
       motivo: `A partir da R${row.revisao}`,
     });
     await levarDocumentos(tx, audit, scope, row, { id: nova.id, revisao });
