@@ -16,6 +16,7 @@ import { calcularPedido } from '../features/orcamentos/calculo.service';
 import { apresentar } from '../features/orcamentos/calculo-apresentacao';
 import { replaceItens } from '../features/orcamentos/orcamento-conteudo.repository';
 import { colunasDoCalculo } from '../features/orcamentos/orcamento-conteudo.service';
+import { eventoDaAcao } from '../features/orcamentos/orcamento-eventos';
 import { conteudoDaProposta, hashDoConteudo } from '../features/orcamentos/orcamento-hash';
 import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo-budgets';
 import type { SeedContext } from './seed-context';
@@ -193,19 +194,19 @@ async function insertBudget(
     })
     .returning();
   if (!row) throw new Error('A budget was not inserted.');
-  if (budget.servicos.length > 0) await price(context, row, budget, origem.uuid, people);
-  await seedEvents(context, row.id, budget, created);
+  const alcada = budget.servicos.length > 0 ? await price(context, row, budget, origem.uuid, people) : 0;
+  await seedEvents(context, row.id, { budget, alcada, created });
   return row.id;
 }
 
-/** Lines, totals and, where it was decided, the approval of a budget. */
+/** Lines, totals and, where it was decided, the approval of a budget. @returns the level it needs */
 async function price(
   { tx, today }: SeedContext,
   row: typeof orcamento.$inferSelect,
   budget: DemoBudget,
   origem_uuid: string,
   people: People,
-): Promise<void> {
+): Promise<number> {
   const pedido: CalculoPedido = {
     origem_uuid,
     servicos: budget.servicos.map(({ chave, opcional = false }) => ({ chave, opcional, selecionado: true })),
@@ -234,7 +235,7 @@ async function price(
       hash_conteudo: asked ? hash_conteudo : null,
     })
     .where(eq(orcamento.id, row.id));
-  if (!asked || budget.legado) return;
+  if (!asked || budget.legado) return calculo.alcada;
   const pending = budget.status === 'em_aprovacao';
   const automatic = calculo.alcada === 0;
   await tx.insert(orcamento_aprovacao).values({
@@ -250,19 +251,23 @@ async function price(
     desconto_bp_no_momento: calculo.desconto_efetivo_bp,
     hash_conteudo,
   });
+  return calculo.alcada;
 }
 
 /** What the budget's own page tells of its past. */
 async function seedEvents(
   { tx }: SeedContext,
   orcamento_id: number,
-  budget: DemoBudget,
-  created: string,
+  { budget, alcada, created }: { budget: DemoBudget; alcada: number; created: string },
 ): Promise<void> {
+  const isDecided = decided.includes(budget.status);
+  const asked = alcada > 0 && (isDecided || budget.status === 'em_aprovacao');
   const past: [day: number, tipo: string, ator: string, when: boolean][] = [
     [0, 'Criado', 'Bruno Tavares', true],
-    [1, 'Enviar para precificação', 'Bruno Tavares', budget.status !== 'rascunho'],
-    [2, 'Concluir precificação', 'Patrícia Nogueira', decided.includes(budget.status)],
+    [1, eventoDaAcao.enviar_precificacao, 'Bruno Tavares', budget.status !== 'rascunho'],
+    [2, eventoDaAcao.concluir_precificacao, 'Patrícia Nogueira', isDecided && alcada === 0],
+    [2, eventoDaAcao.solicitar_aprovacao, 'Patrícia Nogueira', asked],
+    [2, eventoDaAcao.aprovar, 'Helena Duarte', asked && isDecided],
     [3, 'E-mail enviado', 'Bruno Tavares', sentStatuses.includes(budget.status)],
     [6, 'Aceito', 'Cliente', budget.status === 'aceito'],
     [6, 'Recusado', 'Cliente', budget.status === 'recusado'],

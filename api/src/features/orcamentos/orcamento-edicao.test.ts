@@ -160,12 +160,18 @@ describeDatabases('telas do orçamento', (database) => {
 
     const { data } = (await patricia.get(`/orcamentos/${uuid}/eventos`)).body;
     expect(data.eventos.map((one: { tipo: string }) => one.tipo)).toEqual([
-      'Concluir precificação',
-      'Assumir',
-      'Enviar para precificação',
+      'Precificação concluída',
+      'Assumido',
+      'Enviado à precificação',
       'Calculado',
     ]);
     expect(data.eventos.at(-1)).toMatchObject({ ator: 'Bruno', detalhe: expect.stringMatching(/versão 1$/) });
+    // The same says at the stepper who concluded the pricing, and that nobody had to approve.
+    const { etapas } = (await patricia.get(`/orcamentos/${uuid}`)).body.data;
+    expect(etapas.slice(1, 3)).toMatchObject([
+      { etapa: 'precificacao', situacao: 'concluida', quem: 'Patrícia', em: data.eventos[0].em },
+      { etapa: 'aprovacao', situacao: 'concluida', quem: 'Automática', em: data.eventos[0].em },
+    ]);
     expect(data.aprovacoes).toMatchObject([
       { nivel_label: 'Automática', decisao_label: 'Aprovado', margem_bp: expect.any(Number) },
     ]);

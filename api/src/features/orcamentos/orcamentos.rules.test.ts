@@ -1,6 +1,6 @@
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import fc from 'fast-check';
-import { etapasDoOrcamento, proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
+import { etapasDoOrcamento, type Marcos, proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
 
 const dia = (text: string) => new Date(`${text}T15:00:00Z`);
 const caminho = {
@@ -12,6 +12,7 @@ const caminho = {
   precificador: 'Patrícia' as string | null,
   aprovador: null,
   nome_cliente: 'Padaria Sol',
+  marcos: { precificacao: null, aprovacao: null } as Marcos,
 };
 const situacoes = (status: OrcamentoStatus, more: Partial<typeof caminho> = {}) =>
   etapasDoOrcamento({ ...caminho, status, ...more })
@@ -44,6 +45,25 @@ test('steps say when and who, and nothing of what is still to come', () => {
     ['2026-11-10', 'Patrícia'],
     [null, null],
     [null, null],
+    [null, null],
+  ]);
+});
+
+test('what is done says who did it and when, as the events tell; a step taken anew does not', () => {
+  const marcos = {
+    precificacao: { em: dia('2026-11-08'), quem: 'Paulo' },
+    aprovacao: { em: dia('2026-11-09'), quem: 'Ricardo' },
+  };
+  const fatos = (status: OrcamentoStatus) =>
+    etapasDoOrcamento({ ...caminho, marcos, status })
+      .slice(1, 3)
+      .map(({ em, quem }) => [em?.slice(0, 10) ?? null, quem]);
+  expect(fatos('aprovado')).toEqual([
+    ['2026-11-08', 'Paulo'],
+    ['2026-11-09', 'Ricardo'],
+  ]);
+  expect(fatos('em_precificacao')).toEqual([
+    ['2026-11-10', 'Patrícia'],
     [null, null],
   ]);
 });

@@ -25,6 +25,7 @@ import {
 import { idsOfRefs } from '../../listing/refs';
 import { clienteRows } from '../clientes/clientes.rows';
 import { readVersao } from '../precificacao/parametros.repository';
+import { marcosDe } from './orcamento-eventos';
 import { levarADiagnostico, lockOportunidadeDe } from './orcamento-oportunidade';
 import { composicaoDe, findDetalhe, itensDoOrcamento, readDirecionadores } from './orcamentos.detalhe';
 import { orcamentoItem, vivos } from './orcamentos.repository';
@@ -44,9 +45,10 @@ export async function getOrcamento(
   const row = await findDetalhe(database, vivos(orcamentoRows(actor), eq(orcamento.uuid, uuid)));
   if (!row) throw notFound();
   const custos = veCustos(actor, row.aprovador_id);
-  const [direcionadores, versao] = await Promise.all([
+  const [direcionadores, versao, marcos] = await Promise.all([
     readDirecionadores(database),
     readVersao(database.orm),
+    marcosDe(database.orm, row.id),
   ]);
   const item = orcamentoItem(row, actor, dateIn(context.now()));
   const calculado = item.mensal_centavos !== null;
@@ -57,7 +59,7 @@ export async function getOrcamento(
     email: row.prospecto?.email ?? null,
     telefone: row.prospecto?.telefone ?? null,
     aprovador: row.aprovador,
-    etapas: etapasDoOrcamento(row),
+    etapas: etapasDoOrcamento({ ...row, marcos }),
     itens: await itensDoOrcamento(database, row.id, { calculado, custos, direcionadores }),
     volumes: direcionadores.flatMap(({ chave, nome, unidade }) => {
       const quantidade = row.volumes[chave];
