@@ -3,6 +3,7 @@ import { notificacao, oportunidade } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from '../precificacao/parametros.fixture';
+import { oportunidadeDeProspecto } from './oportunidade.fixture';
 
 describeDatabases('aviso ao responsável pela oportunidade', (database) => {
   const app = useSignedInApp(database);
@@ -16,32 +17,7 @@ describeDatabases('aviso ao responsável pela oportunidade', (database) => {
     diva = await app().person('Administrador', { nome: 'Diva', habilitar_visualizacao_total: 1 });
   });
 
-  const form = (values: object = {}) => ({
-    titulo: 'Padaria Sol',
-    para: 'prospecto',
-    cliente_uuid: null,
-    prospecto_nome: 'Padaria Sol',
-    prospecto_documento: null,
-    prospecto_contato: 'Dona Sol',
-    prospecto_email: 'dona@sol.example',
-    prospecto_telefone: null,
-    origem_uuid: null,
-    parceiro_uuid: null,
-    servicos: [],
-    probabilidade_bp: 1000,
-    motivo_probabilidade: null,
-    valor_mensal_centavos: 0,
-    valor_unico_centavos: 0,
-    prazo_meses: 12,
-    previsao_fechamento: '2099-01-31',
-    responsavel_uuid: bruno.uuid,
-    participantes: [],
-    concorrente: null,
-    proxima_acao: 'Ligar',
-    proxima_acao_em: '2099-01-10',
-    observacoes: null,
-    ...values,
-  });
+  const form = (values: object = {}) => oportunidadeDeProspecto(bruno.uuid, values);
   const criar = async (person: SignedInPerson, values: object = {}): Promise<string> =>
     (await person.post('/oportunidades', form(values))).body.data.uuid;
   const avisos = (uuid: string, person: SignedInPerson) =>

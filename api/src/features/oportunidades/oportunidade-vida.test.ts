@@ -3,6 +3,7 @@ import { log_transacao, oportunidade, orcamento, precificacao_recusa_motivo } fr
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from '../precificacao/parametros.fixture';
+import { oportunidadeDeProspecto } from './oportunidade.fixture';
 
 describeDatabases('vida da oportunidade', (database) => {
   const app = useSignedInApp(database);
@@ -29,32 +30,8 @@ describeDatabases('vida da oportunidade', (database) => {
     motivos = opcoes.motivos_perda;
   });
 
-  const form = (values: object = {}) => ({
-    titulo: 'Contabilidade completa',
-    para: 'prospecto',
-    cliente_uuid: null,
-    prospecto_nome: 'Padaria Sol',
-    prospecto_documento: null,
-    prospecto_contato: 'Dona Sol',
-    prospecto_email: 'dona@sol.example',
-    prospecto_telefone: null,
-    origem_uuid: null,
-    parceiro_uuid: null,
-    servicos: [],
-    probabilidade_bp: 1000,
-    motivo_probabilidade: null,
-    valor_mensal_centavos: 0,
-    valor_unico_centavos: 0,
-    prazo_meses: 12,
-    previsao_fechamento: '2099-01-31',
-    responsavel_uuid: bruno.uuid,
-    participantes: [],
-    concorrente: null,
-    proxima_acao: 'Ligar',
-    proxima_acao_em: '2099-01-10',
-    observacoes: null,
-    ...values,
-  });
+  const form = (values: object = {}) =>
+    oportunidadeDeProspecto(bruno.uuid, { titulo: 'Contabilidade completa', ...values });
   const completa = () =>
     form({
       prospecto_documento: '11.222.333/0001-81',

@@ -1,10 +1,11 @@
 import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
 import type { OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { OrcamentoFormInput } from '@gestao/shared/contracts/orcamentos';
+import { exemplo2 } from './motor/vetores.fixture';
 
 /*
- * The first worked example (domain 4.6) as the api takes it, over `publishExamples`: R$ 955,00 a month,
- * R$ 1.420,00 of implantação, level 0.
+ * The worked examples (domain 4.6) as the api takes them, over `publishExamples`. The first: R$ 955,00 a
+ * month, R$ 1.420,00 of implantação, level 0.
  */
 
 /** Three services, none of them optional. */
@@ -47,6 +48,21 @@ export function pedidoDoExemplo1(origem_uuid: string, values: Partial<CalculoPed
     ...values,
   };
 }
+
+/** The second worked example: R$ 8.514,60 a month with a discount of 8 %, level 1. */
+export const pedidoDoExemplo2 = (origem_uuid: string): CalculoPedido =>
+  pedidoDoExemplo1(origem_uuid, {
+    servicos: [...exemplo2.servicos],
+    volumes: exemplo2.volumes,
+    complexidade: {
+      Regime: 'Lucro Presumido',
+      Segmento: 'Comércio',
+      Documentação: 'Parcialmente digital',
+      Sistema: 'ERP integrado',
+    },
+    desconto: { tipo: 'percentual', desconto_bp: 800 },
+    parcelas_implantacao: 3,
+  });
 
 /** What `PUT /orcamentos/:uuid/conteudo` takes, of a draft nobody changed yet. */
 export function conteudoDoExemplo1(

@@ -18,7 +18,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { pedidoDoExemplo1 } from './exemplo1.fixture';
+import { pedidoDoExemplo1, pedidoDoExemplo2 } from './exemplo1.fixture';
 import { publishExamples } from './parametros.fixture';
 
 describeDatabases('parâmetros publicados e cálculo', (database) => {
@@ -54,36 +54,7 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
       sinal_label: 'Dentro da margem',
       faltas: [],
     });
-    const dois = (
-      await calcular(patricia, {
-        ...exemplo1(),
-        origem_uuid: origens.get('Parceiro'),
-        servicos: ['contabil', 'fiscal', 'dp', 'bpo'].map((chave) => ({
-          chave,
-          opcional: false,
-          selecionado: true,
-        })),
-        volumes: {
-          lancamentos: 950,
-          contas_bancarias: 4,
-          notas_saida: 620,
-          notas_entrada: 210,
-          filiais: 2,
-          funcionarios: 22,
-          socios: 3,
-          titulos_pagar: 260,
-          titulos_receber: 340,
-        },
-        complexidade: {
-          Regime: 'Lucro Presumido',
-          Segmento: 'Comércio',
-          Documentação: 'Parcialmente digital',
-          Sistema: 'ERP integrado',
-        },
-        desconto: { tipo: 'percentual', desconto_bp: 800 },
-        parcelas_implantacao: 3,
-      })
-    ).body.data;
+    const dois = (await calcular(patricia, pedidoDoExemplo2(origens.get('Parceiro') as string))).body.data;
     expect(dois).toMatchObject({
       mensal_centavos: 851_460,
       margem_bp: 2580,

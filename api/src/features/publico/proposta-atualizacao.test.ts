@@ -1,6 +1,7 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import { notificacao, orcamento, orcamento_evento, token_cliente } from '../../database/schema';
+import { proposalRequests } from '../../testing/client-link';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
@@ -9,22 +10,12 @@ import { diasAposValidade, endOfDay } from '../tokens/tokens.rules';
 describeDatabases('proposta vencida', (database) => {
   const app = useSignedInApp(database);
   let firma: PropostaFirma;
-  let endereco = 0;
 
   beforeAll(async () => {
     firma = await preparePropostas(app());
   });
-  beforeEach(() => {
-    endereco += 1;
-  });
 
-  const publico = (metodo: 'GET' | 'POST', token: string, path: string, payload?: object) =>
-    app().request({
-      method: metodo,
-      url: `/api/publico/orcamento_aceite/${token}${path}`,
-      remoteAddress: `10.6.${endereco}.1`,
-      ...(payload ? { payload } : {}),
-    });
+  const publico = proposalRequests(app);
   const pedir = (token: string) => publico('POST', token, '/atualizacao', {});
   const vencer = (uuid: string, status = 'enviado') =>
     database()

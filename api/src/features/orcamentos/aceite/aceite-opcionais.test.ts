@@ -2,6 +2,7 @@ import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
 import type { VisaoProposta } from '@gestao/shared/contracts/publico';
 import { asc, eq } from 'drizzle-orm';
 import { cliente_servico, orcamento, orcamento_aceite, orcamento_item } from '../../../database/schema/index';
+import { proposalRequests } from '../../../testing/client-link';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
@@ -17,22 +18,12 @@ const descontos: Desconto[] = [
 describeDatabases('serviços opcionais de uma proposta', (database) => {
   const app = useSignedInApp(database);
   let firma: PropostaFirma;
-  let endereco = 0;
 
   beforeAll(async () => {
     firma = await preparePropostas(app());
   });
-  beforeEach(() => {
-    endereco += 1;
-  });
 
-  const publico = (metodo: 'GET' | 'POST', token: string, path: string, payload?: object) =>
-    app().request({
-      method: metodo,
-      url: `/api/publico/orcamento_aceite/${token}${path}`,
-      remoteAddress: `10.8.${endereco}.1`,
-      ...(payload ? { payload } : {}),
-    });
+  const publico = proposalRequests(app);
   const escolher = async (token: string, chaves: readonly string[]): Promise<VisaoProposta> => {
     const reply = await publico('POST', token, '/opcionais', { opcionais: chaves });
     expect(reply.status).toBe(200);
@@ -74,7 +65,6 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
   it.each(descontos)('prices every choice as a fresh calculation does (%o)', async (desconto) => {
     const { uuid, token } = await firma.enviado({ opcionais, fora: ['dp'], desconto });
     for (const chaves of subconjuntos) {
-      endereco += 1;
       const visao = await escolher(token, chaves);
       const novo = await calculoNovo(uuid, chaves);
       const dentro = visao.servicos.filter((one) => one.selecionado);

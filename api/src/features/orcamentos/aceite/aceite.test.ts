@@ -19,7 +19,8 @@ import {
   token_cliente,
   volume_comercial,
 } from '../../../database/schema/index';
-import type { Reply, SignedInPerson } from '../../../testing/signed-in-app';
+import { proposalRequests } from '../../../testing/client-link';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { unpackText } from '../../email/outbox';
@@ -32,24 +33,13 @@ describeDatabases('aceite da proposta', (database) => {
   const app = useSignedInApp(database);
   let firma: PropostaFirma;
   let implantadora: SignedInPerson;
-  let endereco = 0;
 
   beforeAll(async () => {
     firma = await preparePropostas(app());
     implantadora = await app().person('Implantação', { nome: 'Ivone' });
   });
-  beforeEach(() => {
-    endereco += 1;
-  });
 
-  const publico = (metodo: 'GET' | 'POST', token: string, path: string, payload?: object): Promise<Reply> =>
-    app().request({
-      method: metodo,
-      url: `/api/publico/orcamento_aceite/${token}${path}`,
-      remoteAddress: `10.7.${endereco}.1`,
-      headers: { 'user-agent': 'Navegador de teste' },
-      ...(payload ? { payload } : {}),
-    });
+  const publico = proposalRequests(app);
   const dados = (values: object = {}) => ({
     nome: 'Maria da Silva',
     cpf: '529.982.247-25',
@@ -229,7 +219,6 @@ describeDatabases('aceite da proposta', (database) => {
       const venceu = (await linha(uuid)).status;
       expect([aceito.status === 200, cancelado.status === 200].filter(Boolean)).toHaveLength(1);
       expect(venceu).toBe(aceito.status === 200 ? 'aceito' : 'cancelado');
-      endereco += 1;
     }
     const [a, b] = [await firma.enviado({ oportunidade: true }), await firma.enviado()];
     const { oportunidade_id } = await linha(a.uuid);

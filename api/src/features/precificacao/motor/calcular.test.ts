@@ -1,35 +1,6 @@
 import { calcular } from './calcular';
 import type { Pedido } from './parametros';
-import { exemplo1, parametrosDosExemplos } from './vetores.fixture';
-
-const exemplo2: Pedido = {
-  ...exemplo1,
-  origem: 'parceiro',
-  servicos: ['contabil', 'fiscal', 'dp', 'bpo'].map((chave) => ({
-    chave,
-    opcional: false,
-    selecionado: true,
-  })),
-  volumes: {
-    lancamentos: 950,
-    contas_bancarias: 4,
-    notas_saida: 620,
-    notas_entrada: 210,
-    filiais: 2,
-    funcionarios: 22,
-    socios: 3,
-    titulos_pagar: 260,
-    titulos_receber: 340,
-  },
-  complexidade: {
-    regime: 'presumido',
-    segmento: 'comercio',
-    documentacao: 'parcial',
-    sistema: 'integrado',
-  },
-  desconto: { tipo: 'percentual', desconto_bp: 800 },
-  parcelas_implantacao: 3,
-};
+import { exemplo1, exemplo2, parametrosDosExemplos } from './vetores.fixture';
 
 /** One line of the tables of domain 4.6, in centavos and bp. */
 function linhasDe(pedido: Pedido) {

@@ -215,3 +215,33 @@ export const exemplo1: Pedido = {
   desconto_implantacao_centavos: 0,
   ajustes: [],
 };
+
+/** What the second worked example asks: a partner's client with a discount of 8 %. */
+export const exemplo2: Pedido = {
+  ...exemplo1,
+  origem: 'parceiro',
+  servicos: ['contabil', 'fiscal', 'dp', 'bpo'].map((chave) => ({
+    chave,
+    opcional: false,
+    selecionado: true,
+  })),
+  volumes: {
+    lancamentos: 950,
+    contas_bancarias: 4,
+    notas_saida: 620,
+    notas_entrada: 210,
+    filiais: 2,
+    funcionarios: 22,
+    socios: 3,
+    titulos_pagar: 260,
+    titulos_receber: 340,
+  },
+  complexidade: {
+    regime: 'presumido',
+    segmento: 'comercio',
+    documentacao: 'parcial',
+    sistema: 'integrado',
+  },
+  desconto: { tipo: 'percentual', desconto_bp: 800 },
+  parcelas_implantacao: 3,
+};
