@@ -26,8 +26,8 @@ import {
 
 const uniqueFields = {
   departamento_nome_unico: ['nome', 'nome'],
-  departamento_sigla_unica: ['sigla', 'sigla'],
-} satisfies Record<string, [string, string]>;
+  departamento_sigla_unica: ['sigla', 'sigla', 'esta'],
+} satisfies Parameters<typeof withUniqueFields>[0];
 
 /** @throws Refusal 404 */
 export async function getDepartamento({ database }: Scope, uuid: string) {

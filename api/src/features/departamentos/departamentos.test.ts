@@ -67,6 +67,8 @@ describeDatabases('departamentos', (database) => {
     const twin = await admin.post('/departamentos', form({ nome: 'PESSOAL', sigla: null }));
     expect(twin.status).toBe(422);
     expect(twin.body.erros).toEqual({ nome: ['Já existe um registro com este nome.'] });
+    const letters = await admin.post('/departamentos', form({ nome: 'Folha', sigla: 'dp' }));
+    expect(letters.body.erros).toEqual({ sigla: ['Já existe um registro com esta sigla.'] });
   });
 
   it('tells who saved first when two people change the same department', async () => {

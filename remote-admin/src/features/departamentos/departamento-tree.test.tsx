@@ -68,6 +68,22 @@ test('dragging one onto another puts it under that one; its own branch takes not
   });
 });
 
+test('while one is dragged the hint itself is the way to the top, so that no row moves away', async () => {
+  const { api } = show(moved);
+  const row = await rowOf('Fiscal');
+  const line = screen.getByText(/^Arraste um departamento/);
+  fireEvent.dragStart(row, { dataTransfer });
+  expect(line).toHaveTextContent('Solte aqui para deixar no topo');
+  fireEvent.dragOver(line, { dataTransfer });
+  fireEvent.drop(line, { dataTransfer });
+  expect(line).toHaveTextContent(/^Arraste um departamento/);
+  expect(await screen.findByText('Departamento movido.')).toBeInTheDocument();
+  expect(api.sent('PUT', '/departamentos/:uuid/pai')[0]?.body).toEqual({
+    departamento_pai_uuid: null,
+    versao: 5,
+  });
+});
+
 test('the menu moves without a mouse, also to the top, and offers no place of its own branch', async () => {
   const { user, api } = show(moved);
   await user.click(await screen.findByRole('button', { name: 'Ações de Fiscal' }));

@@ -8,7 +8,6 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  Muted,
   PageHeader,
   Stack,
   TableSkeleton,
@@ -73,16 +72,13 @@ export function DepartamentoTree() {
       {data?.length === 0 && <EmptyState text={texts.empty} />}
       {data && data.length > 0 && (
         <Card>
-          <Stack gap={3}>
-            <Muted>{texts.treeHint}</Muted>
-            <TreeBranches
-              label={texts.tree}
-              branches={branchesOf(data)}
-              busy={move.isPending}
-              drag={{ dragged, start: setDragged, mayDrop, drop }}
-              onMove={setMoving}
-            />
-          </Stack>
+          <TreeBranches
+            label={texts.tree}
+            branches={branchesOf(data)}
+            busy={move.isPending}
+            drag={{ dragged, start: setDragged, mayDrop, drop }}
+            onMove={setMoving}
+          />
         </Card>
       )}
       {moving && data && (

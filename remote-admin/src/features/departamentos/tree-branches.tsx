@@ -20,7 +20,10 @@ interface Shared {
   onMove: (node: DepartamentoNode) => void;
 }
 
-/** Departments as nested lists; while one is dragged, the top of the tree is a place to drop it too. */
+/**
+ * Departments as nested lists; while one is dragged, the line above them is a place to drop it too, so
+ * that no row moves away from under the pointer.
+ */
 export function TreeBranches({
   label,
   branches,
@@ -31,11 +34,12 @@ export function TreeBranches({
   const { over, ...target } = useDropTarget(drag, null);
   return (
     <div aria-busy={busy || undefined}>
-      {drag.dragged !== null && (
-        <div {...target} className={cx(styles.top, over && styles.over)}>
-          {texts.top}
-        </div>
-      )}
+      <div
+        {...target}
+        className={cx(styles.top, drag.dragged !== null && styles.target, over && styles.over)}
+      >
+        {drag.dragged === null ? texts.treeHint : texts.top}
+      </div>
       <ul className={styles.list} aria-label={label}>
         {branches.map((branch) => (
           <TreeItem key={branch.node.uuid} branch={branch} {...shared} />

@@ -29,7 +29,7 @@ export function DeleteEquipeDialog({ equipe, onDone, onClose }: DeleteEquipeDial
   return (
     <Modal
       open
-      size="small"
+      size={linked ? 'large' : 'small'}
       title={texts.deleteTitle(equipe.nome)}
       onClose={onClose}
       footer={
