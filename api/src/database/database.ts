@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log';
+import type { Database } from './orm';
 import { type PgliteProcess, startPglite } from './pglite-process';
 import * as schema from './schema';
 
-export { type Transaction, type TransactionOptions, withTransaction } from './transaction';
-
-export interface Database {
-  kind: 'pglite' | 'postgres';
-  pool: pg.Pool;
-  orm: NodePgDatabase<typeof schema>;
-  /** Waits for running queries, then closes; on PGlite with a checkpoint, and gives the folder free. */
-  close(): Promise<void>;
-}
+export type { Database, Transaction } from './orm';
+export { type TransactionOptions, withTransaction } from './transaction';
 
 export interface OpenDatabaseOptions {
   /** Private folder; the embedded database lives in its `pgdata`. */

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import type { Database } from './database';
+import type { Database, Transaction } from './orm';
 import { DatabaseUnavailable, isRetryable, toDatabaseError } from './pg-errors';
 import * as schema from './schema';
-
-/** What a repository writes with: inside a transaction. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
 
 export interface TransactionOptions {
   isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';

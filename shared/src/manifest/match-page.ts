@@ -1,4 +1,4 @@
-import type { PageManifest } from './index';
+import type { PageManifest } from './page';
 
 /**
  * The page an address belongs to and its data paths with the parameters filled in. A literal segment

@@ -1,4 +1,4 @@
-import type { RegistryRemote } from './index';
+import type { RegistryRemote } from './registry';
 
 /**
  * What the browser learns of a published remote, in the order the page shows it: the part of its record

@@ -2,7 +2,7 @@ import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import { cliente, equipe, equipe_membro } from '../../database/schema';
-import type { AdaptadorDeMensagens, Reader } from '../mensagens/mensagem-entidades';
+import type { AdaptadorDeMensagens, Reader } from '../mensagens/mensagem-registro';
 import { clienteRows } from './clientes.rows';
 
 /** Comments on a client: inside the firm, for who may open the client's page. Nothing leaves to the client. */

@@ -8,7 +8,8 @@ import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import { mensagem, notificacao, usuario } from '../../database/schema';
-import { adaptadorDe, type RegistroDeMensagens } from '../mensagens/mensagem-entidades';
+import { adaptadorDe } from '../mensagens/mensagem-entidades';
+import type { RegistroDeMensagens } from '../mensagens/mensagem-registro';
 
 /** Days back a mention still waits. */
 const dias = 30;

@@ -13,7 +13,8 @@ import { insertAnexo } from '../anexos/anexos.repository';
 import { readFileLimits } from '../anexos/file-limits';
 import { discardFile, storeFile } from '../anexos/file-store';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { adaptadorDe, type Reader, type RegistroDeMensagens } from './mensagem-entidades';
+import { adaptadorDe } from './mensagem-entidades';
+import type { Reader, RegistroDeMensagens } from './mensagem-registro';
 
 /** What the files of written messages are bound to: the message. */
 const deMensagem = 'mensagem';

@@ -13,7 +13,7 @@ import type { Transaction } from '../../database/database';
 import { notificacao } from '../../database/schema';
 import { notify } from '../notificacoes/notify';
 import { mencionados } from './mencoes';
-import { type Reader, type RegistroDeMensagens, rotaDaMensagem } from './mensagem-entidades';
+import { type Reader, type RegistroDeMensagens, rotaDaMensagem } from './mensagem-registro';
 import { listEquipe } from './mensagens.repository';
 
 /** What an `@` can name: one person, or a role with whoever holds it now. */

@@ -10,7 +10,7 @@ import type { Actor } from '../../app/actor';
 import type { Transaction } from '../../database/database';
 import { mensagem, perfil, usuario } from '../../database/schema';
 import { anexosDe } from './mensagem-anexos';
-import type { Reader } from './mensagem-entidades';
+import type { Reader } from './mensagem-registro';
 
 export type MensagemRow = typeof mensagem.$inferSelect;
 

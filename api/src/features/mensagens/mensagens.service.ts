@@ -20,8 +20,9 @@ import type { Transaction } from '../../database/database';
 import { mensagem } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { guardarAnexo, levarAnexos, retirarAnexos } from './mensagem-anexos';
-import { adaptadorDe, type Reader, type RegistroDeMensagens } from './mensagem-entidades';
+import { adaptadorDe } from './mensagem-entidades';
 import { avisarMencionados, lerMencao, mencionaveisDe, mencoesDe } from './mensagem-mencoes';
+import type { Reader, RegistroDeMensagens } from './mensagem-registro';
 import {
   findMensagem,
   limiteDe,

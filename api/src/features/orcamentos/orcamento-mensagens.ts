@@ -13,7 +13,7 @@ import type {
   Contato,
   Reader,
   RegistroDeMensagens,
-} from '../mensagens/mensagem-entidades';
+} from '../mensagens/mensagem-registro';
 import { issueToken } from '../tokens/tokens.service';
 import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
 import { registrarEvento } from './orcamento-eventos';

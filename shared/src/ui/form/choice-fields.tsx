@@ -4,14 +4,8 @@ import { cx } from '../core/class-names';
 import { connectField } from './connect-field';
 import { FieldError, FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
+import type { Option } from './option';
 import { texts } from './texts';
-
-export interface Option {
-  value: string;
-  label: string;
-  hint?: string;
-  disabled?: boolean;
-}
 
 interface SelectProps extends FieldProps<string | null> {
   options: readonly Option[];

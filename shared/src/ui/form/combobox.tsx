@@ -2,9 +2,9 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { useAnchored, useDismiss } from '../core/anchored';
 import { cx } from '../core/class-names';
 import { Icon } from '../core/icon';
-import type { Option } from './choice-fields';
 import type { ControlAttributes, Focusable } from './field';
 import styles from './field.module.css';
+import type { Option } from './option';
 import { texts } from './texts';
 import { type OptionSource, useOptions } from './use-options';
 

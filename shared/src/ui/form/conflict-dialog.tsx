@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../core/button';
 import { Muted, Row, Stack } from '../core/layout';
 import { Modal } from '../core/modal';
-import type { Option } from './choice-fields';
 import styles from './conflict-dialog.module.css';
 import type { FormScope } from './connect-field';
 import { plainText, sameValue, valueAt } from './field-text';
+import type { Option } from './option';
 import { texts } from './texts';
 
 /**

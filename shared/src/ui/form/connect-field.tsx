@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use, useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
-import type { Option } from './choice-fields';
 import type { FieldProps } from './field';
 import { plainText } from './field-text';
+import type { Option } from './option';
 
 /** A field in sight, as the form around speaks of it. */
 export interface ShownField {

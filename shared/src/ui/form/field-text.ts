@@ -1,4 +1,4 @@
-import type { Option } from './choice-fields';
+import type { Option } from './option';
 import { texts } from './texts';
 
 /** A value as a person reads it beside another one: labels of options, yes and no, a dash for nothing. */

@@ -1,6 +1,6 @@
 /// <reference path="../assets.d.ts" />
 export { clearDrafts } from '../../session/drafts';
-export { Checkbox, DateField, type Option, RadioField, SelectField, Switch } from './choice-fields';
+export { Checkbox, DateField, RadioField, SelectField, Switch } from './choice-fields';
 export type { Difference, FormConflict } from './conflict-dialog';
 export { CreatedLinkDialog } from './created-link-dialog';
 export { FieldFrame } from './field';
@@ -17,6 +17,7 @@ export {
 } from './form-hooks';
 export { MaskedField, type MaskKind } from './masked-field';
 export { MoneyField, NumberField, PercentField } from './number-fields';
+export type { Option } from './option';
 export { MultiSelect, SearchField } from './search-fields';
 export { StaleNotice } from './stale-notice';
 export { CodeField, PasswordField, Textarea, TextField } from './text-fields';

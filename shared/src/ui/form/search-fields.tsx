@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Option } from './choice-fields';
 import { Combobox } from './combobox';
 import { connectField } from './connect-field';
 import { FieldFrame, type FieldProps } from './field';
+import type { Option } from './option';
 import type { OptionSource } from './use-options';
 
 type SearchProps = FieldProps<string | null> &

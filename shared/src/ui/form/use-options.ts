@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Option } from './choice-fields';
+import type { Option } from './option';
 
 /** Where a field's options come from: a list, or a search asked of the api while typing. */
 export type OptionSource =

@@ -9,7 +9,7 @@ import type { OrcamentoRow } from '../orcamento-conteudo.repository';
 import { colunasDosTotais } from '../orcamento-conteudo.service';
 import { registrarEventoExterno } from '../orcamento-eventos';
 import type { OfertaDaEscolha } from '../proposta/proposta-total';
-import type { PedidoDeAceite } from './aceite.service';
+import type { PedidoDeAceite } from './aceite-pedido';
 
 /** Keeps the client's choice of optional services: each line and each sum exactly as calculated for it. */
 export async function aplicarEscolha(

@@ -1,4 +1,4 @@
-import type { Alcada, Economias } from './alcada';
+import type { Alcada, Economias } from './alcada-base';
 import { maximo, meioAcima, minimo, soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
 import { deducoesDe, resultadoDe } from './preco';

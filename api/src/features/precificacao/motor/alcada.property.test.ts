@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type Alcada, alcadaDe, economias, nivelDaEscolha } from './alcada';
+import { alcadaDe, nivelDaEscolha } from './alcada';
+import { type Alcada, economias } from './alcada-base';
 import type { Desconto, Parametros, Pedido } from './parametros';
 import { type LinhaBase, linhasBase } from './totais';
 import { exemplo1, parametrosDosExemplos } from './vetores.fixture';

@@ -1,10 +1,8 @@
+import { type Alcada, type Economias, economias } from './alcada-base';
 import { limiteDaAlcada } from './alcada-limite';
 import { soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
 import { fechar, type LinhaBase, type LinhaFinal, type Totais } from './totais';
-
-/** 0 nobody, 1 gestor, 2 diretoria (domain 4.4). */
-export type Alcada = 0 | 1 | 2;
 
 /**
  * Level that must approve, in the worst combination of the optional services: whatever the client
@@ -105,16 +103,6 @@ export function alcadaDaEscolha(
     totais.desconto_efetivo_bp <= BigInt(parametros.desconto_gestor_bp) &&
     !prejuizo;
   return cabeAoGestor ? 1 : 2;
-}
-
-/** What each line's adjustments take off its cost, in centavos. */
-export type Economias = ReadonlyMap<LinhaBase, bigint>;
-
-/** What somebody's adjustments take off the cost of each line; below zero where they add to it. */
-export function economias(linhas: readonly LinhaBase[], calculadas: readonly LinhaBase[]): Economias {
-  const sem = (linha: LinhaBase) =>
-    calculadas.find((one) => one.servico.chave === linha.servico.chave)?.custo.total_centavos ?? 0n;
-  return new Map(linhas.map((linha) => [linha, sem(linha) - linha.custo.total_centavos]));
 }
 
 /** Adjustments lower the cost of what is chosen by more than a tenth. */

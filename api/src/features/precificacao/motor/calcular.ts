@@ -1,4 +1,5 @@
-import { type Alcada, alcadaDe } from './alcada';
+import { alcadaDe } from './alcada';
+import type { Alcada } from './alcada-base';
 import type { Parametros, Pedido } from './parametros';
 import { valoresExcedentes } from './preco';
 import { fechar, type LinhaBase, type LinhaFinal, linhasBase, type Totais } from './totais';
