@@ -15,6 +15,11 @@ export interface Column<T> {
   hidden?: boolean;
   /** Stays in sight at the left while the table scrolls sideways; the person can change it. */
   pinned?: boolean;
+  /**
+   * In a window narrower than `below` pixels the value stands as a line under another column's, named by
+   * its header; of several steps the narrowest that holds decides.
+   */
+  fold?: readonly { below: number; under: string }[];
   /** Columns of the export this one stands for, when not just its own key: `['nome', 'documento']`. */
   exportAs?: readonly string[];
   /** Footer cell out of the answer's `agregados`. */

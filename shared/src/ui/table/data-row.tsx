@@ -7,6 +7,7 @@ import styles from './data-table.module.css';
 import { Pick } from './pick';
 import { RowName } from './row-name';
 import { texts } from './texts';
+import type { FoldedColumn } from './use-fold';
 import type { CellPlace } from './use-pinned';
 
 /**
@@ -16,12 +17,14 @@ import type { CellPlace } from './use-pinned';
 export const DataRow = memo(function DataRow({
   row,
   table,
+  folded,
   pin,
   index,
 }: {
   row: unknown;
   /** What the table was given; the same object as long as nobody gave it anything new. */
   table: DataTableProps<unknown>;
+  folded: readonly FoldedColumn<unknown>[];
   pin: (key: string, className?: string) => CellPlace;
   /** Its place among very many rows; not told when all are drawn. */
   index: number | undefined;
@@ -53,7 +56,7 @@ export const DataRow = memo(function DataRow({
           />
         </td>
       )}
-      {columns.map((column) => (
+      {folded.map(({ column, under }) => (
         <td
           key={column.key}
           {...pin(column.key, column.align ? styles.end : column === primary ? styles.name : styles.cell)}
@@ -65,6 +68,16 @@ export const DataRow = memo(function DataRow({
           ) : (
             column.cell(row)
           )}
+          {under.map((one) => {
+            const value = one.cell(row);
+            // A line that says nothing costs height.
+            if (value === null || value === '' || value === texts.nothing) return null;
+            return (
+              <span key={one.key} className={styles.folded} data-folded>
+                {one.header}: {value}
+              </span>
+            );
+          })}
         </td>
       ))}
       {rowMenu && (

@@ -7,6 +7,7 @@ import { DataRow } from './data-row';
 import styles from './data-table.module.css';
 import { Pick } from './pick';
 import { texts } from './texts';
+import { type FoldedColumn, useFold } from './use-fold';
 import { type CellPlace, usePinned } from './use-pinned';
 import type { Selection } from './use-selection';
 import { useWindow } from './use-window';
@@ -32,11 +33,15 @@ export interface DataTableProps<T> {
   selection?: Selection;
   aggregates?: Readonly<Record<string, number>>;
   busy?: boolean;
+  /** Narrower cells, for a list of many columns. */
+  dense?: boolean;
 }
 
 /** A table of rows: sticky header, sortable columns, totals, and a window over very many rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, selection, aggregates, rowMenu } = props;
+  const { caption, rows, rowKey, selection, aggregates, rowMenu } = props;
+  const folded = useFold(props.columns);
+  const columns = useMemo(() => folded.map(({ column }) => column), [folded]);
   const box = useRef<HTMLDivElement>(null);
   const many = rows.length > windowAbove;
   const { start, end, before, after } = useWindow(box, rows.length, many);
@@ -60,7 +65,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     >
       <table
         ref={table}
-        className={styles.table}
+        className={cx(styles.table, props.dense && styles.dense)}
         aria-rowcount={many ? rows.length + 1 : undefined}
         aria-busy={props.busy || undefined}
       >
@@ -100,6 +105,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               key={rowKey(row)}
               row={row}
               table={props as DataTableProps<unknown>}
+              folded={folded as readonly FoldedColumn<unknown>[]}
               pin={pin}
               index={many ? start + offset + 2 : undefined}
             />
@@ -142,7 +148,7 @@ function HeaderCell<T>({
       {sortable ? (
         <button
           type="button"
-          className={styles.sort}
+          className={cx(styles.sort, direction && styles.sorted)}
           onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
         >
           {column.header}

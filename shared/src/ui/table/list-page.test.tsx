@@ -212,6 +212,21 @@ test('pages and page sizes are asked of the api', async () => {
   expect(location()).toBe('/departamentos?por_pagina=100');
 });
 
+test('a page that is no more gives way to the last one there is', async () => {
+  const { location } = show(
+    {},
+    {
+      path: '/departamentos?pagina=9',
+      responses: {
+        'GET /departamentos': ({ query }: { query: Record<string, string> }) =>
+          listAnswer(query.pagina === '2' ? areas : [], { total: 28, pagina: Number(query.pagina ?? 1) }),
+      },
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Fiscal' })).toBeInTheDocument();
+  expect(location()).toBe('/departamentos?pagina=2');
+});
+
 test('a count that is not exact says so', async () => {
   show({}, { responses: { 'GET /departamentos': listAnswer(areas, { total: 10_000, total_exato: false }) } });
   expect(await screen.findByText('Mais de 10.000 resultados')).toBeInTheDocument();
@@ -275,6 +290,50 @@ test('a side panel is part of the address and closes with Escape', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Sigla DP')).not.toBeInTheDocument();
   expect(location()).toBe('/departamentos');
+});
+
+test('in a narrow window a column stands as a line under another one, and still sorts', async () => {
+  const before = window.matchMedia;
+  let width = 1920;
+  window.matchMedia = (media) => ({
+    ...before(media),
+    matches: width <= Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0),
+  });
+  const fold = (below: number, under: string) => [{ below, under }];
+  const many: Column<Area>[] = columns.map((column) =>
+    column.key === 'sigla'
+      ? { ...column, sortable: true, fold: fold(1600, 'total') }
+      : column.key === 'total'
+        ? { ...column, fold: fold(1200, 'nome') }
+        : column,
+  );
+  const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  const order = () => screen.queryByRole('combobox', { name: 'Ordenar por' });
+  try {
+    const wide = show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome', 'Sigla', 'Usuários']);
+    expect(order()).not.toBeInTheDocument();
+    wide.unmount();
+
+    width = 1440;
+    const middle = show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome', 'Usuários']);
+    expect(screen.getByRole('row', { name: 'Fiscal 4 Sigla: FIS' })).toBeVisible();
+    await middle.user.selectOptions(order() as HTMLElement, 'Sigla');
+    expect(middle.location()).toContain('ordenar=sigla');
+    middle.unmount();
+
+    width = 1024;
+    show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome']);
+    // The name alone opens the row; the lines stand beside the link.
+    expect(screen.getByRole('cell', { name: 'Fiscal Sigla: FIS Usuários: 4' })).toBeVisible();
+  } finally {
+    window.matchMedia = before;
+  }
 });
 
 test('on a phone rows are cards', async () => {

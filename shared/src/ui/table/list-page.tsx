@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListResult } from '../../contracts/http';
 import { errorText } from '../../http';
 import { keepPreviousData, useQuery } from '../../query';
@@ -23,6 +23,7 @@ import { Paging } from './paging';
 import { RowCards } from './row-cards';
 import { texts } from './texts';
 import { useColumns } from './use-columns';
+import { useFold } from './use-fold';
 import { type ListParams, useListQuery } from './use-list-query';
 import { useListMassa } from './use-massa';
 import { useRowKeys } from './use-row-keys';
@@ -76,6 +77,8 @@ export interface ListPageProps<T> {
    * address, each needs its own below it: `/usuario/list/equipes`.
    */
   viewsRoute?: string;
+  /** Narrower cells, for a list of many columns. */
+  dense?: boolean;
   /** Text of a list that never had data. */
   empty: { text: string; hint?: string };
   /** Whether a restricted person sees only rows of their own here (domain 0.6); default true. */
@@ -98,6 +101,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const [viewsWanted, setViewsWanted] = useState(false);
   const views = useViews(viewUuid, viewsWanted, props.viewsRoute);
   const shown = useColumns(id, columns, views.active);
+  // A column that became a line has no header to sort by.
+  const headless = useFold(shown.visible).flatMap(({ under }) => under);
   const region = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const phone = useMedia('(max-width: 599px)');
@@ -109,6 +114,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
   });
   const result = query.data?.data;
   const rows = result?.itens ?? noRows;
+  // A page that is no more, as after its last row was deleted: the rows there are, not an empty list.
+  const beyond = result && rows.length === 0 && result.total > 0 && list.page > 1 && !query.isPlaceholderData;
+  const last = beyond ? Math.ceil(result.total / result.por_pagina) : undefined;
+  const goTo = list.set;
+  useEffect(() => {
+    if (last !== undefined) goTo({ pagina: last }, { replace: true });
+  }, [last, goTo]);
   const { selection, chosen } = useSelection(rows, rowKey, JSON.stringify([list.search, list.filters]));
   const bulk = useListMassa(massa, id, selection.keep);
   const selectable = massa !== undefined || props.bulk !== undefined;
@@ -159,6 +171,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     selection: selectable ? selection : undefined,
     aggregates: result?.agregados,
     busy: query.isPlaceholderData,
+    dense: props.dense,
   };
 
   function content() {
@@ -173,7 +186,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         </div>
       );
     }
-    if (!result) return <TableSkeleton />;
+    if (!result || beyond) return <TableSkeleton />;
     if (rows.length === 0) return <div className={styles.box}>{emptyState()}</div>;
     return (
       <>
@@ -222,7 +235,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         list={list}
         filters={filters}
         searchLabel={props.searchLabel}
-        sortable={phone ? columns.filter((column) => column.sortable) : []}
+        sortable={(phone ? columns : headless).filter((column) => column.sortable)}
         end={
           <>
             <ViewMenu

@@ -3,6 +3,7 @@ import { formatInteger } from '../../rules/format';
 
 /** Interface texts of the list pattern. */
 export const texts = {
+  nothing: '—',
   search: 'Buscar',
   filters: 'Filtros',
   filter: (label: string, value: string) => `${label}: ${value}`,

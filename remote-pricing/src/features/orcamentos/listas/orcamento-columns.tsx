@@ -34,6 +34,7 @@ const columns = {
     ),
     sortable: true,
     primary: true,
+    pinned: true,
   },
   nome_cliente: {
     key: 'nome_cliente',
@@ -103,12 +104,15 @@ const columns = {
   visualizado_em: {
     key: 'visualizado_em',
     header: texts.viewed,
-    cell: (row) => (
-      <span className={page.nowrap}>
-        {row.visualizado_em ? formatDate(row.visualizado_em) : texts.dash}
-        {row.visualizado_em && <span className={page.second}>{texts.views(row.visualizacoes)}</span>}
-      </span>
-    ),
+    cell: (row) =>
+      row.visualizado_em ? (
+        <span className={page.nowrap}>
+          {formatDate(row.visualizado_em)}
+          <span className={page.second}>{texts.views(row.visualizacoes)}</span>
+        </span>
+      ) : (
+        texts.dash
+      ),
     sortable: true,
   },
   status: {
@@ -144,7 +148,16 @@ const columns = {
 
 export type OrcamentoColumn = keyof typeof columns;
 
-/** Columns of a list of budgets, in the given order. */
-export function orcamentoColumns(keys: readonly OrcamentoColumn[]): Column<Orcamento>[] {
-  return keys.map((key) => columns[key]);
+/**
+ * Columns of a list of budgets, in the given order.
+ * @param fold where a column goes in a window that is too narrow for all of them
+ */
+export function orcamentoColumns(
+  keys: readonly OrcamentoColumn[],
+  fold: Partial<Record<OrcamentoColumn, [below: number, under: OrcamentoColumn][]>> = {},
+): Column<Orcamento>[] {
+  return keys.map((key) => ({
+    ...columns[key],
+    ...(fold[key] ? { fold: fold[key].map(([below, under]) => ({ below, under })) } : {}),
+  }));
 }

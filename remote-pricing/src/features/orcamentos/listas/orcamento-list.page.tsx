@@ -12,24 +12,39 @@ import { massaDeTodos } from './orcamento-massa';
 import { useOrcamentoFilters } from './use-orcamento-filters';
 import { useRowActions } from './use-row-actions';
 
-const columns = orcamentoColumns([
-  'numero',
-  'nome_cliente',
-  'mensal_centavos',
-  'implantacao_centavos',
-  'desconto_bp',
-  'margem_bp',
-  'custo_mensal_centavos',
-  'status',
-  'sinal',
-  'validade',
-  'visualizado_em',
-  'dias_no_status',
-  'vendedor',
-  'precificador',
-  'origem',
-  'criado_em',
-]);
+const columns = orcamentoColumns(
+  [
+    'numero',
+    'nome_cliente',
+    'mensal_centavos',
+    'implantacao_centavos',
+    'desconto_bp',
+    'margem_bp',
+    'custo_mensal_centavos',
+    'status',
+    'sinal',
+    'validade',
+    'visualizado_em',
+    'dias_no_status',
+    'vendedor',
+    'precificador',
+    'origem',
+    'criado_em',
+  ],
+  {
+    implantacao_centavos: [[1600, 'mensal_centavos']],
+    desconto_bp: [[1200, 'numero']],
+    margem_bp: [[1600, 'desconto_bp']],
+    custo_mensal_centavos: [[1920, 'margem_bp']],
+    sinal: [[1600, 'status']],
+    validade: [[1200, 'numero']],
+    visualizado_em: [[1600, 'validade']],
+    dias_no_status: [[1600, 'status']],
+    vendedor: [[1200, 'nome_cliente']],
+    precificador: [[1920, 'vendedor']],
+    origem: [[1920, 'numero']],
+  },
+);
 const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */
@@ -52,6 +67,7 @@ export default function OrcamentoListPage() {
       massa={massaDeTodos(useQuery(pessoasQuery).data)}
       filters={filters}
       searchLabel={texts.search}
+      dense
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >
       {(result) => (

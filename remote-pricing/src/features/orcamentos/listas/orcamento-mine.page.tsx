@@ -9,18 +9,28 @@ import { orcamentoColumns } from './orcamento-columns';
 import { useOrcamentoFilters } from './use-orcamento-filters';
 import { useRowActions } from './use-row-actions';
 
-const columns = orcamentoColumns([
-  'numero',
-  'nome_cliente',
-  'mensal_centavos',
-  'implantacao_centavos',
-  'desconto_bp',
-  'status',
-  'sinal',
-  'validade',
-  'visualizado_em',
-  'dias_no_status',
-]);
+const columns = orcamentoColumns(
+  [
+    'numero',
+    'nome_cliente',
+    'mensal_centavos',
+    'implantacao_centavos',
+    'desconto_bp',
+    'status',
+    'sinal',
+    'validade',
+    'visualizado_em',
+    'dias_no_status',
+  ],
+  {
+    implantacao_centavos: [[1200, 'mensal_centavos']],
+    desconto_bp: [[1200, 'numero']],
+    sinal: [[1600, 'status']],
+    validade: [[1200, 'numero']],
+    visualizado_em: [[1600, 'validade']],
+    dias_no_status: [[1600, 'status']],
+  },
+);
 const fetchMeus = fetchOrcamentos('/orcamentos/meus');
 
 /** Budgets the person wrote or sells. */
@@ -42,6 +52,7 @@ export default function OrcamentoMinePage() {
       rowMenu={rowMenu}
       filters={filters}
       searchLabel={texts.search}
+      dense
       empty={{ text: texts.emptyMine }}
       rowsByPerson={false}
     >
