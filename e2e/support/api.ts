@@ -19,10 +19,10 @@ export async function api(
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-export async function tokenOf(login: string): Promise<string> {
+export async function tokenOf(login: string, password = demoPassword): Promise<string> {
   const { status, body } = await api('/auth/login', {
     method: 'POST',
-    body: { login, password: demoPassword },
+    body: { login, password },
   });
   if (status !== 200) throw new Error(`Sign-in of ${login} answered ${status}: ${JSON.stringify(body)}`);
   return (body as { token: string }).token;
