@@ -292,6 +292,25 @@ test('a side panel is part of the address and closes with Escape', async () => {
   expect(location()).toBe('/departamentos');
 });
 
+test('a chosen row is brought clear of the bar, and what is scrolled to stops above it', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
+  try {
+    const { user } = show({ bulk: () => <Button>Arquivar</Button> });
+    const box = await screen.findByRole('checkbox', { name: 'Selecionar Pessoal' });
+    await user.click(box);
+    expect(scrolled.mock.contexts).toEqual([box]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('130px');
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+  } finally {
+    height.mockRestore();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});
+
 test('in a narrow window a column stands as a line under another one, and still sorts', async () => {
   const before = window.matchMedia;
   let width = 1920;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ActionButton, Button } from '../core/button';
 import { SidePanel } from '../core/modal';
 import { texts as coreTexts } from '../core/texts';
@@ -73,17 +73,39 @@ export function ListToolbar<T>({
   );
 }
 
+/** Between the bar and the edge of the window, and above it, in pixels. */
+const gapUnder = 16;
+
 /** What can be done with the chosen rows. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  const { size } = selection.keys;
+  useStaysClear(bar, size);
   return (
-    <section aria-label={texts.selected(selection.keys.size)} className={pageStyles.bulk} data-bottom-bar>
-      <span role="status">{texts.selected(selection.keys.size)}</span>
-      {children}
+    <section ref={bar} aria-label={texts.selected(size)} className={pageStyles.bulk} data-bottom-bar>
+      <span role="status">{texts.selected(size)}</span>
+      <div className={pageStyles.bulkActions}>{children}</div>
       <Button kind="quiet" onClick={selection.clear}>
         {texts.clearSelection}
       </Button>
     </section>
   );
+}
+
+/**
+ * What is scrolled to stops above the bar instead of under it, and so does the row that was just chosen.
+ * @param change the row in focus is looked after anew whenever it differs
+ */
+function useStaysClear(bar: RefObject<HTMLElement | null>, change: unknown): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.style.scrollPaddingBlockEnd = `${(bar.current?.offsetHeight ?? 0) + gapUnder * 2}px`;
+    const focused = document.activeElement;
+    if (focused?.closest('[data-row]')) focused.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      root.style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar, change]);
 }
 
 /** The opened row: beside the list where there is room, over it where there is none. */
