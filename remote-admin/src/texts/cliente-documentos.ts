@@ -7,7 +7,6 @@ export const texts = {
   contactHint: 'Quem vai receber o link. Só contatos com e-mail.',
   generate: 'Gerar link',
   createdTitle: 'Link de documentos',
-  copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
   expires: 'Expira em',
   lastAccess: 'Último acesso',
   never: 'Nunca aberto',
@@ -25,6 +24,7 @@ export const texts = {
   fingerprint: 'SHA-256',
   copyFingerprint: 'Copiar SHA-256',
   fingerprintCopied: 'SHA-256 copiado.',
+  fingerprintCopyFailed: (sha256: string) => `Não foi possível copiar. SHA-256: ${sha256}`,
   removeFileTitle: (nome: string) => `Excluir o arquivo ${nome}?`,
   removeFileHint: 'O registro do envio e da exclusão continua na linha do tempo.',
 } as const;

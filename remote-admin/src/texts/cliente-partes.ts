@@ -19,6 +19,7 @@ export const partes = {
   participacao: 'Participação',
   papeis: 'Papéis no cliente',
   pep: 'Pessoa politicamente exposta (PEP)',
+  pepResposta: (pep: boolean) => (pep ? 'PEP' : 'Não é PEP'),
   naoPerguntado: 'Não perguntado',
   sim: 'Sim',
   nao: 'Não',

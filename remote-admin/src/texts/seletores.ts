@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Listas de escolha',
+  title: 'Listas de opções',
   hint: 'Opções que aparecem nos formulários. O código não muda depois de criado; o que está em uso só pode ser inativado.',
   group: 'Lista',
   entries: (group: string) => `Opções de ${group}`,

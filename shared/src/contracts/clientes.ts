@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isValidDocumento } from '../rules/documents';
 import { contatoSchema, contatosField } from './cliente-contatos';
 import { pldSituacaoSchema } from './cliente-pld';
 import { documentoField, optionalCep } from './documents';
@@ -190,23 +191,30 @@ const clienteFields = z.strictObject({
 
 type ClienteFields = z.infer<typeof clienteFields>;
 
+/** Rules of more than one field are told with the others, not only once each field alone is right. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** What stands in the fields, right or wrong. */
+type Typed = { [Field in keyof ClienteFields]?: unknown };
+
 /** Rules that look at more than one field of a client. */
-function checkCliente(value: ClienteFields, context: z.RefinementCtx): void {
+function checkCliente(value: Typed, context: z.RefinementCtx): void {
   const issue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
-  if (value.tipo_pessoa === 'juridica' && value.documento.length !== 14)
-    issue(['documento'], 'CNPJ inválido.');
-  if (value.tipo_pessoa === 'fisica' && value.documento.length !== 11) issue(['documento'], 'CPF inválido.');
-  if (
-    value.data_inicio_contrato &&
-    value.data_fim_contrato &&
-    value.data_fim_contrato < value.data_inicio_contrato
-  ) {
+  const { documento, data_inicio_contrato: start, data_fim_contrato: end } = value;
+  // A document that is none was told already.
+  const length = typeof documento === 'string' && isValidDocumento(documento) ? documento.length : 0;
+  if (value.tipo_pessoa === 'juridica' && length === 11) issue(['documento'], 'CNPJ inválido.');
+  if (value.tipo_pessoa === 'fisica' && length === 14) issue(['documento'], 'CPF inválido.');
+  if (typeof start === 'string' && typeof end === 'string' && start && end && end < start) {
     issue(['data_fim_contrato'], 'A data final deve ser igual ou posterior à inicial.');
   }
-  const departments = value.gestores.map((gestor) => gestor.departamento_uuid);
+  const gestores: unknown[] = Array.isArray(value.gestores) ? value.gestores : [];
+  const departments = gestores.map(
+    (gestor) => (gestor as Partial<ClienteFields['gestores'][number]> | null)?.departamento_uuid,
+  );
   departments.forEach((department, index) => {
-    if (departments.indexOf(department) < index) {
+    if (department && departments.indexOf(department) < index) {
       issue(['gestores', index, 'departamento_uuid'], 'Este departamento já tem gestor.');
     }
   });
@@ -218,9 +226,11 @@ export const clienteCreateSchema = clienteFields
     particularidades: optionalTextField(5000),
     status: z.enum(['prospecto', 'ativo'], requiredText),
   })
-  .superRefine(checkCliente);
+  .superRefine(checkCliente, always);
 export type ClienteCreate = z.infer<typeof clienteCreateSchema>;
-export const clienteUpdateSchema = clienteFields.extend({ versao: versaoField }).superRefine(checkCliente);
+export const clienteUpdateSchema = clienteFields
+  .extend({ versao: versaoField })
+  .superRefine(checkCliente, always);
 export type ClienteUpdate = z.infer<typeof clienteUpdateSchema>;
 
 /** Asked while the document is typed. */

@@ -45,7 +45,7 @@ function writeDados(pdf: PdfPaper, { cliente }: Ficha, date: (value: string | nu
     ['Regime tributário', regimeLabels[cliente.regime_tributario]],
     ['Porte', cliente.porte && porteLabels[cliente.porte]],
     ['Segmento', cliente.segmento?.nome],
-    ['CNAE', cliente.cnae],
+    ['CNAE', cliente.cnae?.replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3')],
     ['Inscrição estadual', cliente.inscricao_estadual],
     ['Inscrição municipal', cliente.inscricao_municipal],
     ['Grupo econômico', cliente.grupo_economico?.nome],

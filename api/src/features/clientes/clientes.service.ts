@@ -81,7 +81,17 @@ export async function getCliente(scope: Scope, uuid: string): Promise<ClienteDet
 export async function getClienteOptions(scope: Scope): Promise<ClienteOptions> {
   const options = await clienteOptions(scope.database);
   if (!scope.actor.isClient) return options;
-  return { ...options, responsaveis: [], equipes: [], departamentos: [], servicos: [], tags: [] };
+  // How the firm works is not a client's business.
+  const { segmentos } = options;
+  return {
+    segmentos,
+    responsaveis: [],
+    equipes: [],
+    departamentos: [],
+    fechamento_modelos: [],
+    servicos: [],
+    tags: [],
+  };
 }
 
 /**

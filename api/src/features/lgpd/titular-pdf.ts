@@ -1,4 +1,5 @@
 import { type DateFormat, formatDate } from '@gestao/shared/config';
+import { formatTelefone } from '@gestao/shared/rules/documents';
 import type { Letterhead } from '../../pdf/letterhead';
 import { PdfPaper } from '../../pdf/pdf-document';
 import type { DataSection } from './dados-do-titular';
@@ -40,5 +41,5 @@ function shown(value: unknown, locale: DateFormat): string | null {
     const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
     return parts.map(([name, part]) => `${name}: ${String(part)}`).join('; ') || null;
   }
-  return String(value);
+  return formatTelefone(String(value));
 }

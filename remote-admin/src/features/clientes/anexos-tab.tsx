@@ -58,7 +58,7 @@ export function AnexosTab({ uuid }: { uuid: string }) {
   const copy = (anexo: Anexo) =>
     navigator.clipboard.writeText(anexo.sha256).then(
       () => notify.success(documentos.fingerprintCopied),
-      () => notify.warning(documentos.copyFailed),
+      () => notify.warning(documentos.fingerprintCopyFailed(anexo.sha256)),
     );
 
   function menuOf(anexo: Anexo): MenuItem[] {

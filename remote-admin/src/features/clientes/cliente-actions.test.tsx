@@ -42,6 +42,32 @@ test('suspending asks for the reason and names the client', async () => {
   });
 });
 
+test('a dialog opened by the address is not asked again when the page is loaded again', async () => {
+  const { user, location } = edit({ 'POST /clientes/:uuid/transicao': saved }, '?acao=suspender');
+  const dialog = await screen.findByRole('dialog', { name: /^Suspender/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(location()).toBe(`/clientes/editar/${uuid}`);
+});
+
+test('the menu leads to a new link for documents', async () => {
+  const { user, location } = edit({
+    'GET /anexos': { data: { itens: [] } },
+    'GET /clientes/:uuid/links-documentos': {
+      data: {
+        impedimento: null,
+        implantacao: 'IMP-1',
+        contatos: [{ valor: uuid, rotulo: 'Marta' }],
+        itens: [],
+      },
+    },
+  });
+  await choose(user, 'Gerar link de documentos');
+  const dialog = await screen.findByRole('dialog', { name: 'Gerar link de documentos' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(location()).toBe(`/clientes/editar/${uuid}?aba=documentos`);
+});
+
 test('ending shows what follows, keeps each confirmation with its name, and sends reason and day', async () => {
   const items = Object.entries(distratoItens) as [DistratoItem, string][];
   const distrato = items.map(([item, rotulo], index) => ({

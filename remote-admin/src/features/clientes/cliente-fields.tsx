@@ -9,7 +9,14 @@ import {
 } from '@gestao/shared/contracts/clientes';
 import type { Ref } from '@gestao/shared/contracts/fields';
 import { Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { MaskedField, RadioField, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
+import {
+  MaskedField,
+  RadioField,
+  SearchField,
+  SelectField,
+  TextField,
+  useFormValue,
+} from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { choices } from '../../components/choices';
 import { partes } from '../../texts/cliente-partes';
@@ -42,6 +49,7 @@ export function ClienteFields({
   const lock = { disabled };
   // A head office proposed by the document: its name is not among the answers of the search.
   const [head, setHead] = useState<Ref | null>(null);
+  const person = useFormValue<string>('tipo_pessoa') === 'fisica';
   return (
     <>
       <Card title={texts.dados}>
@@ -49,7 +57,13 @@ export function ClienteFields({
           <RadioField name="tipo_pessoa" label={texts.tipoPessoa} required options={pessoas} {...lock} />
           <DocumentoField own={detail?.uuid} onHead={setHead} {...lock} />
           <Row gap={4} grow>
-            <TextField name="razao_social" label={texts.razaoSocial} required maxLength={160} {...lock} />
+            <TextField
+              name="razao_social"
+              label={person ? texts.nomeCompleto : texts.razaoSocial}
+              required
+              maxLength={160}
+              {...lock}
+            />
             <TextField name="nome_fantasia" label={texts.nomeFantasia} maxLength={160} {...lock} />
           </Row>
           <Row gap={4} grow>

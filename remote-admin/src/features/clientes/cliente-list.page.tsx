@@ -69,15 +69,19 @@ export default function ClienteListPage() {
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.razao_social}
         rowTo={(row) => href('clientes.edit', { uuid: row.uuid })}
-        rowMenu={(row) => [
-          { label: common.edit, icon: 'edit', to: href('clientes.edit', { uuid: row.uuid }) },
-          {
-            label: common.remove,
-            icon: 'delete',
-            danger: true,
-            to: href('clientes.delete', { uuid: row.uuid }),
-          },
-        ]}
+        rowMenu={
+          staff
+            ? (row) => [
+                { label: common.edit, icon: 'edit', to: href('clientes.edit', { uuid: row.uuid }) },
+                {
+                  label: common.remove,
+                  icon: 'delete',
+                  danger: true,
+                  to: href('clientes.delete', { uuid: row.uuid }),
+                },
+              ]
+            : undefined
+        }
         exportPath="/clientes/exportar"
         filters={staff ? filters : []}
         empty={{ text: texts.empty }}

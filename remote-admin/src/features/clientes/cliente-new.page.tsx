@@ -1,7 +1,8 @@
 import { clienteCreateSchema } from '@gestao/shared/contracts/clientes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Card, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { useUser } from '@gestao/shared/session';
+import { ButtonLink, Card, EmptyState, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
 import { useListAddress } from '../../components/list-address';
 import { RecordPage } from '../../components/record-page';
@@ -14,6 +15,25 @@ import { ContatosFields } from './contatos-fields';
 import { RelacionamentoFields } from './relacionamento-fields';
 
 export default function ClienteNewPage() {
+  return useUser()?.is_client === 1 ? <ByTheFirm /> : <ClienteNewForm />;
+}
+
+/** A client's own person who came by the address: not a form that is refused in the end. */
+function ByTheFirm() {
+  return (
+    <Stack>
+      <PageHeader title={texts.create} />
+      <Card>
+        <EmptyState
+          text={texts.createByFirm}
+          action={<ButtonLink to={href('clientes.list') ?? '/'}>{texts.title}</ButtonLink>}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+function ClienteNewForm() {
   const options = useQuery(clienteOptionsQuery());
   const list = href('clientes.list') ?? '/';
   const saved = useSaved(noun, list);

@@ -95,6 +95,38 @@ test('a client’s own user gets no bulk actions and no new client', async () =>
   expect(await screen.findByText('11.222.333/0001-81')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Novo cliente' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /Pão Dourado/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ações de/ })).not.toBeInTheDocument();
+});
+
+test('a client’s own user who comes to a new client by its address is told whose work it is', async () => {
+  renderPage(<ClienteNewPage />, {
+    path: '/clientes/novo',
+    pages,
+    user: { ...userOf('administrador'), is_client: 1 },
+  });
+  expect(await screen.findByText('Clientes são cadastrados pelo escritório.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+});
+
+test('what does not fit another field is told with everything else that is wrong', async () => {
+  const { user } = renderPage(<ClienteNewPage />, {
+    path: '/clientes/novo',
+    pages,
+    responses: {
+      'GET /clientes/opcoes': options,
+      'GET /clientes/documento': { data: { situacao: 'livre', mesma_raiz: [] } },
+    },
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'CNPJ ou CPF' }));
+  await user.paste('529.982.247-25');
+  await user.type(screen.getByLabelText('Início do contrato'), '2026-05-01');
+  await user.type(screen.getByLabelText('Fim do contrato'), '2026-04-01');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('CNPJ inválido.')).toBeInTheDocument();
+  expect(screen.getByText('A data final deve ser igual ou posterior à inicial.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Município/ })).toBeInvalid();
+  await user.click(screen.getByRole('radio', { name: 'Física' }));
+  expect(screen.getByRole('textbox', { name: /Nome completo/ })).toBeInTheDocument();
 });
 
 test('a document that exists is told at once, with the way to the client', async () => {

@@ -1,7 +1,10 @@
 import { type ContatoForm, clienteContatosFormSchema } from '@gestao/shared/contracts/cliente-contatos';
+import { formatTelefone } from '@gestao/shared/rules/documents';
+import { formatDocumento } from '@gestao/shared/rules/format';
 import { Form } from '@gestao/shared/ui/form';
 import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
+import { texts } from '../../texts/clientes';
 import type { ClienteTabProps } from './cliente-tab-props';
 import { contatosOf } from './cliente-values';
 import { noun, readCliente, updateContatos } from './clientes.queries';
@@ -36,5 +39,17 @@ export function ContatosTab({ detail }: ClienteTabProps) {
   );
 }
 
+/** Everything that may differ: two contacts that read alike could not be chosen between. */
 const contatoText = (contato: ContatoForm) =>
-  [contato.nome, contato.email, contato.telefone, contato.cargo].filter(Boolean).join(', ');
+  [
+    contato.nome,
+    contato.email,
+    formatTelefone(contato.telefone),
+    contato.cpf && formatDocumento(contato.cpf),
+    contato.cargo,
+    ...contato.papeis,
+    contato.principal && texts.principal,
+    contato.recebe_notificacoes && texts.recebe,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -4,7 +4,7 @@ import { Modal } from '@gestao/shared/ui/core';
 import { Form, MoneyField, Textarea } from '@gestao/shared/ui/form';
 import { useKept } from '../../components/use-kept';
 import { partes } from '../../texts/cliente-partes';
-import { adjustHonorario, noun } from './clientes.queries';
+import { adjustHonorario, noun, readCliente } from './clientes.queries';
 
 /** Sets the monthly fee by hand, with the reason. */
 export function HonorarioDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {
@@ -21,6 +21,18 @@ export function HonorarioDialog({ cliente, onClose }: { cliente: ClienteDetail; 
         label={partes.ajustarHonorario}
         cancel={onClose}
         guard={false}
+        conflict={{
+          load: async () => {
+            const present = await readCliente(cliente.uuid);
+            return {
+              values: {
+                honorario_mensal_centavos: present.honorario_mensal_centavos ?? 0,
+                motivo: '',
+                versao: present.versao,
+              },
+            };
+          },
+        }}
         onSubmit={async (values) => {
           await adjustHonorario(cliente.uuid, values);
           kept(partes.honorarioAjustado);

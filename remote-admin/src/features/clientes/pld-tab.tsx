@@ -162,5 +162,9 @@ function PessoaFields({ at, position, onRemove }: { at: string; position: number
 function pessoaText(pessoa: PldPessoaForm): string {
   const papeis = pldPapeis.filter((papel) => pessoa[papel]).map((papel) => pldPapelLabels[papel]);
   const share = pessoa.participacao_bp === null ? [] : [formatBp(pessoa.participacao_bp)];
-  return [pessoa.nome, formatDocumento(pessoa.documento), ...papeis, ...share].join(', ');
+  const pep = pessoa.pep === null ? [] : [partes.pepResposta(pessoa.pep)];
+  const endereco = pessoa.endereco ? [pessoa.endereco] : [];
+  return [pessoa.nome, formatDocumento(pessoa.documento), ...endereco, ...papeis, ...share, ...pep].join(
+    ', ',
+  );
 }

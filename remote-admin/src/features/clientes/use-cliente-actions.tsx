@@ -2,10 +2,11 @@ import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/cli
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
-import { useSearchParams } from '@gestao/shared/router';
+import { href, useSearchParams } from '@gestao/shared/router';
 import { type AnyIconName, ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
 import { useKept } from '../../components/use-kept';
+import { texts as documentos } from '../../texts/cliente-documentos';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { CarteiraDialog } from './carteira-dialog';
@@ -23,9 +24,21 @@ export function useClienteActions(
   cliente: ClienteDetail | undefined,
   options: ClienteOptions | undefined,
 ): { items: MenuItem[]; dialog: ReactNode } {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Action | null>((search.get(actionKey) as Action | null) ?? null);
-  const close = () => setOpen(null);
+  function close() {
+    setOpen(null);
+    // Loaded again, the page does not ask what was answered already.
+    if (!search.has(actionKey)) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(actionKey);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   if (!cliente || !options) return { items: [], dialog: null };
   const may = (para: ClienteDetail['transicoes'][number]) => cliente.transicoes.includes(para);
   const item = (label: string, icon: AnyIconName, action: Action, danger?: boolean): MenuItem => ({
@@ -37,6 +50,15 @@ export function useClienteActions(
   const staff = cliente.edita === 'tudo';
   const items = [
     ...(staff ? [item(partes.trocarCarteira, 'client', 'carteira')] : []),
+    ...(staff
+      ? [
+          {
+            label: documentos.create,
+            icon: 'link' as const,
+            to: `${href('clientes.edit', { uuid: cliente.uuid }) ?? '/'}?aba=documentos&${actionKey}=link`,
+          },
+        ]
+      : []),
     ...(cliente.ajusta_honorario ? [item(partes.ajustarHonorario, 'edit', 'honorario')] : []),
     ...(may('suspenso') ? [item(texts.suspend, 'pause', 'suspender')] : []),
     ...(may('ativo') ? [item(texts.resume, 'play', 'retomar')] : []),

@@ -1,13 +1,14 @@
 import { formatDate } from '@gestao/shared/config';
 import { campoLabel } from '@gestao/shared/contracts/log-campos';
+import type { LogDetail } from '@gestao/shared/contracts/logs';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Button, ButtonLink, ErrorState, Muted, Row, Stack, TableSkeleton } from '@gestao/shared/ui/core';
-import { DataTable } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/logs';
-import { logValue } from './log-value';
+import styles from './log-panel.module.css';
+import { logChange } from './log-value';
 import { logQuery, noun, restoreLog } from './logs.queries';
 
 /** One log row: who, when, from where, and what each field was and became. */
@@ -56,21 +57,34 @@ export function LogPanel({ uuid }: { uuid: string }) {
             ),
         )}
       </Stack>
-      {data.campos_alterados.length === 0 ? (
-        <Muted>{texts.noChanges}</Muted>
-      ) : (
-        <DataTable
-          caption={texts.changes}
-          rows={data.campos_alterados}
-          rowKey={(field) => field}
-          rowLabel={campoLabel}
-          columns={[
-            { key: 'campo', header: texts.campo, cell: campoLabel, primary: true },
-            { key: 'antes', header: texts.antes, cell: (field) => logValue(field, data.antes?.[field]) },
-            { key: 'depois', header: texts.depois, cell: (field) => logValue(field, data.depois?.[field]) },
-          ]}
-        />
-      )}
+      {data.campos_alterados.length === 0 ? <Muted>{texts.noChanges}</Muted> : <Changes log={data} />}
     </Stack>
+  );
+}
+
+/** Both sides beside each other, in the width of the panel: nothing has to be scrolled for. */
+function Changes({ log }: { log: LogDetail }) {
+  return (
+    <table className={styles.changes} aria-label={texts.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.campo}</th>
+          <th scope="col">{texts.antes}</th>
+          <th scope="col">{texts.depois}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {log.campos_alterados.map((field) => {
+          const { antes, depois } = logChange(field, log.antes?.[field], log.depois?.[field]);
+          return (
+            <tr key={field}>
+              <th scope="row">{campoLabel(field)}</th>
+              <td>{antes}</td>
+              <td>{depois}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

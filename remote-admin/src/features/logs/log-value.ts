@@ -24,6 +24,26 @@ export function logValue(field: string, value: unknown): string {
   return text;
 }
 
+type Inner = Record<string, unknown>;
+const isInner = (value: unknown): value is Inner =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Both sides of a change as people read them; of a value of several parts, as an address, only those that changed. */
+export function logChange(field: string, before: unknown, after: unknown): { antes: string; depois: string } {
+  const parts = isInner(before) && isInner(after);
+  const changed = parts
+    ? [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null),
+      )
+    : [];
+  const only = (value: unknown) =>
+    logValue(
+      field,
+      changed.length > 0 ? Object.fromEntries(changed.map((part) => [part, (value as Inner)[part]])) : value,
+    );
+  return { antes: only(before), depois: only(after) };
+}
+
 /** Columns kept as 0 or 1. */
 const flags = new Set(['habilitar_visualizacao_total', 'is_client']);
 

@@ -3,7 +3,7 @@ import { logDetailSchema, logListSchema, logOptionsSchema } from '@gestao/shared
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import LogListPage from './log-list.page';
-import { logValue } from './log-value';
+import { logChange, logValue } from './log-value';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
 const clienteUuid = '7b0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02';
@@ -56,6 +56,15 @@ test('shows seven days, and both sides of a change with money and dates as peopl
     `/clientes/editar/${clienteUuid}`,
   );
   expect(screen.queryByRole('button', { name: 'Restaurar' })).not.toBeInTheDocument();
+});
+
+test('of a value of several parts, both sides show only the parts that changed', () => {
+  const before = { cep: '13010000', logradouro: 'Rua Sete', numero: '10', complemento: null };
+  expect(logChange('endereco', before, { ...before, numero: '12', complemento: 'sala 3' })).toEqual({
+    antes: 'Número: 10',
+    depois: 'Número: 12 · Complemento: sala 3',
+  });
+  expect(logChange('endereco', null, { cep: '13010000' })).toEqual({ antes: '—', depois: 'CEP: 13010000' });
 });
 
 test('restores a deleted record', async () => {

@@ -114,6 +114,16 @@ describe('masks', () => {
     expect(input).toHaveValue(shown);
   });
 
+  test.each([
+    ['119', '(11) 9'],
+    ['5532', '(55) 32'],
+    ['11987654321', '(11) 98765-4321'],
+  ])('a telephone typed as %s shows only what was typed', async (typed, shown) => {
+    const { user } = show<string>((props) => <MaskedField label="Telefone" mask="telefone" {...props} />, '');
+    await user.type(screen.getByRole('textbox', { name: 'Telefone' }), typed);
+    expect(screen.getByRole('textbox', { name: 'Telefone' })).toHaveValue(shown);
+  });
+
   test('correcting in the middle keeps the caret in its place', async () => {
     const { user, last } = show<string>(
       (props) => <MaskedField label="CPF" mask="cpf" {...props} />,

@@ -25,6 +25,10 @@ function nationalDigits(text: string): string {
   return (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits).slice(0, 11);
 }
 
+/** A kept number begins with the country, also while it is being typed and too short to tell by its length. */
+const keptNational = (value: string) =>
+  value.startsWith('+55') ? digitsOf(value.slice(3)).slice(0, 11) : nationalDigits(value);
+
 const masks: Record<MaskKind, Mask> = {
   cpf: { bare: (text) => digitsOf(text).slice(0, 11), pattern: () => cpf, inputMode: 'numeric' },
   cnpj: { bare: (text) => stripDocument(text).slice(0, 14), pattern: () => cnpj, inputMode: 'text' },
@@ -39,7 +43,7 @@ const masks: Record<MaskKind, Mask> = {
     bare: nationalDigits,
     pattern: (bare) => (bare.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000'),
     toValue: toE164,
-    fromValue: nationalDigits,
+    fromValue: keptNational,
     inputMode: 'tel',
   },
 };

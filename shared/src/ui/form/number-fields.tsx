@@ -47,12 +47,9 @@ function Scaled(props: ScaledProps) {
             ref={ref as Ref<HTMLInputElement>}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            className={cx(
-              styles.input,
-              styles.number,
-              prefix && styles.withPrefix,
-              suffix && styles.withSuffix,
-            )}
+            className={cx(styles.input, styles.number, prefix && styles.withPrefix)}
+            // A unit may be a word: the number ends where it begins.
+            style={suffix ? { paddingInlineEnd: `calc(2 * var(--space-3) + ${suffix.length}ch)` } : undefined}
             value={typed ?? text ?? format(value, decimals)}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -22,7 +22,7 @@ import {
 import { MessageThread } from '@gestao/shared/ui/messages';
 import { RecordTimeline, type TimelineEvent } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/cliente-linha-do-tempo';
-import { logValue } from '../../logs/log-value';
+import { logChange } from '../../logs/log-value';
 import { noun } from '../clientes.queries';
 
 const icons: { [Tipo in EventoTipo]: AnyIconName } = {
@@ -149,14 +149,17 @@ function eventOf(evento: EventoDoCliente): TimelineEvent {
 function Changes({ evento }: { evento: EventoDoCliente }) {
   return (
     <Stack gap={1}>
-      {evento.alteracoes.map(({ campo, antes, depois }) => (
-        <div key={campo}>
-          <Muted>{campoLabel(campo)}:</Muted>{' '}
-          {evento.acao === 'Criou' || antes === null
-            ? logValue(campo, depois)
-            : texts.change(logValue(campo, antes), logValue(campo, depois))}
-        </div>
-      ))}
+      {evento.alteracoes.map(({ campo, antes, depois }) => {
+        const change = logChange(campo, antes, depois);
+        return (
+          <div key={campo}>
+            <Muted>{campoLabel(campo)}:</Muted>{' '}
+            {evento.acao === 'Criou' || antes === null
+              ? change.depois
+              : texts.change(change.antes, change.depois)}
+          </div>
+        );
+      })}
     </Stack>
   );
 }

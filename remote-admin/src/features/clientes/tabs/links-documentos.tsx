@@ -3,6 +3,7 @@ import type { LinkDocumentos, LinkDocumentosCriado } from '@gestao/shared/contra
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { useSearchParams } from '@gestao/shared/router';
 import {
   Alert,
   Button,
@@ -72,12 +73,26 @@ type Dialog =
   | { kind: 'created'; link: LinkDocumentosCriado }
   | { kind: 'revoke' | 'reissue'; link: LinkDocumentos };
 
-/** Links by which the client sends the documents of its implantação. */
+/** Links by which the client sends the documents of its implantação; `?acao=link` opens with a new one. */
 export function LinksDocumentosCard({ uuid }: { uuid: string }) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [opened, setDialog] = useState<Dialog | null>(null);
+  const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
   const { data, isError, error, refetch } = useQuery(linksQuery(uuid));
-  const close = () => setDialog(null);
+  const asked = search.get('acao') === 'link' && data && !data.impedimento;
+  const dialog = opened ?? (asked ? ({ kind: 'create' } as const) : null);
+  function close() {
+    setDialog(null);
+    if (!asked) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('acao');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   const changed = () => void queryClient.invalidateQueries({ queryKey: [noun] });
   function created(link: LinkDocumentosCriado) {
     setDialog({ kind: 'created', link });

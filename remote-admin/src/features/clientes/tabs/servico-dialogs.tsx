@@ -1,7 +1,9 @@
 import {
   type ClienteServico,
+  type ClienteServicoUpdate,
   clienteServicoEndSchema,
   clienteServicoFormSchema,
+  clienteServicoUpdateSchema,
 } from '@gestao/shared/contracts/cliente-servicos';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -9,7 +11,7 @@ import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, MoneyField, SearchField } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { texts } from '../../../texts/cliente-servicos';
-import { addServico, endServico, servicoOptionsQuery, updateServico } from './servicos.queries';
+import { addServico, endServico, readServicos, servicoOptionsQuery, updateServico } from './servicos.queries';
 
 interface DialogProps {
   /** Client the service belongs to. */
@@ -19,55 +21,97 @@ interface DialogProps {
 }
 
 /** A new service, or one being changed. */
-export function ServicoDialog({
-  uuid,
-  servico,
-  onDone,
-  onClose,
-}: DialogProps & { servico?: ClienteServico }) {
-  const { data: options } = useQuery(servicoOptionsQuery());
-  const title = servico ? texts.editService : texts.add;
+export function ServicoDialog(props: DialogProps & { servico?: ClienteServico }) {
+  const { servico, ...others } = props;
+  return servico ? <EditServicoDialog {...others} servico={servico} /> : <AddServicoDialog {...others} />;
+}
+
+function AddServicoDialog({ uuid, onDone, onClose }: DialogProps) {
   return (
-    <Modal open title={title} onClose={onClose}>
+    <Modal open title={texts.add} onClose={onClose}>
       <Form
         schema={clienteServicoFormSchema}
-        label={title}
+        label={texts.add}
         guard={false}
         cancel={onClose}
         defaultValues={{
-          servico_uuid: servico?.servico.uuid ?? '',
-          data_inicio: servico?.data_inicio ?? dateIn(new Date()),
-          data_fim: servico?.data_fim ?? null,
-          valor_mensal_centavos: servico?.valor_mensal_centavos,
-          fechamento_modelo_uuid: servico?.fechamento_modelo?.uuid ?? null,
+          servico_uuid: '',
+          data_inicio: dateIn(new Date()),
+          data_fim: null,
+          fechamento_modelo_uuid: null,
         }}
         onSubmit={async (values) => {
-          if (servico) await updateServico(uuid, servico.uuid, { ...values, versao: servico.versao });
-          else await addServico(uuid, values);
+          await addServico(uuid, values);
           onDone();
         }}
       >
-        <Stack>
-          <SearchField
-            name="servico_uuid"
-            label={texts.service}
-            required
-            options={choices(options?.servicos ?? [], servico?.servico)}
-          />
-          <MoneyField name="valor_mensal_centavos" label={texts.value} required />
-          <Row gap={4} grow>
-            <DateField name="data_inicio" label={texts.start} required />
-            <DateField name="data_fim" label={texts.end} hint={texts.endHint} />
-          </Row>
-          <SearchField
-            name="fechamento_modelo_uuid"
-            label={texts.closingTemplate}
-            hint={texts.closingTemplateHint}
-            options={choices(options?.fechamento_modelos ?? [], servico?.fechamento_modelo)}
-          />
-        </Stack>
+        <ServicoFields />
       </Form>
     </Modal>
+  );
+}
+
+const valuesOf = (servico: ClienteServico): ClienteServicoUpdate => ({
+  servico_uuid: servico.servico.uuid,
+  data_inicio: servico.data_inicio,
+  data_fim: servico.data_fim,
+  valor_mensal_centavos: servico.valor_mensal_centavos,
+  fechamento_modelo_uuid: servico.fechamento_modelo?.uuid ?? null,
+  versao: servico.versao,
+});
+
+function EditServicoDialog({ uuid, servico, onDone, onClose }: DialogProps & { servico: ClienteServico }) {
+  return (
+    <Modal open title={texts.editService} onClose={onClose}>
+      <Form
+        schema={clienteServicoUpdateSchema}
+        label={texts.editService}
+        guard={false}
+        cancel={onClose}
+        defaultValues={valuesOf(servico)}
+        conflict={{
+          load: async () => {
+            const { itens } = await readServicos(uuid);
+            const present = itens.find((one) => one.uuid === servico.uuid);
+            return { values: valuesOf(present ?? servico), known: present && refsOf(present) };
+          },
+        }}
+        onSubmit={async (values) => {
+          await updateServico(uuid, servico.uuid, values);
+          onDone();
+        }}
+      >
+        <ServicoFields servico={servico} />
+      </Form>
+    </Modal>
+  );
+}
+
+const refsOf = ({ servico, fechamento_modelo }: ClienteServico) =>
+  [servico, fechamento_modelo].flatMap((ref) => (ref ? [{ value: ref.uuid, label: ref.nome }] : []));
+
+function ServicoFields({ servico }: { servico?: ClienteServico }) {
+  const { data: options } = useQuery(servicoOptionsQuery());
+  return (
+    <Stack>
+      <SearchField
+        name="servico_uuid"
+        label={texts.service}
+        required
+        options={choices(options?.servicos ?? [], servico?.servico)}
+      />
+      <MoneyField name="valor_mensal_centavos" label={texts.value} required />
+      <Row gap={4} grow>
+        <DateField name="data_inicio" label={texts.start} required />
+        <DateField name="data_fim" label={texts.end} hint={texts.endHint} />
+      </Row>
+      <SearchField
+        name="fechamento_modelo_uuid"
+        label={texts.closingTemplate}
+        hint={texts.closingTemplateHint}
+        options={choices(options?.fechamento_modelos ?? [], servico?.fechamento_modelo)}
+      />
+    </Stack>
   );
 }
 

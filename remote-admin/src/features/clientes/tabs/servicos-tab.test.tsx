@@ -137,3 +137,41 @@ test('who may only read gets no actions', async () => {
   expect(screen.queryByRole('button', { name: 'Adicionar serviço' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Ações de/ })).not.toBeInTheDocument();
 });
+
+test('who saves a service second sees the first one’s value, and saves over it', async () => {
+  const [before] = data.itens;
+  let reads = 0;
+  let writes = 0;
+  const { user, api } = show({
+    'GET /clientes/:uuid/servicos': () => {
+      reads += 1;
+      const itens = reads === 1 ? data.itens : [{ ...before, valor_mensal_centavos: 70_000, versao: 4 }];
+      return { data: { ...data, itens } };
+    },
+    'PUT /clientes/:uuid/servicos/:servico': () => {
+      writes += 1;
+      return writes === 1
+        ? refuse(409, {
+            message: 'Este registro foi alterado por Otávio às 10:12.',
+            codigo: 'versao_desatualizada',
+          })
+        : { data: { uuid, versao: 5 } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Ações de Contabilidade/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar serviço' });
+  const value = within(dialog).getByRole('textbox', { name: 'Valor mensal' });
+  await user.clear(value);
+  await user.type(value, '800');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Ver diferenças' }));
+  const differences = await screen.findByRole('table', { name: 'Diferenças' });
+  expect(within(differences).getByRole('row', { name: /Valor mensal/ })).toHaveTextContent('R$ 700,00');
+  await user.click(screen.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(api.sent('PUT', '/clientes/:uuid/servicos/:servico')).toHaveLength(2));
+  expect(api.sent('PUT', '/clientes/:uuid/servicos/:servico')[1]?.body).toMatchObject({
+    valor_mensal_centavos: 80_000,
+    versao: 4,
+  });
+});

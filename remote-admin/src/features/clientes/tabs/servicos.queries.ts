@@ -9,11 +9,14 @@ import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
+/** Reads the services past the cache: what a form is compared with must not replace what it was filled from. */
+export const readServicos = async (uuid: string, signal?: AbortSignal) =>
+  (await http.get<{ data: ClienteServicos }>(`/clientes/${uuid}/servicos`, { signal })).data;
+
 export const servicosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'servicos', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: ClienteServicos }>(`/clientes/${uuid}/servicos`, { signal })).data,
+    queryFn: ({ signal }) => readServicos(uuid, signal),
   });
 
 export const servicoOptionsQuery = () =>
