@@ -36,6 +36,7 @@ export const texts = {
   all: 'Marcar todas',
   none: 'Desmarcar todas',
   chosen: (count: number, total: number) => `${count} de ${total} permissões`,
+  onlyOwn: 'Sem visão total, você concede somente as permissões que possui.',
   loading: 'Carregando…',
 } as const;
 

@@ -73,7 +73,7 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
     });
     expect(answer.body.data.sucesso).toEqual([free.uuid]);
     expect(answer.body.data.falhas).toEqual([
-      { uuid: busy.uuid, rotulo: 'Ocupada', message: 'Escolha quem assume: 1 tarefas como responsável.' },
+      { uuid: busy.uuid, rotulo: 'Ocupada', message: 'Escolha quem assume: tarefas como responsável (1).' },
       expect.objectContaining({ uuid: boss.uuid }),
     ]);
   });

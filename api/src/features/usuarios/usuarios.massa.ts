@@ -55,7 +55,7 @@ function changeOf(request: Exclude<UsuarioMassa, { acao: 'inativar' }>): Partial
 async function inactivateFree(scope: Scope, uuid: string): Promise<void> {
   const { grupos } = await getPendencias(scope, uuid);
   if (grupos.length > 0) {
-    const open = grupos.map((grupo) => `${grupo.total} ${grupo.rotulo.toLowerCase()}`).join(', ');
+    const open = grupos.map((grupo) => `${grupo.rotulo.toLowerCase()} (${grupo.total})`).join(', ');
     throw ruleRefusal('pendencias', `Escolha quem assume: ${open}.`);
   }
   const { versao } = await formOf(scope, uuid);

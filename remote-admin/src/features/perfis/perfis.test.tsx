@@ -94,6 +94,33 @@ test('a copy starts with the permissions of its source', async () => {
   expect(screen.getByRole('checkbox', { name: 'Gerenciar departamentos' })).toBeChecked();
 });
 
+test('without the total view only own permissions are offered; those of a copy may be taken away', async () => {
+  const { user } = renderPage(<PerfilNewPage />, {
+    path: '/perfis/novo?copia_de=3',
+    pages,
+    user: userOf('administrador', {
+      habilitar_visualizacao_total: 0,
+      all_permissions: ['gerenciar perfis', 'gerenciar cargos'],
+    }),
+    responses: { 'GET /perfis/:id': detail },
+  });
+  expect(await screen.findByText(/^Sem visão total, você concede somente/)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Ver logs' })).toBeDisabled();
+  const area = within(screen.getByRole('region', { name: 'Implantação' }));
+  expect(area.getByRole('button', { name: 'Marcar todas' })).toBeDisabled();
+  const above = screen.getByRole('checkbox', { name: 'Gerenciar departamentos' });
+  expect(above).toBeEnabled();
+  await user.click(above);
+  expect(above).toBeDisabled();
+  await user.click(
+    within(screen.getByRole('region', { name: 'Administração' })).getByRole('button', {
+      name: 'Marcar todas',
+    }),
+  );
+  expect(screen.getByText('2 de 27 permissões')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Ver logs' })).not.toBeChecked();
+});
+
 describe('taking permissions from oneself', () => {
   const own = { proprio: true, permissoes: ['gerenciar areas', 'gerenciar perfis'] };
   const responses = {

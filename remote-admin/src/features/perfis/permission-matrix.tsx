@@ -1,4 +1,5 @@
 import type { Permission } from '@gestao/shared/permissions';
+import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, useFormError, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
 import { permissionGroups, texts } from '../../texts/perfis';
@@ -6,11 +7,17 @@ import { HoldersPopover } from './holders-popover';
 
 const total = permissionGroups.reduce((sum, group) => sum + group.permissions.length, 0);
 
-/** The permissions of the profile in the form around, by area, each with what it allows. */
+/**
+ * The permissions of the profile in the form around, by area, each with what it allows. Without the total
+ * view a person gives only those he has (domain 0.6); others may still be taken away from a copy.
+ */
 export function PermissionMatrix({ disabled }: { disabled?: boolean }) {
   const chosen = useFormValue<Permission[]>('permissoes');
   const setValue = useSetFormValue();
   const error = useFormError('permissoes.root');
+  const { all_permissions, habilitar_visualizacao_total } = useUser();
+  const givesAll = habilitar_visualizacao_total === 1;
+  const offered = (one: Permission) => givesAll || all_permissions.includes(one) || chosen.includes(one);
 
   /** Keeps the order of the matrix, so that equal choices are equal values. */
   function set(change: (permission: Permission) => boolean) {
@@ -25,11 +32,12 @@ export function PermissionMatrix({ disabled }: { disabled?: boolean }) {
     <Stack>
       <Row justify="between">
         <Muted>{texts.chosen(chosen.length, total)}</Muted>
+        {!givesAll && !disabled && <Muted>{texts.onlyOwn}</Muted>}
       </Row>
       {error && <Alert kind="error">{error}</Alert>}
       {permissionGroups.map((group) => {
-        const keys = group.permissions.map((permission) => permission.key);
-        const all = keys.every((key) => chosen.includes(key));
+        const keys = group.permissions.map((permission) => permission.key).filter(offered);
+        const all = keys.length > 0 && keys.every((key) => chosen.includes(key));
         return (
           <Card
             key={group.area}
@@ -38,7 +46,7 @@ export function PermissionMatrix({ disabled }: { disabled?: boolean }) {
               <Button
                 small
                 kind="quiet"
-                disabled={disabled}
+                disabled={disabled || keys.length === 0}
                 onClick={() => set((one) => (keys.includes(one) ? !all : chosen.includes(one)))}
               >
                 {all ? texts.none : texts.all}
@@ -51,7 +59,7 @@ export function PermissionMatrix({ disabled }: { disabled?: boolean }) {
                   <Checkbox
                     label={permission.label}
                     hint={permission.allows}
-                    disabled={disabled}
+                    disabled={disabled || !offered(permission.key)}
                     value={chosen.includes(permission.key)}
                     onChange={(on) => set((one) => (one === permission.key ? on : chosen.includes(one)))}
                   />

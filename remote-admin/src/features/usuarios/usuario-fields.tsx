@@ -1,4 +1,5 @@
 import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import { useUser } from '@gestao/shared/session';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -49,11 +50,7 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
       <Card title={texts.acesso}>
         <Stack>
           <PerfilField options={options} present={detail?.perfil} />
-          <Flag
-            name="habilitar_visualizacao_total"
-            label={texts.visaoTotalCampo}
-            hint={texts.visaoTotalHint}
-          />
+          <VisaoField />
           <ClienteFields options={options} detail={detail} />
         </Stack>
       </Card>
@@ -120,16 +117,33 @@ function PerfilField({
   );
 }
 
+/** The total view is given by those who have it. */
+function VisaoField() {
+  const me = useUser();
+  const own = me.habilitar_visualizacao_total === 1;
+  const on = useFormValue<0 | 1>('habilitar_visualizacao_total') === 1;
+  return (
+    <Flag
+      name="habilitar_visualizacao_total"
+      label={texts.visaoTotalCampo}
+      hint={own ? texts.visaoTotalHint : texts.visaoTotalDenied}
+      disabled={!own && !on}
+    />
+  );
+}
+
 /** A flag the contract carries as 0 or 1. */
 function Flag({
   name,
   label,
   hint,
+  disabled,
   onChange,
 }: {
   name: string;
   label: string;
   hint: string;
+  disabled?: boolean;
   onChange?: (on: boolean) => void;
 }) {
   const value = useFormValue<0 | 1>(name);
@@ -140,6 +154,7 @@ function Flag({
       label={label}
       hint={hint}
       error={error}
+      disabled={disabled}
       value={value === 1}
       onChange={(on) => {
         setValue(name, on ? 1 : 0);

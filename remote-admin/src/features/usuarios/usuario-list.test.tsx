@@ -147,6 +147,7 @@ test('when another person saved first, what was typed stays and the differences 
   });
   await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Neto');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(/^Este registro foi alterado por Helena às 14:32\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver diferenças' })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Caio Prado Neto');
 });

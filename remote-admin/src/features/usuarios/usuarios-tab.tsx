@@ -8,6 +8,7 @@ import {
 } from '@gestao/shared/contracts/usuarios';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
 import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
@@ -67,6 +68,8 @@ export function UsuariosTab() {
   useKeepListAddress();
   const { data: options } = useQuery(usuarioOptionsQuery());
   const access = useAccessActions();
+  // The api refuses a restricted person every change of someone who sees everything.
+  const seesAll = useUser().habilitar_visualizacao_total === 1;
   const list = href('usuarios.list') ?? '';
   const [importing, setImporting] = useState(false);
   const queryClient = useQueryClient();
@@ -119,7 +122,7 @@ export function UsuariosTab() {
         rowTo={(row) => href('usuarios.edit', { uuid: row.uuid })}
         rowMenu={(row) => [
           { label: common.edit, icon: 'edit', to: href('usuarios.edit', { uuid: row.uuid }) },
-          ...access.itemsOf(row),
+          ...(row.visao === 'total' && !seesAll ? [] : access.itemsOf(row)),
         ]}
         filters={filters}
         empty={{ text: texts.empty }}

@@ -53,7 +53,7 @@ export const detail = answer(dataOf(usuarioDetailSchema), {
   },
 });
 
-const row = {
+export const row = {
   uuid,
   nome: 'Caio Prado',
   email: 'caio@teste.example',

@@ -1,10 +1,10 @@
-import { refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { listAnswer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';
 import UsuarioIndexPage from './usuario-index.page';
 import UsuarioListPage from './usuario-list.page';
 import UsuarioNewPage from './usuario-new.page';
-import { cliente, detail, list, options, uuid } from './usuarios.fixture';
+import { bia, cliente, detail, list, options, row, uuid } from './usuarios.fixture';
 
 const pages = manifest.pages;
 
@@ -99,6 +99,34 @@ test('a person above one’s own rights can be read, not saved', async () => {
   });
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+});
+
+test('who is restricted is offered nothing against a person with the total view, nor to give it', async () => {
+  const restricted = userOf('administrador', { habilitar_visualizacao_total: 0 });
+  const { user, unmount } = renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    user: restricted,
+    responses: {
+      'GET /usuarios': listAnswer([row, { ...row, uuid: bia, nome: 'Bia Lima', visao: 'total' as const }]),
+      'GET /usuarios/opcoes': options,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Bia Lima' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Ações de Caio Prado' }));
+  expect(screen.getByRole('menuitem', { name: 'Bloquear' })).toBeInTheDocument();
+  unmount();
+
+  renderPage(<UsuarioNewPage />, {
+    path: '/usuario/novo',
+    pages,
+    user: restricted,
+    responses: { 'GET /usuarios/opcoes': options },
+  });
+  expect(await screen.findByRole('checkbox', { name: 'Visão total' })).toBeDisabled();
+  expect(screen.getByText('Somente quem tem visão total a concede.')).toBeInTheDocument();
 });
 
 test('after blocking from the page, what was typed is saved over the new version', async () => {
