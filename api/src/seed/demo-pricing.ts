@@ -295,7 +295,7 @@ const seSim = (chave: string): Partial<EformPergunta> => ({
 });
 
 export const questionnaire: EformPergunta[] = [
-  pergunta('razao_social', 'Razão social da empresa', 'texto', {
+  pergunta('razao_social', 'Razão social da empresa', 'texto_curto', {
     mapeia_para: { tipo: 'campo_cliente', chave: 'nome' },
   }),
   pergunta('cnpj', 'CNPJ', 'cnpj', {

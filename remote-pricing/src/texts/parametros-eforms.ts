@@ -94,6 +94,7 @@ export const texts = {
   answerOf: {
     numero: 'Número',
     moeda: 'Valor em R$',
+    texto_curto: 'Uma linha de texto',
     texto: 'Texto',
     data: 'Data',
     cnpj: 'CNPJ',

@@ -112,6 +112,8 @@ function Linha({ pergunta, textos, ligado }: CampoProps & { ligado: object }) {
       );
     case 'texto':
       return <textarea {...campo} rows={2} maxLength={2000} defaultValue={valor} />;
+    case 'texto_curto':
+      return <input {...campo} type="text" maxLength={200} defaultValue={valor} />;
     case 'data':
       return <input {...campo} type="date" defaultValue={valor} />;
     case 'cnpj':

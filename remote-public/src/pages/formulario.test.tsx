@@ -38,6 +38,14 @@ it('is a plain form that needs no script: the browser’s controls, with what wa
   expect(screen.getByText('2 de 8 respondidas')).toBeVisible();
 });
 
+it('asks for a name in one line, for a remark in several', () => {
+  const { perguntas } = formulario;
+  const obs = perguntas.find(({ chave }) => chave === 'obs') as (typeof perguntas)[number];
+  show({ perguntas: [{ ...obs, chave: 'nome', rotulo: 'Razão social', tipo: 'texto_curto' }, obs] });
+  expect(screen.getByRole('textbox', { name: /Razão social/ }).tagName).toBe('INPUT');
+  expect(screen.getByRole('textbox', { name: /Algo mais\?/ }).tagName).toBe('TEXTAREA');
+});
+
 it('shows a question once the answer it depends on is given, and takes it away with that', async () => {
   const user = show();
   expect(screen.queryByRole('textbox', { name: 'Quantos funcionários?' })).not.toBeInTheDocument();

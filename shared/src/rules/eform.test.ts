@@ -60,6 +60,12 @@ describe('answers by kind', () => {
   test('a text has 2000 characters at most', () => {
     expect(erroDaResposta(pergunta('p', 'texto'), 'x'.repeat(2000))).toBeNull();
     expect(erroDaResposta(pergunta('p', 'texto'), 'x'.repeat(2001))).toBe('Máximo de 2000 caracteres.');
+    expect(erroDaResposta(pergunta('p', 'texto_curto'), 'x'.repeat(200))).toBeNull();
+    expect(erroDaResposta(pergunta('p', 'texto_curto'), 'x'.repeat(201))).toBe('Máximo de 200 caracteres.');
+    expect(lerResposta(pergunta('p', 'texto_curto'), ['Padaria\n do  Sol'])).toEqual({
+      valor: 'Padaria do Sol',
+      erro: null,
+    });
   });
 
   test('nothing is only wrong where an answer is required and all are asked', () => {
@@ -97,6 +103,7 @@ describe('conditions', () => {
     ['multipla', ['a', 'b'], 'contem', 'b', true],
     ['multipla', ['a'], 'contem', 'b', false],
     ['texto', 'Filial em SÃO Paulo', 'contem', 'são paulo', true],
+    ['texto_curto', 'Filial em SÃO Paulo', 'contem', 'são paulo', true],
     ['cnpj', '11222333000181', 'igual', '11.222.333/0001-81', true],
   ] as const)('%s %j %s %s', (tipo, valor, operador, com, visivel) => {
     expect(mostra(pergunta('p', tipo, { opcoes }), valor, se('p', operador, com))).toBe(visivel);

@@ -36,8 +36,9 @@ export type Resposta = number | string | string[] | ArquivoRespondido;
 /** Answers by the key of their question, as they were stored: each is checked before it counts. */
 export type Respostas = Readonly<Record<string, unknown>>;
 
-/** Longest text, in characters. */
+/** Longest text of several lines, and of one, in characters. */
 export const textoMaximo = 2000;
+export const linhaMaxima = 200;
 /** Largest number of either sign; amounts in centavos stay exact far above it. */
 const numeroMaximo = 1_000_000_000_000;
 
@@ -80,9 +81,13 @@ export function erroDaResposta(pergunta: PerguntaDeRegra, valor: unknown, comple
     case 'arquivo':
       return ehArquivo(valor) ? null : 'Envie o arquivo de novo.';
     default:
-      if (typeof valor !== 'string') return 'Informe um texto.';
-      return valor.length > textoMaximo ? `Máximo de ${textoMaximo} caracteres.` : null;
+      return erroDoTexto(valor, pergunta.tipo === 'texto_curto' ? linhaMaxima : textoMaximo);
   }
+}
+
+function erroDoTexto(valor: unknown, maximo: number): string | null {
+  if (typeof valor !== 'string') return 'Informe um texto.';
+  return valor.length > maximo ? `Máximo de ${maximo} caracteres.` : null;
 }
 
 function erroDoNumero(
@@ -245,7 +250,8 @@ export function lerResposta(
     const valor = parseScaled(texto, pergunta.tipo === 'moeda' ? 2 : 0);
     return { valor, erro: erroDaResposta(pergunta, valor) };
   }
-  const valor = pergunta.tipo === 'cnpj' ? stripDocument(texto) : texto;
+  const linha = pergunta.tipo === 'texto_curto' ? texto.replace(/\s+/g, ' ') : texto;
+  const valor = pergunta.tipo === 'cnpj' ? stripDocument(texto) : linha;
   return { valor, erro: erroDaResposta(pergunta, valor) };
 }
 

@@ -182,7 +182,9 @@ function ConditionValue({
     );
   }
   if (tipo === 'data') return <DateField {...shared} value={valor || null} onChange={text} />;
-  if (tipo === 'texto' || tipo === 'cnpj') return <TextField {...shared} value={valor} onChange={text} />;
+  if (tipo === 'texto' || tipo === 'texto_curto' || tipo === 'cnpj') {
+    return <TextField {...shared} value={valor} onChange={text} />;
+  }
   const options =
     tipo === 'sim_nao'
       ? [

@@ -8,6 +8,7 @@ import {
   RadioField,
   SelectField,
   Textarea,
+  TextField,
 } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/formulario';
 import { FileQuestion } from './formulario-file';
@@ -90,6 +91,8 @@ export function FormQuestion({
       return <DateField {...field} value={text(value) || null} onChange={onChange} />;
     case 'cnpj':
       return <MaskedField {...field} mask="cnpj" value={text(value)} onChange={onChange} />;
+    case 'texto_curto':
+      return <TextField {...field} maxLength={200} value={text(value)} onChange={onChange} />;
     case 'arquivo':
       return (
         <FileQuestion

@@ -62,6 +62,26 @@ test('is the second of five steps; answers are saved by themselves and questions
   expect(within(mudam).getByRole('row', { name: /Lançamentos contábeis Volume 180 250/ })).toBeVisible();
 });
 
+test('a name is asked for in one line, a remark in several', async () => {
+  const perguntas = formularioLido().data?.perguntas ?? [];
+  const cnpj = perguntas.find(({ chave }) => chave === 'cnpj');
+  const texto = (chave: string, rotulo: string, tipo: 'texto' | 'texto_curto') => ({
+    ...(cnpj as (typeof perguntas)[number]),
+    chave,
+    rotulo,
+    tipo,
+  });
+  await open({
+    'GET /orcamentos/:uuid/formulario': formularioLido({
+      perguntas: [texto('nome', 'Razão social', 'texto_curto'), texto('obs', 'Algo mais?', 'texto')],
+      faltam: [],
+      total: 2,
+    }),
+  });
+  expect((await screen.findByRole('textbox', { name: /Razão social/ })).tagName).toBe('INPUT');
+  expect(screen.getByRole('textbox', { name: /Algo mais/ }).tagName).toBe('TEXTAREA');
+});
+
 test('what cannot be an answer says why at its field and is not sent', async () => {
   const { user, api } = await open();
   const cnpj = await screen.findByRole('textbox', { name: 'CNPJ (opcional)' });
