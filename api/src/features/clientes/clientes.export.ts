@@ -24,6 +24,7 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
       titulo: 'CNPJ/CPF',
       valor: (item) => formatDocumento(item.documento),
       largura: 20,
+      exemplo: '00.000.000/0000-00',
       com: 'razao_social',
     },
     { key: 'nome_fantasia', titulo: 'Nome fantasia' },

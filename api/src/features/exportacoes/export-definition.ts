@@ -40,6 +40,8 @@ export interface ExportColumn<Item> {
   para?: (actor: Actor) => boolean;
   /** Share of the width of a page, in characters; default by type. */
   largura?: number;
+  /** The longest value that stays in one line of a page, as `00.000.000/0000-00`; texts break without it. */
+  exemplo?: string;
 }
 
 /** How a filter of the address reads in words. */

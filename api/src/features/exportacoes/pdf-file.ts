@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { instantText, isNumber, paperText, widths } from './cells';
 import { cellOf } from './export-definition';
 import { type ExportSheet, Totals } from './export-sheet';
+import { columnWidths, unbroken } from './pdf-widths';
 
 const margin = 36;
 const text = { title: 13, note: 8, cell: 7.5 };
@@ -67,11 +68,16 @@ class Table {
   ) {
     const space = doc.page.width - 2 * margin;
     this.bottom = doc.page.height - margin - footerSpace;
-    const shares = sheet.colunas.map(({ tipo = 'texto', largura }) => largura ?? widths[tipo]);
-    const all = shares.reduce((sum, share) => sum + share, 0);
+    doc.font('Helvetica-Bold').fontSize(text.cell);
+    const needs = sheet.colunas.map((column) => ({
+      share: column.largura ?? widths[column.tipo ?? 'texto'],
+      least:
+        2 * padding + 1 + Math.max(...unbroken(column).map((word) => doc.widthOfString(printable(word)))),
+    }));
+    const room = columnWidths(needs, space);
     let x = margin;
     this.columns = sheet.colunas.map(({ tipo = 'texto' }, at) => {
-      const width = (space * (shares[at] ?? 0)) / all;
+      const width = room[at] ?? 0;
       const column = { x, width, right: isNumber(tipo) };
       x += width;
       return column;

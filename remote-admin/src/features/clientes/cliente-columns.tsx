@@ -28,6 +28,9 @@ const chips = (values: readonly string[]) =>
     </Row>
   );
 
+/** Narrower windows have no room for all columns: those that belong together share a cell. */
+const crowded = 1680;
+
 /** Columns of the list of clients (domain 3.2). */
 export const clienteColumns: Column<Cliente>[] = [
   {
@@ -49,9 +52,21 @@ export const clienteColumns: Column<Cliente>[] = [
     cell: (row) => row.regime_label,
     sortable: true,
   },
-  { key: 'segmento', header: texts.segmento, cell: (row) => row.segmento ?? common.dash, sortable: true },
+  {
+    key: 'segmento',
+    header: texts.segmento,
+    cell: (row) => row.segmento ?? common.dash,
+    sortable: true,
+    fold: [{ below: crowded, under: 'regime_tributario' }],
+  },
   { key: 'carteira', header: texts.carteira, cell: (row) => row.carteira, sortable: true },
-  { key: 'equipe', header: texts.equipe, cell: (row) => row.equipe ?? common.dash, sortable: true },
+  {
+    key: 'equipe',
+    header: texts.equipe,
+    cell: (row) => row.equipe ?? common.dash,
+    sortable: true,
+    fold: [{ below: crowded, under: 'carteira' }],
+  },
   { key: 'servicos', header: texts.servicos, cell: (row) => chips(row.servicos) },
   {
     key: 'honorario_mensal_centavos',
@@ -91,6 +106,7 @@ export const clienteColumns: Column<Cliente>[] = [
       [row.saude, row.nps_ultimo].map((one) => (one === null ? common.dash : formatInteger(one))).join(' / '),
     align: 'end',
     exportAs: ['saude', 'nps_ultimo'],
+    fold: [{ below: crowded, under: 'pendencias_cliente' }],
   },
   {
     key: 'pld',

@@ -29,6 +29,8 @@ export function LogPanel({ uuid }: { uuid: string }) {
     [texts.acao, `${data.acao} · ${data.entidade_label}`],
     [texts.quem, data.usuario],
     [texts.quando, formatDate(data.data_hora, { time: true })],
+  ];
+  const origin: [string, string | null][] = [
     [texts.rota, data.rota],
     [texts.ip, data.ip],
     [texts.agente, data.user_agent],
@@ -47,17 +49,9 @@ export function LogPanel({ uuid }: { uuid: string }) {
           )}
         </Row>
       )}
-      <Stack gap={1}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <Muted>{label}:</Muted> {value}
-              </div>
-            ),
-        )}
-      </Stack>
+      <Facts facts={facts} />
       {data.campos_alterados.length === 0 ? <Muted>{texts.noChanges}</Muted> : <Changes log={data} />}
+      <Facts facts={origin} />
     </Stack>
   );
 }
@@ -86,5 +80,20 @@ function Changes({ log }: { log: LogDetail }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+function Facts({ facts }: { facts: readonly [string, string | null][] }) {
+  return (
+    <Stack gap={1}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={styles.fact}>
+              <Muted>{label}:</Muted> {value}
+            </div>
+          ),
+      )}
+    </Stack>
   );
 }

@@ -1,0 +1,37 @@
+import type { CellType } from './export-definition';
+
+/** A value that takes the room of a type; texts may break. */
+const samples: Partial<Record<CellType, string>> = {
+  centavos: 'R$ 999.999,99',
+  bp: '100,00 %',
+  milimin: '9.999,999 min',
+  data: '00/00/0000',
+  instante: '00/00/0000 00:00',
+  competencia: '00/0000',
+};
+
+/** What must stand in one line of a column: each word of its title, and a value that does not break. */
+export const unbroken = (column: { titulo: string; tipo?: CellType; exemplo?: string }): string[] => [
+  ...column.titulo.split(/\s+/),
+  column.exemplo ?? samples[column.tipo ?? 'texto'] ?? '',
+];
+
+/**
+ * Widths of columns in points: by their shares, but none narrower than what it must hold; the others give
+ * that room. Where the page has not even that, all give alike.
+ */
+export function columnWidths(columns: readonly { share: number; least: number }[], space: number): number[] {
+  const all = columns.reduce((sum, { least }) => sum + least, 0);
+  if (all >= space) return columns.map(({ least }) => (least * space) / all);
+  const held = new Set<number>();
+  for (;;) {
+    const free = columns.reduce((rest, { least }, at) => (held.has(at) ? rest - least : rest), space);
+    const shares = columns.reduce((sum, { share }, at) => (held.has(at) ? sum : sum + share), 0);
+    const widths = columns.map(({ share, least }, at) =>
+      held.has(at) ? least : shares > 0 ? (free * share) / shares : 0,
+    );
+    const short = widths.findIndex((width, at) => !held.has(at) && width < (columns[at]?.least ?? 0));
+    if (short < 0) return widths;
+    held.add(short);
+  }
+}
