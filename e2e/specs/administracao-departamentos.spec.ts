@@ -62,6 +62,45 @@ test('a department is created, moved in the tree by its menu, and inactivated wh
   expect(person.complaints.list).toEqual([]);
 });
 
+test('a department is dragged by the mouse into another and back to the top, and no row moves away meanwhile', async () => {
+  const { page } = person;
+  const word = unique();
+  const [above, below] = [`Núcleo ${word} A`, `Núcleo ${word} B`];
+  for (const name of [above, below]) {
+    await open(page, '/departamentos/novo', 'Novo departamento');
+    await page.getByLabel('Nome', { exact: true }).fill(name);
+    await save(page);
+    await notice(page, 'Salvo com sucesso.');
+  }
+  await open(page, '/departamentos?visao=arvore', 'Departamentos');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const placeOf = async (name: string) => (await link(name).boundingBox()) ?? { x: 0, y: 0 };
+  /** Takes a row by its empty part, left of the name, as a hand would. */
+  const take = async (name: string) => {
+    const { x, y } = await placeOf(name);
+    await page.mouse.move(x - 24, y + 6);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + 2, { steps: 3 });
+    await page.getByText('Solte aqui para deixar no topo').waitFor();
+  };
+  const target = await placeOf(above);
+  await take(below);
+  expect(await placeOf(above)).toEqual(target);
+  await page.mouse.move(target.x + 10, target.y + 8, { steps: 5 });
+  await page.mouse.up();
+  await notice(page, 'Departamento movido.');
+  const inside = page.getByRole('list', { name: `Dentro de ${above}` });
+  await inside.getByRole('link', { name: below }).waitFor();
+
+  await take(below);
+  const top = await page.getByText('Solte aqui para deixar no topo').boundingBox();
+  await page.mouse.move((top?.x ?? 0) + 60, (top?.y ?? 0) + 10, { steps: 5 });
+  await page.mouse.up();
+  await notice(page, 'Departamento movido.');
+  await inside.waitFor({ state: 'detached' });
+  expect(person.complaints.list).toEqual([]);
+});
+
 test('a position is created, changes its level by its menu, and is deleted', async () => {
   const { page } = person;
   const name = `Cargo ${unique()}`;

@@ -46,6 +46,39 @@ test('a profile is duplicated, changed, compared with the one it came from, and 
   expect(person.complaints.list).toEqual([]);
 });
 
+test('the list is ordered by each of its figures, and an answer longer than its window stays in sight', async () => {
+  const { page } = person;
+  await open(page, '/perfis', 'Perfis');
+  const first = (name: RegExp) => page.getByRole('row').nth(1).getByRole('link', { name }).waitFor();
+  const order = (column: string) =>
+    page.getByRole('columnheader', { name: column }).getByRole('button').click();
+  await first(/^Administrador/);
+  await order('Permissões');
+  await page.waitForURL(/ordenar=permissoes_total$/);
+  await order('Permissões');
+  await page.waitForURL(/ordenar=-permissoes_total$/);
+  await first(/^Administrador/);
+  await order('Usuários');
+  await page.waitForURL(/ordenar=usuarios_total$/);
+  await order('Usuários');
+  await page.waitForURL(/ordenar=-usuarios_total$/);
+  await first(/^Analista/);
+
+  await page.getByRole('link', { name: /^Analista/ }).click();
+  const holders = page.getByRole('button', { name: 'Quem tem a permissão Minhas tarefas' });
+  // At the lower edge of the window, where its answer does not fit under the button.
+  await holders.evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 60);
+  });
+  await holders.click();
+  const popover = page.getByRole('dialog', { name: 'Quem tem a permissão Minhas tarefas' });
+  await popover.getByText(/^Analista \(\d+\)$/).waitFor();
+  const box = await popover.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(900);
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1440);
+  expect(person.complaints.list).toEqual([]);
+});
+
 test('taking a right away from one’s own profile asks first, and a no saves nothing', async () => {
   const { page } = person;
   await open(page, '/perfis', 'Perfis');

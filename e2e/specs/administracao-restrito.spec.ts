@@ -1,0 +1,96 @@
+import { tokenOf } from '../support/api';
+import { closeBrowser, type Visit } from '../support/browser';
+import { acceptInvitation, invite, newProfile, type Person } from '../support/people';
+import { notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+
+/** Administers people and profiles without the total view (domain 0.6). */
+let delegate: Person;
+let perfilId: number;
+let token: string;
+let admin: string;
+let person: Visit;
+beforeAll(async () => {
+  admin = await tokenOf('admin@demo.local');
+  perfilId = await newProfile(admin, `Delegado ${unique()}`, [
+    'gerenciar usuarios',
+    'gerenciar perfis',
+    'gerenciar areas',
+    'gerenciar cargos',
+  ]);
+  delegate = await invite(admin, { perfil_id: perfilId });
+  token = await acceptInvitation(delegate);
+});
+beforeEach(async () => {
+  person = await visitAs(token);
+});
+afterEach(() => person.close());
+afterAll(closeBrowser);
+
+const above = 'Este perfil tem permissões que você não possui.';
+
+test('profiles with rights he lacks, and his own, are only read; he gives only the rights he has', async () => {
+  const { page } = person;
+  for (const [id, reason] of [
+    [1, above],
+    [perfilId, 'Você não pode alterar o seu próprio perfil.'],
+  ]) {
+    await page.goto(`/perfis/editar/${id}`);
+    await page.getByText(String(reason)).waitFor();
+    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Ver logs' }).isDisabled()).toBe(true);
+  }
+  const name = `Recepção ${unique()}`;
+  await open(page, '/perfis/novo', 'Novo perfil');
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  expect(await page.getByRole('checkbox', { name: 'Ver logs' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Gerenciar cargos' }).check();
+  await save(page);
+  await notice(page, 'Salvo com sucesso.');
+  await page.getByRole('link', { name }).waitFor();
+  expect(person.complaints.list).toEqual([]);
+  // A copy of a stronger one is refused, however it is come by.
+  person.complaints.ignore(/403/);
+  await rowAction(page, 'Administrador', 'Duplicar perfil');
+  await page.getByLabel('Nome', { exact: true }).fill(`Cópia ${name}`);
+  await save(page);
+  await page.getByText(above).waitFor();
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('people with more than he has are only read, and he invites nobody stronger than himself', async () => {
+  const { page } = person;
+  person.complaints.ignore(/403/);
+  await open(page, '/usuario/list?busca=admin@demo', 'Usuários');
+  await page.getByRole('button', { name: 'Ações de Helena Duarte' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByText(above).waitFor();
+  expect(await page.getByRole('button', { name: /^Salvar|Mais ações/ }).count()).toBe(0);
+
+  await open(page, '/usuario/list?busca=analista@demo', 'Usuários');
+  await page.getByRole('button', { name: 'Ações de Camila Ferreira' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Ver como' }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
+  await notice(page, above);
+  await page
+    .getByRole('row', { name: /Camila Ferreira/ })
+    .getByText('Ativo')
+    .waitFor();
+
+  await open(page, '/usuario/novo', 'Convidar usuário');
+  expect(await page.getByRole('checkbox', { name: 'Visão total' }).isDisabled()).toBe(true);
+  await page.getByLabel('Nome', { exact: true }).fill('Forte demais');
+  await page.getByLabel('E-mail', { exact: true }).fill(`${unique()}@demo.local`);
+  await page.getByLabel('Perfil').selectOption('Administrador');
+  await page.getByRole('button', { name: 'Enviar convite' }).click();
+  await page.getByText(above).waitFor();
+  // What was typed is still there, and another profile goes through.
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Forte demais');
+
+  await open(page, `/usuario/editar/${delegate.uuid}`, delegate.nome);
+  await page.getByLabel('Perfil').selectOption('Analista');
+  await save(page);
+  await page.getByText('Você não pode alterar o seu próprio perfil.').waitFor();
+  expect(person.complaints.list).toEqual([]);
+});
