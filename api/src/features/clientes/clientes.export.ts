@@ -24,7 +24,8 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
       titulo: 'CNPJ/CPF',
       valor: (item) => formatDocumento(item.documento),
       largura: 20,
-      exemplo: '00.000.000/0000-00',
+      // Letters are wider than digits.
+      exemplo: '00.ABC.000/ABCD-00',
       com: 'razao_social',
     },
     { key: 'nome_fantasia', titulo: 'Nome fantasia' },

@@ -1,7 +1,8 @@
 import type { CellType } from './export-definition';
 
-/** A value that takes the room of a type; texts may break. */
+/** A value that takes the room of a type, or a long word of a text, which breaks between words only. */
 const samples: Partial<Record<CellType, string>> = {
+  texto: 'Implantação',
   centavos: 'R$ 999.999,99',
   bp: '100,00 %',
   milimin: '9.999,999 min',

@@ -39,7 +39,9 @@ export const clienteColumns: Column<Cliente>[] = [
     cell: (row) => (
       <Stack gap={1}>
         {row.razao_social}
-        <Muted>{formatDocumento(row.documento)}</Muted>
+        <Muted>
+          <span style={{ whiteSpace: 'nowrap' }}>{formatDocumento(row.documento)}</span>
+        </Muted>
       </Stack>
     ),
     sortable: true,
@@ -51,13 +53,14 @@ export const clienteColumns: Column<Cliente>[] = [
     header: texts.regime,
     cell: (row) => row.regime_label,
     sortable: true,
+    fold: [{ below: crowded, under: 'razao_social' }],
   },
   {
     key: 'segmento',
     header: texts.segmento,
     cell: (row) => row.segmento ?? common.dash,
     sortable: true,
-    fold: [{ below: crowded, under: 'regime_tributario' }],
+    fold: [{ below: crowded, under: 'razao_social' }],
   },
   { key: 'carteira', header: texts.carteira, cell: (row) => row.carteira, sortable: true },
   {
@@ -98,6 +101,7 @@ export const clienteColumns: Column<Cliente>[] = [
     header: texts.pendencias,
     cell: (row) => (row.pendencias_cliente > 0 ? formatInteger(row.pendencias_cliente) : common.dash),
     align: 'end',
+    fold: [{ below: crowded, under: 'fechamento' }],
   },
   {
     key: 'saude',
@@ -106,7 +110,7 @@ export const clienteColumns: Column<Cliente>[] = [
       [row.saude, row.nps_ultimo].map((one) => (one === null ? common.dash : formatInteger(one))).join(' / '),
     align: 'end',
     exportAs: ['saude', 'nps_ultimo'],
-    fold: [{ below: crowded, under: 'pendencias_cliente' }],
+    fold: [{ below: crowded, under: 'fechamento' }],
   },
   {
     key: 'pld',
