@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database';
+import { type Expected, expectedOf, type Plan } from './expected-rows';
 
 /** How many rows match, and sums over them. */
 export interface Counted {
@@ -15,7 +16,7 @@ const margin = 3;
  * there are far more, nothing is counted: ten thousand rows of a table of a million cost more than the
  * page itself. Sums are left out at the cap: those of a part would be read as those of the whole.
  * @param matching selects of the list's own table, with its conditions and without order
- * @param expected rows the planner has been heard to expect: where these are few it is not asked again
+ * @param expected what the planner was heard to say of these rows: it is not asked again
  * @param sums name of a sum → column of `matching`
  */
 export async function countUpTo(
@@ -23,10 +24,11 @@ export async function countUpTo(
   matching: { getSQL(): SQL },
   cap: number,
   sums: Record<string, string> = {},
-  expected = Number.POSITIVE_INFINITY,
+  expected?: Expected,
 ): Promise<Counted> {
   const limited = sql`${matching.getSQL()} limit ${cap}`;
-  if (expected > cap && (await estimate(orm, limited)) > cap * margin) return { total: cap, somas: {} };
+  const { rows: about, guessed } = expected ?? (await estimate(orm, limited));
+  if (!guessed && about > cap * margin) return { total: cap, somas: {} };
   const names = Object.entries(sums);
   const columns = names.map(([, column]) => sql`, sum(${sql.identifier(column)})::text`);
   const { rows } = await orm.execute<Record<string, string | null>>(
@@ -40,30 +42,12 @@ export async function countUpTo(
   };
 }
 
-interface Plan {
-  'Node Type': string;
-  'Plan Rows': number;
-  'Parent Relationship'?: string;
-  Plans?: Plan[];
-}
-
-/**
- * Rows the planner expects without the limit; 0 where it can only guess, because a condition asks
- * another table.
- */
-async function estimate(orm: Database['orm'] | Transaction, limited: SQL): Promise<number> {
+/** Rows the planner expects without the limit. */
+async function estimate(orm: Database['orm'] | Transaction, limited: SQL): Promise<Expected> {
   const { rows } = await orm.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${limited}`,
   );
   const limit = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (limit?.['Node Type'] !== 'Limit' || asksOthers(limit)) return 0;
-  return limit.Plans?.[0]?.['Plan Rows'] ?? 0;
-}
-
-function asksOthers(plan: Plan): boolean {
-  return (
-    /Join|Nested Loop/.test(plan['Node Type']) ||
-    /InitPlan|SubPlan/.test(plan['Parent Relationship'] ?? '') ||
-    (plan.Plans ?? []).some(asksOthers)
-  );
+  if (limit?.['Node Type'] !== 'Limit') return { rows: 0, guessed: true };
+  return { ...expectedOf(limit.Plans?.[0]), guessed: expectedOf(limit).guessed };
 }

@@ -2,15 +2,17 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { departamento } from '../database/schema';
 import { describeDatabases } from '../testing/test-database';
 import { countUpTo } from './count';
-import { searchFirst } from './search-first';
-import { contains } from './text';
+import { countOf, foundFirst, walked } from './found-first';
+import { notNull } from './keyset';
+import { paginate } from './paginate';
+import { byText, contains } from './text';
 
 const rows = 30_000;
 
 describeDatabases('large lists', (database) => {
   beforeAll(async () => {
     await database().orm.execute(
-      sql`insert into departamento (nome, ativo) select case when n % 10 = 0 then 'Padaria ' else 'Mercado ' end || n, n % 3 > 0
+      sql`insert into departamento (nome, ativo, sigla) select case when n % 10 = 0 then 'Padaria ' else 'Mercado ' end || n, n % 3 > 0, case when n % 4 > 0 then 'S' || n end
         from generate_series(1, ${rows}::int) n`,
     );
     // As the large lists have it: also what tells the planner how common a word is.
@@ -44,22 +46,53 @@ describeDatabases('large lists', (database) => {
     expect((await countUpTo(database().orm, matching(own), 101)).total).toBe(1);
   });
 
-  it.each(['padaria', 'mercado', 'padaria 30000', 'nada'])(
-    'are searched for %s with the same result, whichever way the rows are found',
-    async (words) => {
+  it.each([
+    ['padaria', 'nome'],
+    ['padaria 2', '-nome'],
+    ['padaria 30000', 'nome'],
+    ['nada', 'sigla'],
+    ['padaria 1', 'sigla'],
+    ['padaria 1', '-sigla'],
+  ])(
+    'found first by %s give the same pages by %s as a walk, and bring their count',
+    async (words, ordenar) => {
       const { orm } = database();
-      const plain = contains(words, departamento.nome);
-      const first = await searchFirst(orm, departamento, plain);
-      const of = (condition: ReturnType<typeof and>) =>
-        orm
-          .select({ nome: departamento.nome })
-          .from(departamento)
-          .where(and(isNull(departamento.excluido_em), condition))
-          .orderBy(departamento.nome)
-          .limit(50);
-      expect(await of(first)).toEqual(await of(plain));
-      // Between rare and common: found first, ordered after.
-      expect(first === plain).toBe(words !== 'padaria');
+      const where = and(isNull(departamento.excluido_em), contains(words, departamento.nome));
+      const list = (found: boolean, asked: object) =>
+        paginate({
+          query: { pagina: 1, por_pagina: 40, ordenar, ...asked },
+          sortable: { nome: notNull(byText(departamento.nome)), sigla: departamento.sigla },
+          defaultSort: 'nome',
+          countCap: 2_000,
+          tieBreaker: departamento.id,
+          rows: (page) => {
+            const of = found
+              ? foundFirst(page, departamento, where, { soma: sql`departamento.id` })
+              : walked(page.within(where), page.offset);
+            return orm
+              .select({ ...page.key, nome: departamento.nome, contagem: of.contagem })
+              .from(departamento)
+              .innerJoin(of.achados, of.ligados)
+              .where(of.where)
+              .orderBy(...page.order)
+              .limit(page.limit)
+              .offset(of.offset);
+          },
+          count: async (cap, read) =>
+            (found && read && countOf(await read(), { pagina: 1, ...asked }, cap, 'soma')) ||
+            countUpTo(orm, matching(where), cap, { soma: 'id' }),
+          toItem: ({ nome }) => nome,
+        });
+      for (const asked of [{}, { pagina: 3 }, { pagina: 100 }]) {
+        expect(await list(true, asked)).toEqual(await list(false, asked));
+      }
+      const first = await list(true, {});
+      for (let page = first; page.proximo; ) {
+        const cursor = page.proximo;
+        page = await list(true, { cursor });
+        expect(page).toEqual(await list(false, { cursor }));
+        if (page.pagina > 4) break;
+      }
     },
   );
 });

@@ -45,6 +45,8 @@ export interface Page {
   /** The list's own conditions and where the page begins. */
   within(where: SQL | undefined): SQL | undefined;
   order: SQL[];
+  /** What `order` compares. */
+  expressions: SQL[];
   /** The same place and order over other expressions with the same values, for a list that is read by another table. */
   along(expressions: readonly SQL[]): { start: SQL | undefined; order: SQL[] };
   /** The same place in words of its own, for a list that is read value by value. */
@@ -73,6 +75,7 @@ function pageOf(
     key: { chave: keysOf(parts) },
     within: (where) => and(where, stretch.of(parts)),
     order: orderOf(parts, walk),
+    expressions: parts.map(({ expression }) => sql`${expression}`),
     along: (expressions) => {
       const same = parts.map((part, at) => ({ ...part, expression: expressions[at] ?? part.expression }));
       return { start: stretch.of(same), order: orderOf(same, walk) };
@@ -93,8 +96,11 @@ interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
   /** Unique column of the list's table that settles equal values, so that pages never repeat or skip a row. */
   tieBreaker: Column;
   rows: (page: Page) => Promise<Row[]>;
-  /** Counts at most `cap` matching rows, perhaps with sums over them (`countUpTo`). */
-  count: (cap: number) => Promise<number | Counted>;
+  /**
+   * Counts at most `cap` matching rows, perhaps with sums over them (`countUpTo`).
+   * @param read waits for the page's rows, where these bring the count along; absent when only the count is asked
+   */
+  count: (cap: number, read?: () => Promise<readonly Row[]>) => Promise<number | Counted>;
   toItem: (row: Row) => Item;
   agregados?: () => Promise<Record<string, number>>;
 }
@@ -122,16 +128,17 @@ export async function paginate<Row extends { chave: RowKeys | null }, Item>(
   }
 
   const filtros = printOfFilters(query);
+  const reading = readWindow(options, parts, ordem, cursor);
   const counts = async () => {
     if (query[batch]) return { total: 0, exato: false, somas: {} };
     if (cursor?.filtros === filtros) return cursor;
     const cap = options.countCap ?? countCap;
-    const counted = await options.count(cap + 1);
+    const counted = await options.count(cap + 1, async () => (await reading).rows);
     const { total, somas } = typeof counted === 'number' ? { total: counted, somas: {} } : counted;
     return { total: Math.min(total, cap), exato: total <= cap, somas };
   };
   const [window, { total, exato, somas }, agregados] = await Promise.all([
-    readWindow(options, parts, ordem, cursor),
+    reading,
     counts(),
     query[batch] ? {} : (options.agregados?.() ?? {}),
   ]);

@@ -5,12 +5,11 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa } from '../../database/schema';
-import { notNull } from '../../listing/keyset';
-import { firstRows, searchPattern } from '../../listing/paginate';
+import { type PageSource, walked } from '../../listing/found-first';
+import { searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { destinoDaTarefa, destinoDoOrcamento } from '../calendario/calendario.destinos';
-import { findBusca } from '../clientes/cliente-busca';
-import { pagesOfClientes } from '../clientes/cliente-paginas';
+import { firstClientes, ordemDoNome } from '../clientes/cliente-paginas';
 import { knownClienteRows } from '../clientes/clientes.rows';
 import { buscaDeOrcamento, selectOrcamentos, vivos } from '../orcamentos/orcamentos.repository';
 import { orcamentoRows } from '../orcamentos/orcamentos.rows';
@@ -31,8 +30,8 @@ const melhorPrimeiro = (nome: SQL, texto: string) =>
 export async function buscaClientes({ orm }: Database, actor: Actor, texto: string): Promise<BuscaItem[]> {
   const nome = byText(cliente.razao_social);
   const visible = and(isNull(cliente.excluido_em), await knownClienteRows(orm, actor));
-  const begins = sql`${nome} like sem_acento(${searchPattern(texto).slice(1)})`;
-  const read = (where: SQL | undefined, limit: number) =>
+  const begins = (name: SQL) => sql`${name} like sem_acento(${searchPattern(texto).slice(1)})`;
+  const read = (of: PageSource, limit: number) =>
     orm
       .select({
         uuid: cliente.uuid,
@@ -41,15 +40,15 @@ export async function buscaClientes({ orm }: Database, actor: Actor, texto: stri
         documento: cliente.documento,
       })
       .from(cliente)
-      .where(where)
+      .innerJoin(of.achados, of.ligados)
+      .where(of.where)
       .orderBy(nome, cliente.id)
       .limit(limit);
-  const rows = await read(and(visible, begins), porTipo);
+  const rows = await read(walked(and(visible, begins(nome)), 0), porTipo);
   const room = porTipo - rows.length;
   if (room > 0) {
-    const others = and(visible, sql`not ${begins}`);
-    const pages = await pagesOfClientes(orm, others, await findBusca(orm, texto), 'razao_social');
-    rows.push(...(await read(pages.of(firstRows(notNull(nome), cliente.id, room)).where, room)));
+    const others = and(visible, sql`not ${begins(ordemDoNome)}`);
+    rows.push(...(await read(await firstClientes(orm, others, texto, room), room)));
   }
   return rows.map((row) => ({
     tipo: 'cliente',

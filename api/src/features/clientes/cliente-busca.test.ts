@@ -218,7 +218,7 @@ describeDatabases('search of clients by words', (database) => {
   it('finds a common word by its words, and pages backwards and by number alike', async () => {
     expect(await findBusca(database().orm, 'ADARI')).toMatchObject({
       frase: false,
-      palavras: expect.arrayContaining(['padaria', 'padarias']),
+      palavras: [expect.arrayContaining(['padaria', 'padarias'])],
     });
     const expected = await wanted(all, 'ADARI', {});
     const ask = async (asked: object) =>

@@ -1,8 +1,8 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { cliente } from '../../database/schema';
+import { expectedRows } from '../../listing/expected-rows';
 import { type Page, searchPattern } from '../../listing/paginate';
-import { expectedRows } from '../../listing/search-first';
 
 type Orm = Database['orm'];
 
@@ -24,9 +24,12 @@ export interface ClienteBusca {
   where: SQL;
   /** The ids of all of them stand in `where`. */
   poucos: boolean;
-  /** Words one of which each client found by name has; empty where they are too many to be walked. */
-  palavras: string[];
-  /** Several pieces were typed: most clients with one of `palavras` do not match. */
+  /**
+   * Of each piece typed, the words one of which every client found by name has; without the pieces whose
+   * words are too many to be walked.
+   */
+  palavras: string[][];
+  /** Several pieces were typed: most clients with a word of one of them do not match. */
   frase: boolean;
   /** Many match, all over the order of names. */
   espalhada: boolean;
@@ -65,7 +68,7 @@ function matchesDocumento(busca: string): SQL | undefined {
  * is only a way to the rows: each of them is still compared with what was typed.
  */
 export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> {
-  if (busca.length <= shortest && (await expectedRows(orm, spreadOver(busca))) > everywhere) {
+  if (busca.length <= shortest && (await expectedRows(orm, spreadOver(busca))).rows > everywhere) {
     return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
   const { pedacos, documentos } = await lookUp(orm, busca);
@@ -82,14 +85,14 @@ export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> 
     const named = sql`(cliente.id = any(${sql.param(ids)}::bigint[]) and ${where})`;
     return { ...unknown, where: named, poucos: true };
   }
-  const walked = pedacos.find(({ palavras }) => palavras && palavras.length <= mostWalked);
-  return walked?.palavras
-    ? { ...unknown, where, palavras: walked.palavras, frase: walked.parte !== 'tudo', documentos }
-    : { ...unknown, where };
+  const palavras = pedacos.flatMap((um) =>
+    um.palavras && um.palavras.length <= mostWalked ? [um.palavras] : [],
+  );
+  return { ...unknown, where, palavras, frase: pedacos.some(({ parte }) => parte !== 'tudo'), documentos };
 }
 
 /**
- * One page in the order of names: a page of each word, merged. For the list in that order only.
+ * Ids of one page in the order of names: a page of each word of a piece, merged. For the list in that order only.
  * @param filters conditions on columns of `cliente`
  */
 export function pageByWords(page: Page, busca: ClienteBusca, filters: SQL | undefined): SQL {
@@ -102,10 +105,9 @@ export function pageByWords(page: Page, busca: ClienteBusca, filters: SQL | unde
   const merged = of(sql`linha.ordem`, sql`linha.cliente_id`);
   const most = page.limit + page.offset;
   const visible = sql`${filters ?? sql`true`} and ${busca.where}`;
-  return sql`cliente.id = any(array(
-    select linha.cliente_id from (
+  return sql`select linha.cliente_id as id from (
       select daquela.ordem, daquela.cliente_id
-      from unnest(${sql.param(busca.palavras)}::text[]) as uma(palavra)
+      from unnest(${sql.param(busca.palavras[0])}::text[]) as uma(palavra)
       cross join lateral (
         select p.ordem, p.cliente_id from cliente_palavra p join cliente on cliente.id = p.cliente_id
         where p.palavra = uma.palavra and ${visible} ${word.after}
@@ -116,7 +118,7 @@ export function pageByWords(page: Page, busca: ClienteBusca, filters: SQL | unde
         where cliente.id = any(${sql.param(busca.documentos)}::bigint[]) and ${visible} ${document.after}
         order by ${document.order} limit ${most})
     ) as linha
-    order by ${merged.order} limit ${page.limit} offset ${page.offset}))`;
+    order by ${merged.order} limit ${page.limit} offset ${page.offset}`;
 }
 
 /** What was typed, or a piece of it between spaces, as the words show it. */
@@ -170,7 +172,7 @@ async function lookUp(orm: Orm, busca: string): Promise<{ pedacos: Fragment[]; d
         select daquela.cliente_id from unnest(achadas.palavras) as uma(palavra)
         cross join lateral (select w.cliente_id from cliente_palavra w where w.palavra = uma.palavra
           order by w.ordem, w.cliente_id limit ${few + 1}) as daquela
-        limit ${few + 1}) as ids) as quem
+        limit ${few + 1}) as ids offset 0) as quem
       where p.parte <> 'fim' or p.tres or length(p.texto) > 1`,
   );
   return rows[0] ?? { pedacos: [], documentos: [] };

@@ -1,8 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import type { Page } from '../../listing/paginate';
-import { expectedRowsOf } from '../../listing/search-first';
-import { type ClienteBusca, pageByWords } from './cliente-busca';
+import { cliente } from '../../database/schema';
+import { type Expected, expectedRowsOf } from '../../listing/expected-rows';
+import { foundFirst, type PageSource, walked } from '../../listing/found-first';
+import { notNull } from '../../listing/keyset';
+import { firstRows, type Page } from '../../listing/paginate';
+import { byText } from '../../listing/text';
+import { findBusca, matchesCliente, pageByWords } from './cliente-busca';
+import { pageByPhrase } from './cliente-frase';
 
 type Orm = Database['orm'];
 
@@ -29,59 +34,80 @@ const maxId = '9223372036854775807';
 
 /** How pages of a list are read. */
 export interface ClientePages {
-  /** Where the rows of a page are, and what is still to be skipped. */
-  of(page: Page): { where: SQL | undefined; offset: number };
-  /** Rows the planner expects of the whole list; `undefined` when it was not asked. */
-  rows: number | undefined;
+  /** Exactly the clients of the list. */
+  where: SQL | undefined;
+  /** Where the rows of a page are. */
+  of(page: Page): PageSource;
+  /** The rows bring their count along (`countOf`). */
+  contam: boolean;
+  /** What the planner says of the whole list; `undefined` when it was not asked. */
+  expected: Expected | undefined;
 }
 
 /**
  * How pages of clients are read, so that their cost does not grow with the clients: rows are either found
  * first and sorted, while they are not many, or met one after the other on a walk of the order, while they
  * are not thin on it. What the planner expects decides.
- * @param filters conditions on columns of `cliente`
+ * @param given conditions on columns of `cliente`; what is typed is looked up while they are
+ * @param texto what is typed
  * @param ordenar the list's column, with or without its `-`
  */
 export async function pagesOfClientes(
   orm: Orm,
-  filters: SQL | undefined,
-  busca: ClienteBusca | undefined,
+  given: SQL | undefined | Promise<SQL | undefined>,
+  texto: string | undefined,
   ordenar: string,
 ): Promise<ClientePages> {
   const order = ordenar.replace(/^-/, '');
-  const all = and(filters, busca?.where);
-  const plain: ClientePages['of'] = (page) => ({ where: page.within(all), offset: page.offset });
   const reference = referenceOf(order);
-  if (!busca && !reference) return { of: plain, rows: undefined };
-  const foundFirst: ClientePages['of'] = (page) => ({ where: pageOfFound(page, order, all), offset: 0 });
-  if (busca?.poucos) return { of: foundFirst, rows: 0 };
+  const expect = async () => {
+    const filters = await given;
+    const all = and(filters, texto ? matchesCliente(texto) : undefined);
+    return expectedRowsOf(
+      orm,
+      [undefined, filters, all].map((where) => sql`select from cliente where ${where ?? sql`true`}`),
+    );
+  };
+  // Of several pieces the clients are rarely named one by one, so that the planner is asked meanwhile.
+  const [filters, busca, early] = await Promise.all([
+    given,
+    texto ? findBusca(orm, texto) : undefined,
+    texto?.includes(' ') ? expect() : undefined,
+  ]);
+  const where = and(filters, busca?.where);
+  const found = (page: Page) => pageOfFound(page, order, where);
+  if (busca?.poucos) return { where, of: found, contam: true, expected: undefined };
+  const plain = (page: Page) => walked(page.within(where), page.offset);
+  if (!busca && !reference) return { where, of: plain, contam: false, expected: undefined };
 
+  const [every, left, expected] = early ?? (await expect());
+  const [clientes = 0, rows = 0] = [every?.rows, expected?.rows];
+  const pages = (of: ClientePages['of']): ClientePages => ({ where, of, contam: of === found, expected });
+  const named = (ids: (page: Page) => SQL) =>
+    pages((page) => walked(sql`cliente.id = any(array(${ids(page)}))`, 0));
   const byName = order === 'razao_social';
-  const [clientes = 0, left = 0, rows = 0] = await expectedRowsOf(
-    orm,
-    [undefined, filters, all].map((where) => sql`select from cliente where ${where ?? sql`true`}`),
-  );
-  if (busca && byName && busca.palavras.length > 0 && left * thinnest >= clientes) {
+  if (busca && byName && busca.palavras.length > 0 && (left?.rows ?? 0) * thinnest >= clientes) {
     // Whoever has one of several pieces mostly has not the others: its order leads to them late.
-    if (!busca.frase || rows * thick >= clientes) {
-      return { of: (page) => ({ where: pageByWords(page, busca, filters), offset: 0 }), rows };
+    const dense = !busca.frase || rows * thick >= clientes;
+    const byWords = (page: Page) => pageByWords(page, busca, filters);
+    if (busca.palavras.length > 1 && busca.documentos.length === 0) {
+      const otherwise = dense ? byWords : (page: Page) => sql`select achado.id from ${found(page).achados}`;
+      return named((page) => pageByPhrase(page, busca, filters, otherwise(page)));
     }
+    if (dense) return named(byWords);
   }
   // Names that match stand together, perhaps at the end of their order; in other orders they are spread,
   // and a walk reads as many rows as are sorted otherwise where both are the root of all.
   const together = byName && !busca?.espalhada;
-  if (rows < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) {
-    return { of: foundFirst, rows };
-  }
-  if (!reference) return { of: plain, rows };
-  return { of: (page) => ({ where: pageByReference(page, reference, all), offset: 0 }), rows };
+  if (rows < (together ? clientes / thick : Math.sqrt(ofPage * clientes))) return pages(found);
+  return reference ? named((page) => pageByReference(page, reference, where)) : pages(plain);
 }
 
 /** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */
-const ordemDoNome = sql`split_part(cliente.texto_busca, e'\\u0001', 1)`;
+export const ordemDoNome = sql`split_part(cliente.texto_busca, e'\\u0001', 1)`;
 
-/** One page of rows that are not many: all are found, and sorted by their ids and keys alone. */
-function pageOfFound(page: Page, order: string, all: SQL | undefined): SQL {
+/** One page of rows that are not many, with their count and fees: all are found, and sorted by their keys alone. */
+function pageOfFound(page: Page, order: string, all: SQL | undefined): PageSource {
   const reference = referenceOf(order);
   const key = reference
     ? sql.raw(
@@ -90,13 +116,11 @@ function pageOfFound(page: Page, order: string, all: SQL | undefined): SQL {
     : order === 'razao_social'
       ? ordemDoNome
       : undefined;
-  const along = page.along([...(key ? [key] : [])]);
-  return sql`cliente.id = any(array(select cliente.id from cliente where ${and(all, along.start) ?? sql`true`}
-    order by ${sql.join(along.order, sql`, `)} limit ${page.limit} offset ${page.offset}))`;
+  return foundFirst(page, cliente, all, { keys: [key], soma: sql`cliente.honorario_mensal_centavos` });
 }
 
 /**
- * One page in the order of the text that a reference names: a page of each record referred to, merged.
+ * Ids of one page in the order of the text that a reference names: a page of each record referred to, merged.
  * Which records these are is read from the index, one step each; clients without one come last.
  */
 function pageByReference(
@@ -138,6 +162,20 @@ function pageByReference(
   const past = after && !begun ? sql`and cliente.id ${beyond} ${id}::bigint` : sql``;
   const without = sql`(select null::text as ordem, desta.id from (${of(sql`${column} is null ${past}`)}) as desta)`;
   const parts = [...(empty === true ? [] : [filled]), ...(opcional && empty !== false ? [without] : [])];
-  return sql`cliente.id = any(array(select linha.id from (${sql.join(parts, sql` union all `)}) as linha
-    order by linha.ordem ${way} nulls last, linha.id ${way} limit ${page.limit} offset ${page.offset}))`;
+  return sql`select linha.id from (${sql.join(parts, sql` union all `)}) as linha
+    order by linha.ordem ${way} nulls last, linha.id ${way} limit ${page.limit} offset ${page.offset}`;
+}
+
+/**
+ * The first clients of a search in the order of names, for choices: from these and where they are read.
+ * @param filters conditions on columns of `cliente`
+ */
+export async function firstClientes(
+  orm: Orm,
+  filters: SQL | undefined | Promise<SQL | undefined>,
+  texto: string | undefined,
+  limit: number,
+): Promise<PageSource> {
+  const pages = await pagesOfClientes(orm, filters, texto, 'razao_social');
+  return pages.of(firstRows(notNull(byText(cliente.razao_social)), cliente.id, limit));
 }

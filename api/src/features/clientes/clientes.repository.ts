@@ -14,11 +14,11 @@ import { Refusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, equipe, seletor, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
+import { countOf } from '../../listing/found-first';
 import { grouped, notNull } from '../../listing/keyset';
 import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { byText } from '../../listing/text';
-import { findBusca } from './cliente-busca';
 import { pagesOfClientes } from './cliente-paginas';
 import { figuresOf } from './clientes.figures';
 import { clienteRows, knownClienteRows } from './clientes.rows';
@@ -27,6 +27,8 @@ type Reader = Database['orm'] | Transaction;
 const defaultSort = 'razao_social';
 /** What matches a search is scattered over the table: beyond this it is "more than". */
 const searchCountCap = 2_000;
+/** What is added up over the list. */
+const soma = 'honorario_mensal_centavos';
 
 /** Some driver above its franquia in the client's latest month with figures (domain 2.5). */
 const volumeExcedido = sql`exists (select 1 from volume_comercial v
@@ -85,19 +87,16 @@ export async function listClientes(
   hoje: string,
 ): Promise<ListResult<Cliente>> {
   refuseHidden(actor, query);
-  const [own, carteira, busca] = await Promise.all([
-    knownClienteRows(orm, actor),
-    idOfFilter(orm, usuario, query.carteira),
-    query.busca ? findBusca(orm, query.busca) : undefined,
-  ]);
-  const all = filters(own, query, carteira, hoje);
-  const where = and(all, busca?.where);
-  const pages = await pagesOfClientes(orm, all, busca, query.ordenar ?? defaultSort);
+  const filtered = Promise.all([knownClienteRows(orm, actor), idOfFilter(orm, usuario, query.carteira)]).then(
+    ([own, carteira]) => filters(own, query, carteira, hoje),
+  );
+  const pages = await pagesOfClientes(orm, filtered, query.busca, query.ordenar ?? defaultSort);
   const readPage = async (page: Page) => {
     const of = pages.of(page);
     const rows = await orm
       .select({
         ...page.key,
+        contagem: of.contagem,
         id: cliente.id,
         uuid: cliente.uuid,
         razao_social: cliente.razao_social,
@@ -117,6 +116,7 @@ export async function listClientes(
         versao: cliente.versao,
       })
       .from(cliente)
+      .innerJoin(of.achados, of.ligados)
       .innerJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
       .leftJoin(equipe, eq(equipe.id, cliente.equipe_id))
       .leftJoin(seletor, eq(seletor.id, cliente.segmento_id))
@@ -149,18 +149,23 @@ export async function listClientes(
     countCap: query.busca ? searchCountCap : undefined,
     tieBreaker: cliente.id,
     rows: readPage,
-    count: (cap) =>
-      countUpTo(
-        orm,
-        orm
-          .select({ honorario_mensal_centavos: cliente.honorario_mensal_centavos })
-          .from(cliente)
-          .where(where),
-        cap,
-        { honorario_mensal_centavos: 'honorario_mensal_centavos' },
-        pages.rows,
-      ),
-    toItem: ({ id: _id, pld_revisado_em, ...row }) => ({
+    count: async (cap, read) => {
+      const counted = pages.contam && read && countOf(await read(), query, cap, soma);
+      return (
+        counted ||
+        countUpTo(
+          orm,
+          orm
+            .select({ honorario_mensal_centavos: cliente.honorario_mensal_centavos })
+            .from(cliente)
+            .where(pages.where),
+          cap,
+          { [soma]: soma },
+          pages.expected,
+        )
+      );
+    },
+    toItem: ({ id: _id, contagem: _contagem, pld_revisado_em, ...row }) => ({
       ...row,
       ...(actor.isClient ? { nps_ultimo: null, tags: [], classificacao: null } : {}),
       pld_completo: pld_revisado_em !== null,

@@ -6,17 +6,24 @@ import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, log_cadeia, log_transacao, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
+import { expectedRowsOf } from '../../listing/expected-rows';
+import { countOf, foundFirst, walked } from '../../listing/found-first';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { byText, contains } from '../../listing/text';
-import { clienteRows } from '../clientes/clientes.rows';
+import { firstClientes } from '../clientes/cliente-paginas';
+import { knownClienteRows } from '../clientes/clientes.rows';
 import { entityLabel } from './log-labels';
 import { logRows } from './logs.rows';
 
 const day = 86_400_000;
 /** Clients the filter offers at once; more words find the others. */
 const clientesMax = 20;
+/** What one row in so many matches is met soon on a walk, and too much to be sorted. */
+const thick = 50;
+/** Beyond this a search met on a walk has "more than". */
+const searchCountCap = 500;
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Seven days up to today, in the firm's calendar, unless the person asks another period. */
@@ -53,7 +60,7 @@ export async function listLogs(
   now: Date,
 ): Promise<ListResult<Log>> {
   const usuarioId = await idOfFilter(orm, usuario, query.usuario);
-  const where = and(
+  const filters = and(
     logRows(actor),
     // The timeline of one record is its whole life.
     query.registro && !query.periodo_de && !query.periodo_ate ? undefined : period(query, now),
@@ -63,8 +70,22 @@ export async function listLogs(
     query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
     query.cliente ? eq(log_transacao.cliente_uuid, query.cliente) : undefined,
     query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
+  );
+  const where = and(
+    filters,
     query.busca ? contains(query.busca, log_transacao.rotulo, log_transacao.ator_descricao) : undefined,
   );
+  // Left to itself, the planner walks the order in search of rows that stand together in time, and takes
+  // comparing one for cheap.
+  const [left, expected] = query.busca
+    ? await expectedRowsOf(
+        orm,
+        [filters, where].map((of) => sql`select from log_transacao where ${of ?? sql`true`}`),
+      )
+    : [];
+  const found = left && expected && expected.rows * thick < left.rows;
+  const sourceOf = (page: Page) =>
+    found ? foundFirst(page, log_transacao, where) : walked(page.within(where), page.offset);
   return paginate({
     query,
     sortable: {
@@ -76,17 +97,29 @@ export async function listLogs(
     },
     defaultSort: '-data_hora',
     tieBreaker: log_transacao.id,
-    rows: (page) =>
-      orm
-        .select({ ...columns, ...page.key })
+    // Rows found first are counted already; others each cost a comparison.
+    countCap: query.busca && !found ? searchCountCap : undefined,
+    rows: (page) => {
+      const { achados, ligados, contagem, where: of, offset } = sourceOf(page);
+      return orm
+        .select({ ...columns, ...page.key, contagem })
         .from(log_transacao)
-        .where(page.within(where))
+        .innerJoin(achados, ligados)
+        .where(of)
         .orderBy(...page.order)
         .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      countUpTo(orm, orm.select({ id: log_transacao.id }).from(log_transacao).where(where), cap),
-    toItem,
+        .offset(offset);
+    },
+    count: async (cap, read) =>
+      (found && read && countOf(await read(), query, cap)) ||
+      countUpTo(
+        orm,
+        orm.select({ id: log_transacao.id }).from(log_transacao).where(where),
+        cap,
+        {},
+        expected,
+      ),
+    toItem: ({ contagem: _contagem, ...row }) => toItem(row),
   });
 }
 
@@ -142,24 +175,23 @@ export async function logOptions({ orm }: Database, actor: Actor): Promise<LogOp
 }
 
 /** Clients to filter by, inside the person's rows; deleted ones too, for their trail remains. */
-export function logClientes(
+export async function logClientes(
   { orm }: Database,
   actor: Actor,
   { busca, uuid }: { busca?: string | undefined; uuid?: string | undefined },
 ) {
+  const rows = knownClienteRows(orm, actor).then((own) =>
+    and(own, uuid ? eq(cliente.uuid, uuid) : undefined),
+  );
+  const of = await firstClientes(orm, rows, busca, clientesMax);
   return orm
     .select({
       valor: cliente.uuid,
       rotulo: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
     })
     .from(cliente)
-    .where(
-      and(
-        clienteRows(actor),
-        uuid ? eq(cliente.uuid, uuid) : undefined,
-        busca ? contains(busca, cliente.razao_social, cliente.nome_fantasia) : undefined,
-      ),
-    )
+    .innerJoin(of.achados, of.ligados)
+    .where(of.where)
     .orderBy(byText(cliente.razao_social), cliente.id)
     .limit(clientesMax);
 }

@@ -1,6 +1,6 @@
 import type { OrcamentoOpcoes } from '@gestao/shared/contracts/orcamentos';
 import { addDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, ilike, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { forbidden } from '../../app/refusal';
 import type { Database } from '../../database/database';
@@ -10,9 +10,9 @@ import {
   precificacao_servico,
   precificacao_valor,
 } from '../../database/schema';
-import { searchPattern } from '../../listing/paginate';
-import { byText, contains } from '../../listing/text';
-import { clienteRows } from '../clientes/clientes.rows';
+import { byText } from '../../listing/text';
+import { firstClientes } from '../clientes/cliente-paginas';
+import { knownClienteRows } from '../clientes/clientes.rows';
 
 const maximo = 20;
 
@@ -54,22 +54,15 @@ export async function readOpcoes({ orm }: Database, actor: Actor, hoje: string):
 /** Clients a budget may be for: inside the person's rows, still served. @throws Refusal 403 for a client's person */
 export async function searchClientes({ orm }: Database, actor: Actor, busca: string) {
   if (actor.isClient) throw forbidden();
+  const served = knownClienteRows(orm, actor).then((own) =>
+    and(isNull(cliente.excluido_em), notInArray(cliente.status, ['encerrado']), own),
+  );
+  const of = await firstClientes(orm, served, busca || undefined, maximo);
   return orm
     .select({ uuid: cliente.uuid, nome: cliente.razao_social, documento: cliente.documento })
     .from(cliente)
-    .where(
-      and(
-        isNull(cliente.excluido_em),
-        notInArray(cliente.status, ['encerrado']),
-        clienteRows(actor),
-        busca === ''
-          ? undefined
-          : or(
-              contains(busca, cliente.razao_social, cliente.nome_fantasia),
-              ilike(cliente.documento, searchPattern(busca.replace(/[.\-/\s]/g, '').toUpperCase())),
-            ),
-      ),
-    )
-    .orderBy(byText(cliente.razao_social))
+    .innerJoin(of.achados, of.ligados)
+    .where(of.where)
+    .orderBy(byText(cliente.razao_social), cliente.id)
     .limit(maximo);
 }
