@@ -116,6 +116,15 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
     agendar(pausa);
   }
 
+  /** What was pointed out and is answered now is pointed out no more; a file says so once it is kept. */
+  function corrigiu(alvo: EventTarget) {
+    const { name } = alvo as HTMLInputElement;
+    const pergunta = perguntas.find(({ chave }) => name === nomeDe(chave));
+    if (!pergunta || !form.current) return;
+    const { valor, erro } = lerResposta(pergunta, new FormData(form.current).getAll(name).map(String));
+    if (erro === null && valor !== null) setErros((antes) => ({ ...antes, [pergunta.chave]: '' }));
+  }
+
   useEffect(() => {
     // What was typed before the script came is on the page already.
     mudou();
@@ -143,7 +152,13 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
     if (['numero', 'moeda', 'cnpj'].includes(pergunta.tipo) && erro === null && valor !== null) {
       campo.value = textosDaResposta(pergunta.tipo, valor)[0] ?? '';
     }
-    if (campo.type !== 'checkbox') setErros((antes) => ({ ...antes, [pergunta.chave]: erro ?? '' }));
+    // Left empty, it still lacks what was pointed out.
+    const falta = campo.value === '' && pergunta.obrigatoria;
+    if (campo.type !== 'checkbox' && campo.type !== 'radio')
+      setErros((antes) => ({
+        ...antes,
+        [pergunta.chave]: erro ?? ((falta && antes[pergunta.chave]) || ''),
+      }));
   }
 
   function irPara(chave: string) {
@@ -204,7 +219,7 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
     setErros((antes) => ({ ...antes, [chave]: erro ?? '' }));
   }
 
-  const listadas = visiveis.filter(({ chave }) => lista[chave]);
+  const listadas = visiveis.filter(({ chave }) => lista[chave] && erros[chave]);
   return (
     <form
       ref={form}
@@ -214,7 +229,10 @@ export function Perguntas({ visao }: { visao: VisaoFormulario }) {
       noValidate
       className="cp-form"
       id="perguntas"
-      onInput={mudou}
+      onInput={({ target }) => {
+        mudou();
+        corrigiu(target);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void enviar();

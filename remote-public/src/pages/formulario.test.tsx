@@ -115,6 +115,24 @@ it('lists what is missing and moves to the first; complete, it sends all and sho
   await waitFor(() => expect(recarregar).toHaveBeenCalled());
 });
 
+it('takes from the list what is answered, and keeps what was left empty again', async () => {
+  const user = show();
+  await user.click(enviar());
+  const cnpj = screen.getByRole('textbox', { name: 'CNPJ' });
+  await waitFor(() => expect(cnpj).toHaveFocus());
+  await user.tab();
+  expect(cnpj).toHaveAccessibleDescription('Campo obrigatório.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Falta conferir 2 perguntas:');
+  const grupo = screen.getByRole('group', { name: 'Tem funcionários?' });
+  await user.click(within(grupo).getByRole('radio', { name: 'Não' }));
+  expect(within(grupo).queryByText('Campo obrigatório.')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Falta conferir 1 pergunta:');
+  await user.type(cnpj, '12ABC34501DE3');
+  expect(cnpj).toHaveAccessibleDescription('Campo obrigatório.');
+  await user.type(cnpj, '5');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('points at what the server refused', async () => {
   respostas.mockResolvedValue({ fim: 'erros', erros: { obs: ['Máximo de 2000 caracteres.'] } });
   const user = show({ perguntas: formulario.perguntas.filter(({ chave }) => chave === 'obs') });
