@@ -1,5 +1,5 @@
 import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publico';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from './client-page';
 import {
@@ -95,6 +95,7 @@ describe('proposal', () => {
     const cpf = screen.getByLabelText('CPF');
     expect(cpf).toBeInvalid();
     expect(cpf).toHaveAccessibleDescription('CPF inválido.');
+    expect(screen.getByRole('checkbox', { name: /^Li e aceito/ })).toBeChecked();
     expect(screen.getByLabelText('Código de 6 dígitos')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Aceitar proposta' })).toBeVisible();
   });
@@ -156,9 +157,67 @@ describe('proposal', () => {
     });
   });
 
+  describe('a question, where scripts run', () => {
+    const fetched = jest.fn();
+    const before = globalThis.fetch;
+    beforeEach(() => {
+      fetched.mockReset();
+      globalThis.fetch = fetched;
+    });
+    afterAll(() => {
+      globalThis.fetch = before;
+    });
+    const answer = (retorno: Partial<NonNullable<VisaoProposta['retorno']>>) => {
+      const vazio = { mensagem: null, erros: {}, valores: {}, codigo_enviado: false };
+      const visao = { ...proposta, retorno: { formulario: 'pergunta', ...vazio, ...retorno } };
+      fetched.mockResolvedValue({
+        headers: new Headers({ 'content-type': 'application/json' }),
+        json: async () => ({ data: visao }),
+      });
+    };
+    const ask = async (texto: string) => {
+      await userEvent.click(screen.getByText('Fazer uma pergunta'));
+      await userEvent.type(screen.getByLabelText('Sua pergunta'), texto);
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar pergunta' }));
+    };
+
+    it('is asked on the page: what was typed for the acceptance stays', async () => {
+      answer({ mensagem: 'Pergunta enviada. Responderemos pelo seu e-mail.' });
+      show(proposta);
+      await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
+      await ask('O certificado está incluso?');
+      expect(await screen.findByText(/^Pergunta enviada\./)).toBeVisible();
+      expect(String(fetched.mock.calls[0]?.[1].body)).toBe(
+        'formulario=pergunta&texto=O+certificado+est%C3%A1+incluso%3F',
+      );
+      expect(screen.getByLabelText('Sua pergunta')).toHaveValue('');
+      expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+    });
+
+    it('that is refused says why, and stays', async () => {
+      answer({ erros: { texto: ['Máximo de 2000 caracteres.'] } });
+      show(proposta);
+      await ask('Longa demais');
+      expect(await screen.findByText('Máximo de 2000 caracteres.')).toBeVisible();
+      expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Longa demais');
+    });
+
+    it('goes the plain way when the server cannot be asked', async () => {
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+      fetched.mockRejectedValue(new TypeError('offline'));
+      show(proposta);
+      await ask('Alguém?');
+      await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+      expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Alguém?');
+      submitted.mockRestore();
+    });
+  });
+
   it('shows the answer already given', () => {
     showProposta({ situacao: 'aceita', respondida_em: '2026-10-05T17:32:00.000Z' });
-    expect(screen.getByText('Proposta aceita em 05/10/2026 às 14:32.')).toBeVisible();
+    expect(
+      screen.getByText('Proposta aceita em 05/10/2026 às 14:32. Enviamos o comprovante para seu e-mail.'),
+    ).toBeVisible();
   });
 
   it('names who accepted and gives the receipt', () => {

@@ -1,8 +1,9 @@
 import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { SelectField, TextArea, TextField } from '../components/form-field';
 import { Notice, Section } from '../components/page-frame';
+import { sendForm } from '../site/send-form';
 import { texts } from '../texts/publico.texts';
 
 const t = texts.proposta;
@@ -20,15 +21,17 @@ export const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
 export function PlainForm({
   formulario,
   ancora,
+  onSubmit,
   children,
 }: {
   formulario: Formulario;
   /** Where the page stands after the form was sent. */
   ancora: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }) {
   return (
-    <form method="post" action={`#${ancora}`} className="cp-form">
+    <form method="post" action={`#${ancora}`} className="cp-form" onSubmit={onSubmit}>
       <input type="hidden" name="formulario" value={formulario} />
       {children}
     </form>
@@ -134,7 +137,7 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
             type="checkbox"
             name="declaro"
             required
-            defaultChecked={comCodigo && !erro}
+            defaultChecked={retorno !== undefined && !erro}
             aria-invalid={erro ? true : undefined}
             aria-describedby={erro ? 'aceite-declaro-erro' : undefined}
           />
@@ -153,32 +156,59 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
   );
 }
 
+/** Where scripts run, a question is asked without leaving the page: an acceptance half typed stays. */
+function Pergunta({ visao }: { visao: VisaoProposta }) {
+  const [retorno, setRetorno] = useState(() => retornoDe(visao, 'pergunta'));
+  const [enviando, setEnviando] = useState(false);
+  const enviar = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (enviando) return;
+    const form = event.currentTarget;
+    const campo = form.elements.namedItem('texto') as HTMLTextAreaElement;
+    setEnviando(true);
+    const nova = await sendForm([
+      ['formulario', 'pergunta'],
+      ['texto', campo.value],
+    ]);
+    setEnviando(false);
+    const dito = nova?.pagina === 'orcamento_aceite' ? retornoDe(nova, 'pergunta') : undefined;
+    // Nothing usable came back: the plain form shows what became of the page.
+    if (!dito) return form.submit();
+    setRetorno(dito);
+    if (Object.keys(dito.erros).length === 0) campo.value = '';
+  };
+  return (
+    <details className="cp-card" id="perguntar" open={retorno !== undefined}>
+      <summary>{t.pergunta.titulo}</summary>
+      <PlainForm formulario="pergunta" ancora="perguntar" onSubmit={enviar}>
+        <div className="cp-live" aria-live="polite">
+          <Answer retorno={retorno} />
+        </div>
+        <TextArea
+          formulario="pergunta"
+          retorno={retorno}
+          name="texto"
+          label={t.pergunta.texto}
+          maxLength={2000}
+          required
+        />
+        <button type="submit" className="cp-button" aria-disabled={enviando || undefined}>
+          {t.pergunta.botao}
+        </button>
+      </PlainForm>
+    </details>
+  );
+}
+
 /** A question, and the refusal: closed until wanted, or until they have something to say. */
 export function OutrasRespostas({ visao }: { visao: VisaoProposta }) {
   const { resposta } = visao;
   if (!resposta) return null;
-  const pergunta = retornoDe(visao, 'pergunta');
   const recusa = retornoDe(visao, 'recusa');
   const exigem = resposta.motivos.filter((one) => one.exige_comentario).map((one) => one.nome);
   return (
     <>
-      <details className="cp-card" id="perguntar" open={pergunta !== undefined}>
-        <summary>{t.pergunta.titulo}</summary>
-        <PlainForm formulario="pergunta" ancora="perguntar">
-          <Answer retorno={pergunta} />
-          <TextArea
-            formulario="pergunta"
-            retorno={pergunta}
-            name="texto"
-            label={t.pergunta.texto}
-            maxLength={2000}
-            required
-          />
-          <button type="submit" className="cp-button">
-            {t.pergunta.botao}
-          </button>
-        </PlainForm>
-      </details>
+      <Pergunta visao={visao} />
       {resposta.motivos.length > 0 ? (
         <details className="cp-card" id="recusar" open={recusa !== undefined}>
           <summary>{t.recusa.titulo}</summary>

@@ -30,7 +30,7 @@ export const texts = {
       vendedor
         ? `Esta proposta venceu em ${data}. Fale com ${vendedor}.`
         : `Esta proposta venceu em ${data}. Fale conosco.`,
-    aceita: (quando: string) => `Proposta aceita em ${quando}.`,
+    aceita: (quando: string) => `Proposta aceita em ${quando}. Enviamos o comprovante para seu e-mail.`,
     recusada: (quando: string) => `Recusa registrada em ${quando}. Obrigado pelo retorno.`,
     preparacao: 'Esta proposta ainda está em preparação. Os valores podem mudar.',
     atualizacao: {
