@@ -107,12 +107,12 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await pricer.page.goto(flowOf(uuid));
   await act(pricer.page, 'Assumir');
   await act(pricer.page, 'Solicitar aprovação');
-  await notice(pricer.page, /Solicitar aprovação: feito/);
+  await notice(pricer.page, 'Aprovação solicitada.');
 
   const manager = await as('admin');
   await manager.page.goto(flowOf(uuid));
   await act(manager.page, 'Aprovar', 'De acordo com o desconto.');
-  await notice(manager.page, /Aprovar: feito/);
+  await notice(manager.page, 'Orçamento aprovado.');
   const approved = await readBudget(tokens.admin, uuid);
   expect(approved.status).toBe('aprovado');
 
@@ -268,7 +268,7 @@ describe('the unhappy lives', () => {
     await pricer.page.goto(flowOf(uuid));
     await act(pricer.page, 'Assumir');
     // Told once the page stands on the new version: a step before that would be refused.
-    await notice(pricer.page, 'Assumir: feito.');
+    await notice(pricer.page, 'Orçamento assumido.');
     await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
     expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
     await seller.page.goto(flowOf(uuid));

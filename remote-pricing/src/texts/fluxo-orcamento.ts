@@ -1,3 +1,5 @@
+import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+
 export const texts = {
   footer: 'Resumo e ações do orçamento',
   monthly: 'Mensal',
@@ -8,7 +10,18 @@ export const texts = {
   edit: 'Editar orçamento',
   noAction: 'Nenhuma ação sua neste status.',
   blocked: 'O que impede o próximo passo',
-  done: (label: string) => `${label}: feito.`,
+  /** What a step brought about. */
+  done: {
+    enviar_precificacao: 'Orçamento enviado para precificação.',
+    assumir: 'Orçamento assumido.',
+    devolver_vendedor: 'Orçamento devolvido ao vendedor.',
+    concluir_precificacao: 'Precificação concluída. A proposta pode ser enviada.',
+    solicitar_aprovacao: 'Aprovação solicitada.',
+    aprovar: 'Orçamento aprovado.',
+    devolver: 'Orçamento devolvido.',
+    recusar: 'Recusa registrada.',
+    cancelar: 'Orçamento cancelado.',
+  } satisfies Record<AcaoOrcamento, string>,
   reason: 'Motivo',
   comment: 'Comentário',
   commentHint: 'Alguns motivos exigem comentário.',

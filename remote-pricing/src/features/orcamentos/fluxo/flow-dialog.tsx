@@ -56,7 +56,7 @@ export function FlowDialog({
             void queryClient.invalidateQueries({ queryKey: [noun] });
             throw readAnew(error);
           }
-          notify.success(texts.done(label));
+          notify.success(texts.done[acao]);
           onClose();
           void queryClient.invalidateQueries({ queryKey: [noun] });
         }}

@@ -100,7 +100,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
     await queryClient.invalidateQueries({ queryKey: [noun] });
     setSending(false);
     if (failure) notify.error(errorText(isLostUpdate(failure) ? readAnew(failure) : failure));
-    else notify.success(texts.done(one.label));
+    else notify.success(texts.done[one.acao]);
   }
 
   async function download() {
