@@ -42,6 +42,7 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatCentavos(row.valor_total_centavos),
     align: 'end',
     sortable: true,
+    fold: [{ below: 1200, under: 'valor_mensal_centavos' }],
   },
   {
     key: 'probabilidade_bp',
@@ -49,7 +50,7 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatBp(row.probabilidade_bp),
     align: 'end',
     sortable: true,
-    hidden: true,
+    fold: [{ below: 1600, under: 'valor_ponderado_centavos' }],
   },
   {
     key: 'valor_ponderado_centavos',
@@ -57,12 +58,14 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatCentavos(row.valor_ponderado_centavos),
     align: 'end',
     sortable: true,
+    fold: [{ below: 1200, under: 'valor_mensal_centavos' }],
   },
   {
     key: 'previsao_fechamento',
     header: texts.forecast,
     cell: (row) => formatDate(row.previsao_fechamento),
     sortable: true,
+    fold: [{ below: 1200, under: 'etapa' }],
   },
   {
     key: 'dias_na_etapa',
@@ -76,6 +79,7 @@ const columns: Column<Oportunidade>[] = [
       ) : (
         row.dias_na_etapa
       ),
+    fold: [{ below: 1600, under: 'etapa' }],
   },
   {
     key: 'proxima_acao_em',
@@ -85,10 +89,21 @@ const columns: Column<Oportunidade>[] = [
         ? texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))
         : common.dash,
     sortable: true,
-    hidden: true,
+    fold: [{ below: 1600, under: 'titulo' }],
   },
-  { key: 'responsavel', header: common.responsible, cell: (row) => row.responsavel, sortable: true },
-  { key: 'origem', header: texts.origin, cell: (row) => row.origem ?? common.dash, hidden: true },
+  {
+    key: 'responsavel',
+    header: common.responsible,
+    cell: (row) => row.responsavel,
+    sortable: true,
+    fold: [{ below: 1200, under: 'nome_cliente' }],
+  },
+  {
+    key: 'origem',
+    header: texts.origin,
+    cell: (row) => row.origem ?? common.dash,
+    fold: [{ below: 1600, under: 'nome_cliente' }],
+  },
 ];
 
 const massaOf = (usuarios: readonly Option[]): Massa<Oportunidade> => ({

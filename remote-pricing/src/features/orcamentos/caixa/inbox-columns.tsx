@@ -71,6 +71,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         {!row.abre && <span className={page.second}>{texts.notYours}</span>}
       </>
     ),
+    fold: [{ below: 1200, under: 'fila' }],
   },
   { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true, hidden: true },
   {
@@ -79,6 +80,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     cell: (row) => money(row.mensal_centavos),
     sortable: true,
     align: 'end',
+    fold: [{ below: 1200, under: 'numero' }],
   },
   {
     key: 'dias_no_status',

@@ -21,17 +21,27 @@ const numero: Column<Orcamento> = {
 };
 const columns = [
   numero,
-  ...orcamentoColumns([
-    'nome_cliente',
-    'mensal_centavos',
-    'implantacao_centavos',
-    'desconto_bp',
-    'margem_bp',
-    'validade',
-    'status',
-    'vendedor',
-    'criado_em',
-  ]),
+  ...orcamentoColumns(
+    [
+      'nome_cliente',
+      'mensal_centavos',
+      'implantacao_centavos',
+      'desconto_bp',
+      'margem_bp',
+      'validade',
+      'status',
+      'vendedor',
+      'criado_em',
+    ],
+    {
+      implantacao_centavos: [[1600, 'mensal_centavos']],
+      desconto_bp: [[1200, 'mensal_centavos']],
+      margem_bp: [[1600, 'desconto_bp']],
+      validade: [[1200, 'status']],
+      vendedor: [[1200, 'nome_cliente']],
+      criado_em: [[1600, 'validade']],
+    },
+  ),
 ];
 const fetchLegados = fetchOrcamentos('/orcamentos/legados');
 const closed = ['aceito', 'recusado', 'expirado'] as const;
