@@ -60,7 +60,10 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
         const { data } = await createOrcamento(values, keyOf(values));
         notify.success(texts.saved(data.numero));
         await queryClient.invalidateQueries({ queryKey: [noun] });
-        navigate(href('orcamentos.new', {}, { orcamento: data.uuid, passo: 'formulario' }) ?? back);
+        // Back from the second step leads to the first of this draft, not to another empty one.
+        const at = (passo: string) => href('orcamentos.new', {}, { orcamento: data.uuid, passo }) ?? back;
+        await navigate(at('cliente'), { replace: true });
+        await navigate(at('formulario'));
       }}
     >
       <Card title={texts.who}>
