@@ -280,7 +280,7 @@ export async function aceitarPorLink(
     throw invalidFields({ codigo: ['Código inválido ou vencido. Confira o e-mail ou peça outro código.'] });
   }
   const { formato_data: locale } = await readConfigs(context.database.orm, 'empresa');
-  const quando = formatDate(feito.aceito_em, { locale, time: true });
+  const quando = formatDate(feito.aceito_em, { locale, time: true }).replace(', ', ' às ');
   return { situacao: 'aceita', message: publicoTexts.aceita(quando) };
 }
 

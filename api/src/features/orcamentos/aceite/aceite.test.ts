@@ -83,7 +83,9 @@ describeDatabases('aceite da proposta', (database) => {
     const aceito = await aceitar(token);
     expect(aceito.body.data).toMatchObject({
       situacao: 'aceita',
-      message: expect.stringMatching(/^Proposta aceita em .* Enviamos o comprovante para seu e-mail\.$/),
+      message: expect.stringMatching(
+        /^Proposta aceita em \d\d\/\d\d\/\d{4} às \d\d:\d\d\. Enviamos o comprovante para seu e-mail\.$/,
+      ),
     });
     const { orm } = database();
     const row = await linha(uuid);
