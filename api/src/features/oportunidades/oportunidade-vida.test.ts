@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { log_transacao, oportunidade, orcamento, precificacao_recusa_motivo } from '../../database/schema';
+import {
+  cliente,
+  log_transacao,
+  oportunidade,
+  orcamento,
+  precificacao_recusa_motivo,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { publishExamples } from '../precificacao/parametros.fixture';
@@ -57,6 +63,30 @@ describeDatabases('vida da oportunidade', (database) => {
       proxima_acao_em: null,
       ...values,
     });
+
+  it('takes as partner only a client of the own rows; one that somebody else named stays', async () => {
+    const [alheia] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11444777000161',
+        razao_social: 'Indica Mais Ltda.',
+        regime_tributario: 'simples_nacional',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: diva.id,
+      })
+      .returning({ uuid: cliente.uuid });
+    const com = { parceiro_uuid: alheia?.uuid };
+    const recusa = { parceiro_uuid: ['Opção inválida.'] };
+    expect((await bruno.post('/oportunidades', form(com))).body.erros).toEqual(recusa);
+    const uuid = await nova();
+    const gravar = (person: SignedInPerson, versao: number) =>
+      person.put(`/oportunidades/${uuid}`, { ...form(com), versao });
+    expect((await gravar(bruno, 1)).body.erros).toEqual(recusa);
+    expect((await gravar(diva, 1)).status).toBe(200);
+    expect((await gravar(bruno, 2)).status).toBe(200);
+  });
 
   it('is created with a contact, a next action and its stage, and told by field what is missing', async () => {
     const falha = await bruno.post(

@@ -163,7 +163,7 @@ async function columnsOf(tx: Transaction, scope: Scope, form: OportunidadeForm, 
   return {
     titulo: form.titulo,
     ...(await destinatarioDe(tx, scope, form, before)),
-    ...(await origemDe(tx, form)),
+    ...(await origemDe(tx, scope, form, before)),
     servicos: [...new Set(form.servicos)],
     probabilidade_bp: form.probabilidade_bp,
     valor_mensal_centavos: form.valor_mensal_centavos,
@@ -199,18 +199,25 @@ async function destinatarioDe(
     };
   }
   const id = await idOfRef(tx, cliente, form.cliente_uuid ?? '', 'cliente_uuid');
-  if (id !== before?.cliente_id) {
-    const visto = await tx.$count(
-      cliente,
-      and(eq(cliente.id, id), isNull(cliente.excluido_em), clienteRows(scope.actor)),
-    );
-    if (visto === 0) throw invalidFields({ cliente_uuid: ['Opção inválida.'] });
-  }
+  if (id !== before?.cliente_id) await exigirDasLinhas(tx, scope, id, 'cliente_uuid');
   return { cliente_id: id, prospecto: null };
 }
 
-async function origemDe(tx: Transaction, form: OportunidadeForm) {
+/** @throws Refusal 422 at `campo` for a client outside the person's rows, as for one that is not there */
+async function exigirDasLinhas(tx: Transaction, { actor }: Scope, id: number, campo: string): Promise<void> {
+  const visto = await tx.$count(
+    cliente,
+    and(eq(cliente.id, id), isNull(cliente.excluido_em), clienteRows(actor)),
+  );
+  if (visto === 0) throw invalidFields({ [campo]: ['Opção inválida.'] });
+}
+
+/** A partner is a client of the own rows, too; the one it already has stays, whoever named it. */
+async function origemDe(tx: Transaction, scope: Scope, form: OportunidadeForm, before?: OportunidadeRow) {
   const parceiro_id = await idOfRef(tx, cliente, form.parceiro_uuid, 'parceiro_uuid');
+  if (parceiro_id !== null && parceiro_id !== before?.parceiro_id) {
+    await exigirDasLinhas(tx, scope, parceiro_id, 'parceiro_uuid');
+  }
   const origem_id = await idOfRef(tx, precificacao_origem, form.origem_uuid, 'origem_uuid');
   if (origem_id === null) return { origem_id, parceiro_id };
   const [origem] = await tx
