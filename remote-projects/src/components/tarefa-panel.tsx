@@ -73,15 +73,18 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           { label: texts.competencia, value: formatCompetencia(tarefa.competencia) },
           { label: common.department, value: tarefa.departamento },
           { label: texts.panel.side, value: ladoLabels[tarefa.lado] },
-          { label: common.responsible, value: tarefa.responsavel ?? texts.noOwner },
+          {
+            label: common.responsible,
+            value: tarefa.responsavel === null ? texts.noOwner : tarefa.responsavel,
+          },
           { label: texts.reviewer, value: tarefa.revisor },
-          { label: texts.panel.participants, value: tarefa.participantes.join(', ') },
+          { label: texts.panel.participants, value: tarefa.participantes?.join(', ') },
           { label: common.goal, value: formatDate(tarefa.data_meta) },
           { label: common.due, value: formatDate(tarefa.data_vencimento) },
           {
             label: texts.panel.estimate,
             value:
-              tarefa.minutos_estimados_milimin === null
+              tarefa.minutos_estimados_milimin == null
                 ? null
                 : formatDuration(tarefa.minutos_estimados_milimin),
           },
@@ -90,7 +93,10 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
             label: texts.panel.done,
             value:
               tarefa.concluida_em &&
-              texts.panel.doneBy(formatDate(tarefa.concluida_em, { time: true }), tarefa.concluida_por),
+              texts.panel.doneBy(
+                formatDate(tarefa.concluida_em, { time: true }),
+                tarefa.concluida_por ?? null,
+              ),
           },
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
           { label: texts.panel.description, value: tarefa.descricao, wide: true },

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { TarefaVisivel } from '@gestao/shared/contracts/tarefas';
+import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/tarefas';
 import { Link } from '@gestao/shared/router';
 import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
@@ -22,6 +22,8 @@ export type TarefaColumn =
   | 'anexos'
   | 'prioridade';
 
+const ownerOf = ({ responsavel }: Tarefa) => responsavel ?? texts.noOwner;
+
 const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   cliente: {
     key: 'cliente',
@@ -41,7 +43,7 @@ const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   responsavel: {
     key: 'responsavel',
     header: common.responsible,
-    cell: (row) => (row.resumida ? common.dash : (row.responsavel ?? texts.noOwner)),
+    cell: (row) => (row.resumida ? common.dash : ownerOf(row)),
   },
   revisor: {
     key: 'revisor',
@@ -101,6 +103,10 @@ const statusColumn: Column<TarefaVisivel> = {
   cell: (row) => <StatusBadge tone={tarefaTone[row.status]}>{row.status_label}</StatusBadge>,
 };
 
+/** The firm's people are left out for a client's person, and so are their columns. */
+const told = (key: TarefaColumn, rows: readonly TarefaVisivel[]) =>
+  (key !== 'responsavel' && key !== 'revisor') || rows.every((row) => row.resumida || row[key] !== undefined);
+
 /** Tasks of one group. Those the person sees in full open in the panel; the others only show. */
 export function TarefaTable({
   caption,
@@ -131,7 +137,7 @@ export function TarefaTable({
   return (
     <DataTable
       caption={caption}
-      columns={[title, ...columns.map((key) => builders[key]), statusColumn]}
+      columns={[title, ...columns.filter((key) => told(key, rows)).map((key) => builders[key]), statusColumn]}
       rows={rows}
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.titulo}
@@ -163,7 +169,11 @@ function TarefaCards({
           )}
           {!row.resumida && (
             <span className={styles.where}>
-              {[row.cliente?.nome, row.responsavel ?? texts.noOwner, formatDate(row.data_vencimento)]
+              {[
+                row.cliente?.nome,
+                row.responsavel === undefined ? null : ownerOf(row),
+                formatDate(row.data_vencimento),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

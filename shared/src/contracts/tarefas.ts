@@ -51,13 +51,14 @@ export const tarefaSchema = z.object({
   competencia: z.string().nullable(),
   departamento: z.string().nullable(),
   lado: ladoSchema,
-  responsavel: z.string().nullable(),
-  revisor: z.string().nullable(),
+  /** The firm's people and hours stay with the firm: absent for a client's person. */
+  responsavel: z.string().nullable().optional(),
+  revisor: z.string().nullable().optional(),
   prioridade: prioridadeSchema,
   prioridade_label: z.string(),
   data_meta: z.string().nullable(),
   data_vencimento: z.string().nullable(),
-  minutos_estimados_milimin: z.number().int().nullable(),
+  minutos_estimados_milimin: z.number().int().nullable().optional(),
   checklist: z.object({ concluidos: z.number().int(), total: z.number().int() }),
   anexos: z.number().int(),
   ...statusFields,
@@ -86,12 +87,13 @@ export type TarefaVisivel = z.infer<typeof tarefaVisivelSchema>;
 /** `GET /tarefas/:uuid`, for the side panel. */
 export const tarefaDetalheSchema = tarefaSchema.extend({
   descricao: z.string().nullable(),
-  participantes: z.array(z.string()),
+  /** Absent for a client's person, as who did it. */
+  participantes: z.array(z.string()).optional(),
   exige_revisao: z.boolean(),
   exige_anexo: z.boolean(),
   gera_multa: z.boolean(),
   concluida_em: z.string().nullable(),
-  concluida_por: z.string().nullable(),
+  concluida_por: z.string().nullable().optional(),
   criado_em: z.string(),
   itens_checklist: z.array(
     z.object({
@@ -99,7 +101,7 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
       texto: z.string(),
       obrigatorio: z.boolean(),
       concluido_em: z.string().nullable(),
-      concluido_por: z.string().nullable(),
+      concluido_por: z.string().nullable().optional(),
     }),
   ),
   arquivos: z.array(

@@ -53,14 +53,14 @@ export async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> 
     limit: limitePorFonte,
   });
   return rows.flatMap((row) => {
-    const item = tarefaItem(row, hoje);
+    const item = tarefaItem(row, hoje, actor);
     const base = {
       ...vazio,
       fonte: 'tarefas' as const,
       uuid: item.uuid,
       titulo: item.titulo,
       cliente: item.cliente?.nome ?? null,
-      responsavel: item.responsavel,
+      responsavel: item.responsavel ?? null,
       situacao: item.situacao_prazo && situacaoPrazoLabels[item.situacao_prazo],
       tom: tomDoPrazo(item.situacao_prazo),
       destino: destinoDaTarefa(actor, item),

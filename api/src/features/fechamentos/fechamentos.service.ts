@@ -206,7 +206,7 @@ export async function getFechamento(
     ...(actor.isClient ? {} : { particularidades }),
     visao: actor.isClient ? 'pendencias' : 'completo',
     trabalhando_agora: trabalhando,
-    departamentos: porDepartamento(tarefas.map((one) => tarefaVisivel(one, hoje, true))),
+    departamentos: porDepartamento(tarefas.map((one) => tarefaVisivel(one, hoje, actor, true))),
   };
 }
 

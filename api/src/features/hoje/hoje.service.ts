@@ -69,7 +69,7 @@ async function linhasDeTarefas({ context, actor, hoje }: Pedido, where: SQL | un
     countTarefas(context.database, where),
   ]);
   const itens = rows.map((row): HojeItem => {
-    const item = tarefaItem(row, hoje);
+    const item = tarefaItem(row, hoje, actor);
     return {
       uuid: item.uuid,
       titulo: item.titulo,

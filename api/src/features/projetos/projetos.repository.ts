@@ -7,6 +7,7 @@ import {
 import { prioridadeLabels, type TarefaStatus } from '@gestao/shared/contracts/tarefas';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import {
@@ -21,15 +22,19 @@ import {
 import { notNull } from '../../listing/keyset';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { tarefasDoCliente } from '../tarefas/tarefas.rows';
 import { projetoRows } from './projetos.rows';
 import { saudeDoProjeto } from './projetos.rules';
 
 const folha = sql`not exists (select 1 from ${tarefa} f where f.tarefa_pai_id = t.id and f.excluido_em is null)`;
-const tarefasDoProjeto = (condition: SQL) =>
+/** A client's person counts only what it may know of. */
+const tarefasDoProjeto = (actor: Actor, condition: SQL) =>
   sql<number>`(select count(*)::int from ${tarefa} t where t.projeto_id = ${projeto.id}
-    and t.excluido_em is null and ${condition})`;
+    and t.excluido_em is null and ${condition}
+    and ${actor.isClient ? tarefasDoCliente(actor, alias(tarefa, 't')) : sql`true`})`;
 const aberta = sql`t.status not in ('concluida', 'desconsiderada', 'cancelada')`;
-const atrasadas = (hoje: string) => tarefasDoProjeto(sql`${aberta} and t.data_vencimento < ${hoje}::date`);
+const atrasadas = (actor: Actor, hoje: string) =>
+  tarefasDoProjeto(actor, sql`${aberta} and t.data_vencimento < ${hoje}::date`);
 
 /** Domain 6.6 over the project's leaf tasks; the same rule as `progressoDasTarefas`, proved equal by a test. */
 const progresso = sql<number>`coalesce((select floor(round(100 * sum(w.peso * w.fracao) / nullif(sum(w.peso), 0), 9))::int
@@ -42,14 +47,14 @@ const progresso = sql<number>`coalesce((select floor(round(100 * sum(w.peso * w.
       and t.status not in ('desconsiderada', 'cancelada') and ${folha}) w), 0)`;
 
 const aindaAberto = sql`${projeto.status} in ('planejado', 'em_andamento', 'pausado')`;
-const saude = (hoje: string) => sql<string | null>`case when not (${aindaAberto}) then null
+const saude = (actor: Actor, hoje: string) => sql<string | null>`case when not (${aindaAberto}) then null
   when ${projeto.data_prevista_fim} < ${hoje}::date then 'atrasado'
-  when ${atrasadas(hoje)} > 0 or (${projeto.data_prevista_fim} <= ${addDays(hoje, 7)}::date and ${progresso} < 80)
+  when ${atrasadas(actor, hoje)} > 0 or (${projeto.data_prevista_fim} <= ${addDays(hoje, 7)}::date and ${progresso} < 80)
     then 'em_risco' else 'no_prazo' end`;
 
 const nomeDoCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 
-const colunas = (hoje: string) => ({
+const colunas = (actor: Actor, hoje: string) => ({
   id: projeto.id,
   uuid: projeto.uuid,
   codigo: projeto.codigo,
@@ -62,15 +67,15 @@ const colunas = (hoje: string) => ({
   data_inicio: projeto.data_inicio,
   data_prevista_fim: projeto.data_prevista_fim,
   progresso,
-  tarefas_abertas: tarefasDoProjeto(aberta),
-  tarefas_atrasadas: atrasadas(hoje),
+  tarefas_abertas: tarefasDoProjeto(actor, aberta),
+  tarefas_atrasadas: atrasadas(actor, hoje),
   prioridade: projeto.prioridade,
   status: projeto.status,
 });
 
-function selectProjetos({ orm }: Database, hoje: string, key = noKey) {
+function selectProjetos({ orm }: Database, actor: Actor, hoje: string, key = noKey) {
   return orm
-    .select({ ...colunas(hoje), ...key })
+    .select({ ...colunas(actor, hoje), ...key })
     .from(projeto)
     .innerJoin(usuario, eq(usuario.id, projeto.responsavel_id))
     .leftJoin(cliente, eq(cliente.id, projeto.cliente_id))
@@ -115,7 +120,7 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     vivosDe(actor),
     query.status ? eq(projeto.status, query.status) : undefined,
     query.tipo ? eq(projeto.tipo, query.tipo) : undefined,
-    query.saude ? sql`${saude(hoje)} = ${query.saude}` : undefined,
+    query.saude ? sql`${saude(actor, hoje)} = ${query.saude}` : undefined,
     query.busca
       ? contains(query.busca, projeto.nome, projeto.codigo, cliente.razao_social, cliente.nome_fantasia)
       : undefined,
@@ -131,13 +136,13 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
       responsavel: byText(usuario.nome),
       progresso,
       data_prevista_fim: projeto.data_prevista_fim,
-      tarefas_abertas: tarefasDoProjeto(aberta),
+      tarefas_abertas: tarefasDoProjeto(actor, aberta),
       status: projeto.status,
     },
     defaultSort: 'padrao',
     tieBreaker: projeto.id,
     rows: (page) =>
-      selectProjetos(database, hoje, page.key)
+      selectProjetos(database, actor, hoje, page.key)
         .where(page.within(where))
         .orderBy(...page.order)
         .limit(page.limit)
@@ -173,7 +178,9 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
 
 /** One project inside the person's rows, or `null`. */
 export async function findProjeto(database: Database, actor: Actor, uuid: string, hoje: string) {
-  const [row] = await selectProjetos(database, hoje).where(and(vivosDe(actor), eq(projeto.uuid, uuid)));
+  const [row] = await selectProjetos(database, actor, hoje).where(
+    and(vivosDe(actor), eq(projeto.uuid, uuid)),
+  );
   return row ? { id: row.id, item: projetoItem(actor, row, hoje) } : null;
 }
 

@@ -55,7 +55,7 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
     tarefas_por_status: porStatus
       .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))
       .sort((one, other) => ordemDosStatus.indexOf(one.status) - ordemDosStatus.indexOf(other.status)),
-    proximas_tarefas: proximas.map((row) => tarefaItem(row, hoje)),
+    proximas_tarefas: proximas.map((row) => tarefaItem(row, hoje, actor)),
   };
 }
 
@@ -83,6 +83,6 @@ export async function listProjetoTarefas(
   const { codigo, nome, cliente, status, status_label, progresso } = projeto.item;
   return {
     projeto: { uuid, codigo, nome, cliente, status, status_label, progresso },
-    tarefas: tarefas.map((row) => tarefaVisivel(row, hoje, false)),
+    tarefas: tarefas.map((row) => tarefaVisivel(row, hoje, actor, false)),
   };
 }

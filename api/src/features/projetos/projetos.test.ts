@@ -150,10 +150,31 @@ describeDatabases('projetos e tarefas', (database) => {
     await firm().allow(['Cliente'], 'gerenciar projetos');
     const lista = await projetos('cliente');
     expect(lista.itens.map((one: { nome: string }) => one.nome)).toEqual(['Guia de boas práticas do caixa']);
-    const { body } = await firm().get('cliente', `/projetos/${lista.itens[0].uuid}/tarefas`);
-    for (const one of body.data.tarefas) expect(one).toMatchObject({ resumida: false });
     const todas = (await firm().get('admin', `/projetos/${lista.itens[0].uuid}/tarefas`)).body.data.tarefas;
+    const abertas = (tarefas: { status: string }[]) =>
+      tarefas.filter(({ status }) => !['concluida', 'desconsiderada', 'cancelada'].includes(status));
+    const [mostrada] = abertas(todas) as unknown as { uuid: string }[];
+    await firm()
+      .database.orm.update(tarefa)
+      .set({ visivel_cliente: true })
+      .where(eq(tarefa.uuid, mostrada?.uuid ?? ''));
+    const { body } = await firm().get('cliente', `/projetos/${lista.itens[0].uuid}/tarefas`);
+    expect(body.data.tarefas.map((one: { uuid: string }) => one.uuid)).toContain(mostrada?.uuid);
+    for (const one of body.data.tarefas) {
+      expect(one).toMatchObject({ resumida: false });
+      // Nobody of the firm by name, and not how long it takes.
+      for (const campo of ['responsavel', 'revisor', 'minutos_estimados_milimin']) {
+        expect(one).not.toHaveProperty(campo);
+      }
+    }
+    const aberto = (await firm().get('cliente', `/tarefas/${mostrada?.uuid}`)).body.data;
+    expect(aberto).not.toHaveProperty('participantes');
+    expect(JSON.stringify(aberto)).not.toMatch(/responsavel|revisor|concluid[ao]_por/);
     expect(body.data.tarefas.length).toBeLessThan(todas.length);
+    // Counted is only what the person can see.
+    const [contado] = (await projetos('cliente')).itens;
+    expect(contado.tarefas_abertas).toBe(abertas(body.data.tarefas).length);
+    expect(abertas(todas).length).toBeGreaterThan(contado.tarefas_abertas);
     // The firm's people and hours stay with the firm.
     const [doCliente] = lista.itens;
     expect(doCliente).not.toHaveProperty('responsavel');

@@ -9,6 +9,7 @@ import {
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import type { Actor } from '../../app/actor';
 import { situacaoPrazo } from './tarefas.rules';
 
 /** A task as the repository reads it. */
@@ -55,8 +56,11 @@ function prazoDe(row: DadosTarefa, hoje: string) {
   );
 }
 
-/** A task in full. @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
-export function tarefaItem(row: DadosTarefa, hoje: string): Tarefa {
+/**
+ * A task in full; to a client's person without the firm's people and hours.
+ * @param hoje `AAAA-MM-DD` in America/Sao_Paulo
+ */
+export function tarefaItem(row: DadosTarefa, hoje: string, { isClient }: Pick<Actor, 'isClient'>): Tarefa {
   const prazo = prazoDe(row, hoje);
   const status = row.status as TarefaStatus;
   const contexto = row.contexto as Tarefa['contexto'];
@@ -74,13 +78,12 @@ export function tarefaItem(row: DadosTarefa, hoje: string): Tarefa {
     competencia: row.competencia,
     departamento: row.departamento,
     lado: row.lado as Tarefa['lado'],
-    responsavel: row.responsavel,
-    revisor: row.revisor,
+    ...(isClient ? {} : { responsavel: row.responsavel, revisor: row.revisor }),
     prioridade,
     prioridade_label: prioridadeLabels[prioridade],
     data_meta: row.data_meta,
     data_vencimento: row.data_vencimento,
-    minutos_estimados_milimin: row.minutos_estimados_milimin,
+    ...(isClient ? {} : { minutos_estimados_milimin: row.minutos_estimados_milimin }),
     checklist: { concluidos: row.checklist_concluidos, total: row.checklist_total },
     anexos: row.anexos,
     status,
@@ -97,8 +100,13 @@ function origemDe(row: DadosTarefa): Tarefa['origem'] {
 }
 
 /** Somebody else's task, to a restricted person: title and status; inside a closing its date too (domain 0.6). */
-export function tarefaVisivel(row: DadosTarefa, hoje: string, comPrazo: boolean): TarefaVisivel {
-  if (row.completa) return tarefaItem(row, hoje);
+export function tarefaVisivel(
+  row: DadosTarefa,
+  hoje: string,
+  actor: Pick<Actor, 'isClient'>,
+  comPrazo: boolean,
+): TarefaVisivel {
+  if (row.completa) return tarefaItem(row, hoje, actor);
   const status = row.status as TarefaStatus;
   const resumida: TarefaResumida = {
     resumida: true,

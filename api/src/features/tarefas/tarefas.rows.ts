@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import { tarefa, tarefa_participante } from '../../database/schema';
 
@@ -13,15 +14,21 @@ export function tarefasProprias(actor: Actor): SQL {
   ) as SQL;
 }
 
+/** Tasks a client's person may know of. @param de the table, or the name a query gave it */
+export function tarefasDoCliente(
+  { clienteId, usuarioId }: Actor,
+  de: Record<'cliente_id' | 'visivel_cliente' | 'lado' | 'responsavel_id', PgColumn>,
+): SQL {
+  if (clienteId === null) return sql`false`;
+  return sql`(${de.cliente_id} = ${clienteId} and (${de.visivel_cliente}
+    or ${de.lado} = 'cliente' or ${de.responsavel_id} = ${usuarioId}))`;
+}
+
 /**
  * Tasks a person may see in full (domain 0.6): everyone with the total view, else the own ones; a
  * client's person sees those of the own client that are visible to it, or on its side.
  */
 export function tarefaRows(actor: Actor): SQL | undefined {
-  if (actor.isClient) {
-    if (actor.clienteId === null) return sql`false`;
-    return sql`(${tarefa.cliente_id} = ${actor.clienteId} and (${tarefa.visivel_cliente}
-      or ${tarefa.lado} = 'cliente' or ${tarefa.responsavel_id} = ${actor.usuarioId}))`;
-  }
+  if (actor.isClient) return tarefasDoCliente(actor, tarefa);
   return actor.visaoTotal ? undefined : tarefasProprias(actor);
 }

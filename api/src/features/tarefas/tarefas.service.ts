@@ -45,18 +45,23 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
   );
   if (!principal) throw notFound();
   return {
-    ...tarefaItem(row, hoje),
+    ...tarefaItem(row, hoje, actor),
     anexos: arquivos.length,
     descricao: principal.descricao,
-    participantes: participantes.map((one) => one.nome),
+    ...(actor.isClient
+      ? {}
+      : {
+          participantes: participantes.map((one) => one.nome),
+          concluida_por: principal.concluida_por,
+        }),
     exige_revisao: principal.exige_revisao,
     exige_anexo: principal.exige_anexo,
     gera_multa: principal.gera_multa,
     concluida_em: row.concluida_em?.toISOString() ?? null,
-    concluida_por: principal.concluida_por,
     criado_em: principal.criado_em.toISOString(),
-    itens_checklist: itens.map((item) => ({
+    itens_checklist: itens.map(({ concluido_por, ...item }) => ({
       ...item,
+      ...(actor.isClient ? {} : { concluido_por }),
       concluido_em: item.concluido_em?.toISOString() ?? null,
     })),
     arquivos: arquivos.map(({ criado_em, ...arquivo }) => ({
@@ -128,7 +133,7 @@ export async function listMinhasTarefas(
             hoje,
           ) === chave,
       )
-      .map((row) => tarefaItem(row, hoje)),
+      .map((row) => tarefaItem(row, hoje, actor)),
   }));
   return {
     hoje,

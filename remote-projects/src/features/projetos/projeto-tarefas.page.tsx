@@ -117,7 +117,9 @@ function BoardCard({ tarefa }: { tarefa: TarefaVisivel }) {
       <Link to={addressWith('tarefa', tarefa.uuid)} className={board.title}>
         {tarefa.titulo}
       </Link>
-      <p className={board.line}>{tarefa.responsavel ?? taskTexts.noOwner}</p>
+      {tarefa.responsavel !== undefined && (
+        <p className={board.line}>{tarefa.responsavel ?? taskTexts.noOwner}</p>
+      )}
       <p className={board.line}>
         {formatDate(tarefa.data_vencimento)}
         {tarefa.situacao_prazo && (
