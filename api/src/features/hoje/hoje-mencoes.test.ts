@@ -1,5 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { cliente, notificacao, orcamento, perfil, usuario } from '../../database/schema';
+import {
+  cliente,
+  notificacao,
+  orcamento,
+  perfil,
+  preferencia_notificacao,
+  usuario,
+} from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
@@ -87,6 +94,15 @@ describeDatabases('menções no Início', (database) => {
     expect(await restam()).toEqual([um.uuid]);
     await patricia.put(`/mensagens/${um.uuid}`, { texto: 'Nada mais.', versao: 1 });
     expect(await restam()).toEqual([]);
+  });
+
+  it('waits also for who wants no notice of mentions by any channel', async () => {
+    await database()
+      .orm.insert(preferencia_notificacao)
+      .values({ usuario_id: vendedor.id, evento: 'mencao', no_sistema: false, email: 'nunca' });
+    const escrita = await escrever(patricia, await proposta(), '@vendedor, veja');
+    expect(await avisoDe(vendedor)).toBeUndefined();
+    expect((await bloco(vendedor)).itens).toMatchObject([{ uuid: escrita.uuid, situacao: 'Sem resposta' }]);
   });
 
   it('shows only records the person may still see', async () => {

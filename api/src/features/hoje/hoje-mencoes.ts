@@ -1,7 +1,7 @@
 import type { HojeBloco } from '@gestao/shared/contracts/hoje';
 import type { Destino } from '@gestao/shared/contracts/labels';
 import type { MensagemEntidade } from '@gestao/shared/contracts/mensagens';
-import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
@@ -24,23 +24,26 @@ const destinos: Readonly<Record<MensagemEntidade, { pagina: string; aba: string 
 
 /**
  * Mentions of the person that nobody answered: messages of the last days after which he wrote nothing in
- * the same thread. Archiving the notice takes one away, too. Only of records he may still see.
+ * the same thread, also where he wants no notices of them: those are about channels. Archiving the notice
+ * takes one away, too. Only of records he may still see.
  */
 export async function blocoDeMencoes(
   { database, now }: AppContext,
   actor: Actor,
   linhas: number,
 ): Promise<HojeBloco> {
-  const avisos = await lerAvisos(database, actor, new Date(now().getTime() - dias * 86_400_000));
-  const rows = await semResposta(database, actor, [...avisos.keys()]);
+  const desde = new Date(now().getTime() - dias * 86_400_000);
+  const avisos = await lerAvisos(database, actor, desde);
+  const rows = await semResposta(database, actor, desde);
   const registros = new Map<string, RegistroDeMensagens | null>();
   const itens = [];
   for (const row of rows) {
+    if (avisos.get(row.uuid)?.arquivado) continue;
     const chave = `${row.entidade} ${row.entidade_id}`;
     const registro = registros.get(chave) ?? (await registroVisivel(database, actor, row));
     registros.set(chave, registro);
     if (!registro) continue;
-    const naoLida = avisos.get(row.uuid) === false;
+    const naoLida = avisos.get(row.uuid)?.lido === false;
     itens.push({
       uuid: row.uuid,
       titulo: `${row.autor ?? 'Sistema'} em ${registro.rotulo}`,
@@ -61,8 +64,8 @@ export async function blocoDeMencoes(
   };
 }
 
-/** Messages the person was told of, and whether he read the notice; what he archived is done with. */
-async function lerAvisos({ orm }: Database, actor: Actor, desde: Date): Promise<Map<string, boolean>> {
+/** What became of the notices of mentions, by the message; there is none where the person muted them. */
+async function lerAvisos({ orm }: Database, actor: Actor, desde: Date) {
   const rows = await orm
     .select({ rota: notificacao.rota, lida_em: notificacao.lida_em, arquivada_em: notificacao.arquivada_em })
     .from(notificacao)
@@ -74,20 +77,19 @@ async function lerAvisos({ orm }: Database, actor: Actor, desde: Date): Promise<
         isNotNull(notificacao.rota),
       ),
     )
-    .orderBy(desc(notificacao.id))
-    .limit(limite);
+    .orderBy(desc(notificacao.id));
   return new Map(
     rows.flatMap(({ rota, lida_em, arquivada_em }) => {
       const uuid = new URLSearchParams(rota?.split('?')[1]).get('mensagem');
+      const lido = lida_em !== null;
       // Who wants no notices in the bell has them archived from the start, unread.
-      return uuid && !(arquivada_em && lida_em) ? [[uuid, lida_em !== null] as const] : [];
+      return uuid ? [[uuid, { lido, arquivado: lido && arquivada_em !== null }] as const] : [];
     }),
   );
 }
 
-function semResposta({ orm }: Database, actor: Actor, uuids: readonly string[]) {
+function semResposta({ orm }: Database, actor: Actor, desde: Date) {
   const depois = alias(mensagem, 'depois');
-  if (uuids.length === 0) return [];
   return orm
     .select({
       uuid: mensagem.uuid,
@@ -101,9 +103,10 @@ function semResposta({ orm }: Database, actor: Actor, uuids: readonly string[]) 
     .leftJoin(usuario, eq(usuario.id, mensagem.criado_por_id))
     .where(
       and(
-        inArray(mensagem.uuid, [...uuids]),
+        gte(mensagem.criado_em, desde),
         isNull(mensagem.excluido_em),
         arrayContains(mensagem.mencoes, [actor.usuarioId]),
+        sql`${mensagem.criado_por_id} is distinct from ${actor.usuarioId}`,
         notExists(
           orm
             .select({ um: sql`1` })
@@ -120,7 +123,8 @@ function semResposta({ orm }: Database, actor: Actor, uuids: readonly string[]) 
         ),
       ),
     )
-    .orderBy(desc(mensagem.id));
+    .orderBy(desc(mensagem.id))
+    .limit(limite);
 }
 
 async function registroVisivel(
