@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { forbidden, invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { open } from '../../crypto/secret-box';
+import { noConnection, smtpErrorText } from '../email/smtp-error';
 import { type SmtpServer, smtpOptions, smtpPasswordPurpose } from '../email/smtp-server';
 import { readConfigs } from './configs.repository';
 import { sendsPasswordElsewhere } from './configs.rules';
@@ -37,25 +38,8 @@ export async function testSmtp(scope: Scope, form: z.infer<typeof smtpTestSchema
     await transport.verify();
     return { ok: true, mensagem: 'Conexão feita: o servidor aceita mensagens.' };
   } catch (error) {
-    return { ok: false, mensagem: reasonOf(error) };
+    return { ok: false, mensagem: smtpErrorText(error) ?? noConnection };
   } finally {
     transport.close();
-  }
-}
-
-/** In plain words, without what the server answered: it may repeat the password. */
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
-    case 'EAUTH':
-      return 'O servidor recusou o usuário ou a senha.';
-    case 'EDNS':
-      return 'O servidor não foi encontrado. Confira o nome.';
-    case 'ETIMEDOUT':
-      return 'O servidor não respondeu a tempo. Confira o nome e a porta.';
-    case 'ETLS':
-      return 'O servidor não aceitou a proteção escolhida.';
-    default:
-      return 'Não foi possível conectar. Confira o nome, a porta e a proteção.';
   }
 }

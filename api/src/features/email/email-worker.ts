@@ -8,6 +8,7 @@ import { emailHtml } from './email-html';
 import { fillSecrets, renderEmail } from './email-templates';
 import type { EmailTransport } from './email-transport';
 import { readSender, unpackText } from './outbox';
+import { smtpErrorText } from './smtp-error';
 
 const pollEvery = 2_000;
 const batch = 10;
@@ -139,7 +140,10 @@ async function deliver(
       .update(email_saida)
       .set({
         status: over ? 'falhou' : 'pendente',
-        erro: (shown instanceof Error ? shown.message : String(shown)).slice(0, 500),
+        erro: (smtpErrorText(error) ?? (shown instanceof Error ? shown.message : String(shown))).slice(
+          0,
+          500,
+        ),
         proxima_tentativa_em: new Date(now().getTime() + backOff(row.tentativas)),
         ...(over ? { texto: unpackText(context.config, row.texto).texto } : {}),
       })

@@ -84,6 +84,16 @@ describeDatabases('outgoing e-mail', (database) => {
     expect(row?.texto).toContain('{{link}}');
   });
 
+  it('says in plain words why a server could not be reached', async () => {
+    await enqueue('ana@cliente.example');
+    const unreachable: EmailTransport = {
+      send: () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND smtp.x'), { code: 'EDNS' })),
+      close: () => undefined,
+    };
+    await worker(unreachable).drain();
+    expect(await rows()).toMatchObject([{ erro: 'O servidor não foi encontrado. Confira o nome.' }]);
+  });
+
   it('tries again with growing waits, and gives up after ten', async () => {
     await enqueue('ana@cliente.example');
     let broken = true;
