@@ -47,6 +47,7 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => quantity(row.contratado),
     sortable: true,
     align: 'end',
+    fold: [{ below: 1200, under: 'realizado' }],
   },
   {
     key: 'realizado',
@@ -55,13 +56,21 @@ const columns: Column<VolumeRelatorio>[] = [
     sortable: true,
     align: 'end',
   },
-  { key: 'uso_bp', header: texts.use, cell: (row) => formatBp(row.uso_bp), sortable: true, align: 'end' },
+  {
+    key: 'uso_bp',
+    header: texts.use,
+    cell: (row) => formatBp(row.uso_bp),
+    sortable: true,
+    align: 'end',
+    fold: [{ below: 1200, under: 'realizado' }],
+  },
   {
     key: 'excedente',
     header: texts.excess,
     cell: (row) => quantity(row.excedente),
     sortable: true,
     align: 'end',
+    fold: [{ below: 1600, under: 'valor_excedente_centavos' }],
   },
   {
     key: 'valor_excedente_centavos',
@@ -76,6 +85,7 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.situation,
     cell: (row) => (row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : texts.dash),
     sortable: true,
+    fold: [{ below: 1200, under: 'direcionador' }],
   },
 ];
 

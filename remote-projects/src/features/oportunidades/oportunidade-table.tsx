@@ -12,6 +12,7 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeDetails } from './oportunidade-details';
 import { OportunidadeFigures } from './oportunidade-figures';
+import styles from './oportunidade-table.module.css';
 import { fetchOportunidades, noun, opcoesQuery } from './oportunidades.queries';
 
 const columns: Column<Oportunidade>[] = [
@@ -85,9 +86,13 @@ const columns: Column<Oportunidade>[] = [
     key: 'proxima_acao_em',
     header: texts.nextAction,
     cell: (row) =>
-      row.proxima_acao && row.proxima_acao_em
-        ? texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))
-        : common.dash,
+      row.proxima_acao && row.proxima_acao_em ? (
+        <span className={styles.action}>
+          {texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))}
+        </span>
+      ) : (
+        common.dash
+      ),
     sortable: true,
     fold: [{ below: 1600, under: 'titulo' }],
   },

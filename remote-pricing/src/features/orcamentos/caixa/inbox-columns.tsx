@@ -61,6 +61,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         )}
       </>
     ),
+    fold: [{ below: 1200, under: 'nome_cliente' }],
   },
   {
     key: 'responsavel',
@@ -71,7 +72,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         {!row.abre && <span className={page.second}>{texts.notYours}</span>}
       </>
     ),
-    fold: [{ below: 1200, under: 'fila' }],
+    fold: [{ below: 1200, under: 'nome_cliente' }],
   },
   { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true, hidden: true },
   {

@@ -35,8 +35,11 @@ const columns = [
     ],
     {
       implantacao_centavos: [[1600, 'mensal_centavos']],
-      desconto_bp: [[1200, 'mensal_centavos']],
-      margem_bp: [[1600, 'desconto_bp']],
+      desconto_bp: [[1200, 'nome_cliente']],
+      margem_bp: [
+        [1600, 'desconto_bp'],
+        [1200, 'nome_cliente'],
+      ],
       validade: [[1200, 'status']],
       vendedor: [[1200, 'nome_cliente']],
       criado_em: [[1600, 'validade']],
