@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { cliente, implantacao, implantacao_matriz_item, oportunidade, orcamento } from '../database/schema';
+import {
+  cliente,
+  comissao_parceiro,
+  implantacao,
+  implantacao_matriz_item,
+  oportunidade,
+  orcamento,
+} from '../database/schema';
 import { describeDatabases } from '../testing/test-database';
 import { seedDemo } from './seed';
 
@@ -54,6 +61,18 @@ describeDatabases('demo budgets and implantações', (database) => {
     for (const { status, cliente_id } of onboardings) {
       if (status === 'aguardando_inicio') expect(clients.get(cliente_id)).toBe('em_implantacao');
     }
+
+    // The report of what is due to partners has a line, reckoned as at an acceptance.
+    const [devida, ...outras] = await orm.select().from(comissao_parceiro);
+    expect(outras).toEqual([]);
+    const vendido = budgets.find((row) => row.id === devida?.orcamento_id);
+    expect(vendido).toMatchObject({ status: 'aceito', oportunidade_id: devida?.oportunidade_id });
+    expect(vendido?.cliente_id).not.toBe(devida?.parceiro_id);
+    expect(devida).toMatchObject({
+      comissao_bp: 800,
+      base_centavos: vendido?.mensal_centavos,
+      valor_centavos: Math.floor(((vendido?.mensal_centavos ?? 0) * 800 + 5000) / 10_000),
+    });
 
     // Each deal can become a budget, and each contract can be simulated.
     for (const deal of await orm.select().from(oportunidade)) {

@@ -174,7 +174,11 @@ export function variedBudget(context: SeedContext, index: number): DemoBudget {
     ...(index % 3 === 0 && context.clientes.length > 0
       ? { clienteIndex: (index * 7) % context.clientes.length }
       : { prospecto: prospectOf(index % prospects.length) }),
-    origem: ['Indicação de cliente', 'Site', 'Prospecção ativa', 'Evento'][index % 4] as string,
+    // One that was accepted came through a partner.
+    origem:
+      index === 12
+        ? 'Parceiro'
+        : (['Indicação de cliente', 'Site', 'Prospecção ativa', 'Evento'][index % 4] as string),
     // What waits for an approval has something to approve.
     desconto_bp: status === 'em_aprovacao' ? Math.max(free, 900) : free,
     servicos: of(...chaves),

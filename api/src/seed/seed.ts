@@ -7,6 +7,7 @@ import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedClienteParts } from './clientes-parts.seed';
 import { seedComercial } from './comercial.seed';
+import { seedCommission } from './commission.seed';
 import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
@@ -50,6 +51,7 @@ export async function seedDemo(
     await seedOperacao(context);
     await seedComercial(context);
     await seedOpportunityInterests(context);
+    await seedCommission(context, audit);
     await seedImplantacao(context);
     await seedVolumes(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });

@@ -1,0 +1,62 @@
+import { addMonths } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Audit } from '../audit/audit';
+import { cliente, oportunidade, orcamento } from '../database/schema';
+import { ganharOportunidade } from '../features/orcamentos/aceite/aceite-efeitos';
+import { registrarComissao } from '../features/orcamentos/aceite/comissao-parceiro';
+import type { SeedContext } from './seed-context';
+
+const dia = 86_400_000;
+
+/**
+ * A won opportunity that a partner brought, with the commission its acceptance leaves due: the budget
+ * wins it and the commission is reckoned by the product's own rules.
+ */
+export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(orcamento)
+    .where(and(eq(orcamento.status, 'aceito'), isNotNull(orcamento.parceiro_id)))
+    .orderBy(asc(orcamento.id))
+    .limit(1);
+  const [negocio] = await tx
+    .select()
+    .from(oportunidade)
+    .where(and(eq(oportunidade.etapa, 'ganha'), eq(oportunidade.titulo, 'BPO financeiro')))
+    .limit(1);
+  if (!row?.respondido_em || row.cliente_id === null || !negocio) {
+    throw new Error('The demo firm has no accepted budget of a partner, or no deal for it.');
+  }
+  const [pessoa] = await tx
+    .select({ id: cliente.id, uuid: cliente.uuid })
+    .from(cliente)
+    .where(eq(cliente.id, row.cliente_id));
+  if (!pessoa) throw new Error('The client of a demo budget is gone.');
+  await tx.update(orcamento).set({ oportunidade_id: negocio.id }).where(eq(orcamento.id, row.id));
+  await tx
+    .update(oportunidade)
+    .set({
+      origem_id: row.origem_id,
+      parceiro_id: row.parceiro_id,
+      criado_em: new Date(row.criado_em.getTime() - 12 * dia),
+    })
+    .where(eq(oportunidade.id, negocio.id));
+  const now = row.respondido_em;
+  const comum = { row: { ...row, oportunidade_id: negocio.id }, now, usuarioId: null };
+  await ganharOportunidade(
+    tx,
+    audit,
+    { ...negocio, etapa: 'negociacao', ganha_em: null },
+    {
+      ...comum,
+      totais: { mensal_centavos: row.mensal_centavos, implantacao_centavos: row.implantacao_centavos },
+      cliente: pessoa,
+    },
+  );
+  await registrarComissao(tx, audit, {
+    ...comum,
+    mensal_centavos: row.mensal_centavos,
+    competencia: addMonths(now.toISOString().slice(0, 7), 1),
+    clienteUuid: pessoa.uuid,
+  });
+}
