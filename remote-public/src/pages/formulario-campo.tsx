@@ -1,5 +1,5 @@
 import type { PerguntaDoCliente } from '@gestao/shared/contracts/publico';
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { texts as t } from '../texts/formulario.texts';
 
 /** Up to this many options are shown at once; more are chosen from a list. */
@@ -19,6 +19,25 @@ interface CampoProps {
   arquivo: EstadoDoArquivo;
   extensoes: readonly string[];
   onArquivo: (file: File) => void;
+}
+
+/** A file may be dropped where one is chosen, once the script is there; the control stays for everybody. */
+function soltar(onArquivo: (file: File) => void) {
+  const sobre = (event: { currentTarget: HTMLElement }, sim: boolean) =>
+    event.currentTarget.classList.toggle('cp-over', sim);
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      sobre(event, true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => sobre(event, false),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      sobre(event, false);
+      const [file] = event.dataTransfer.files;
+      if (file) onArquivo(file);
+    },
+  };
 }
 
 /** Anchor of a question. */
@@ -172,7 +191,10 @@ function Escolhas({ pergunta, textos, arquivo, extensoes, onArquivo }: CampoProp
               : ''
             : t.enviando(enviando)}
         </p>
-        {escolher(t.arquivo, { accept: aceita })}
+        <div className="cp-drop" {...soltar(onArquivo)}>
+          {escolher(t.arquivo, { accept: aceita })}
+          <span className="cp-drop-hint">{t.solte}</span>
+        </div>
         {escolher(t.foto, { accept: 'image/*', capture: 'environment' })}
       </>
     );

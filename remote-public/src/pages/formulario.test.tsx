@@ -1,5 +1,5 @@
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from '../client-page';
 import { formulario } from '../testing/visoes.fixture';
@@ -44,6 +44,18 @@ it('asks for a name in one line, for a remark in several', () => {
   show({ perguntas: [{ ...obs, chave: 'nome', rotulo: 'Razão social', tipo: 'texto_curto' }, obs] });
   expect(screen.getByRole('textbox', { name: /Razão social/ }).tagName).toBe('INPUT');
   expect(screen.getByRole('textbox', { name: /Algo mais\?/ }).tagName).toBe('TEXTAREA');
+});
+
+it('takes a file that is dropped where one is chosen', async () => {
+  show();
+  const zona = document.querySelector('.cp-drop') as HTMLElement;
+  const file = new File(['%PDF-1.7'], 'balancete.pdf', { type: 'application/pdf' });
+  fireEvent.dragOver(zona);
+  expect(zona).toHaveClass('cp-over');
+  fireEvent.drop(zona, { dataTransfer: { files: [file], types: ['Files'] } });
+  expect(zona).not.toHaveClass('cp-over');
+  await waitFor(() => expect(arquivo).toHaveBeenCalledWith('balancete', file, expect.any(Function)));
+  expect(within(zona).getByLabelText('Escolher arquivo')).toHaveAttribute('type', 'file');
 });
 
 it('shows a question once the answer it depends on is given, and takes it away with that', async () => {

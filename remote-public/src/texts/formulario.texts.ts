@@ -24,6 +24,7 @@ export const texts = {
   sim: 'Sim',
   nao: 'Não',
   arquivo: 'Escolher arquivo',
+  solte: 'ou solte o arquivo aqui',
   foto: 'Tirar foto',
   arquivoEnviado: (nome: string) => `Enviado: ${nome}`,
   trocar: 'Para trocar, envie outro.',

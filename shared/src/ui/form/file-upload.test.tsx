@@ -35,6 +35,38 @@ test('shows how much has left, and sends the next file when one is done', async 
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
+const drop = (files: File[]) => {
+  const zone = screen.getByRole('button', { name: 'Contrato' }).parentElement as HTMLElement;
+  fireEvent.dragEnter(zone, { dataTransfer: { files, types: ['Files'] } });
+  expect(zone).toHaveAttribute('data-over');
+  fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
+  expect(zone).not.toHaveAttribute('data-over');
+};
+
+test('files that are dropped are sent as chosen ones; the button stays', async () => {
+  const { calls } = setup();
+  expect(screen.getByText('ou solte os arquivos aqui')).toBeInTheDocument();
+  drop([pdf('a.pdf'), pdf('b.pdf')]);
+  await act(async () => calls[0]?.end());
+  await act(async () => calls[1]?.end());
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
+  expect(screen.getByRole('button', { name: 'Contrato' })).toBeEnabled();
+});
+
+test('what was dropped and may not be sent says why', async () => {
+  const send = jest.fn(async () => undefined);
+  renderPage(<FileUpload label="Contrato" button="Escolher" send={send} />);
+  drop([pdf('a.pdf'), pdf('b.pdf')]);
+  expect(await screen.findByText('Solte um arquivo de cada vez.')).toBeVisible();
+  drop([new File(['x'], 'programa.exe')]);
+  expect(await screen.findByText(/Este tipo de arquivo não é aceito\. Envie .*pdf/)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  // A file that misses its place does not take the page away.
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf('a.pdf')], types: ['Files'] } })).toBe(
+    false,
+  );
+});
+
 test('a sending can be stopped, and that is no error', async () => {
   const { user } = setup();
   await user.upload(input(), pdf('a.pdf'));

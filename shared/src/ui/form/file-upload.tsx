@@ -4,6 +4,7 @@ import { errorText, fieldErrors } from '../../http';
 import { Button } from '../core/button';
 import { Row, Stack } from '../core/layout';
 import { ProgressBar } from '../core/progress-bar';
+import { DropZone } from './drop-zone';
 import { FieldFrame, type Focusable } from './field';
 import { texts } from './upload-texts';
 
@@ -33,6 +34,8 @@ export interface FileUploadProps {
 }
 
 const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
+const isAccepted = ({ name }: File) =>
+  anexoExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 const maxMegabytes = anexoMaxBytes / (1024 * 1024);
 
 /** Sends files as soon as they are chosen, with their progress; what went wrong stands at the field. */
@@ -43,6 +46,8 @@ export function FileUpload(props: FileUploadProps) {
   const [problems, setProblems] = useState<string[]>([]);
 
   async function sendOne(file: File): Promise<string | null> {
+    // What is dropped did not pass the machine's own choice.
+    if (!isAccepted(file)) return texts.wrongType(anexoExtensions.join(', '));
     if (file.size > anexoMaxBytes) return texts.tooLarge(maxMegabytes);
     const controller = new AbortController();
     const shown = { name: file.name, percent: 0, stop: () => controller.abort() };
@@ -94,7 +99,12 @@ export function FileUpload(props: FileUploadProps) {
               </Button>
             </Row>
           )}
-          <div>
+          <DropZone
+            multiple={multiple}
+            disabled={disabled === true || leaving !== null}
+            onFiles={(files) => void choose(files)}
+            onProblem={(text) => setProblems([text])}
+          >
             <Button
               {...control}
               ref={props.ref as Ref<HTMLButtonElement>}
@@ -107,7 +117,7 @@ export function FileUpload(props: FileUploadProps) {
             >
               {leaving ? texts.sending(leaving.name) : button}
             </Button>
-          </div>
+          </DropZone>
           <input
             ref={input}
             type="file"

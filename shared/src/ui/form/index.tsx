@@ -3,6 +3,7 @@ export { clearDrafts } from '../../session/drafts';
 export { Checkbox, DateField, RadioField, SelectField, Switch } from './choice-fields';
 export type { Difference, FormConflict } from './conflict-dialog';
 export { CreatedLinkDialog } from './created-link-dialog';
+export { DropZone } from './drop-zone';
 export { FieldFrame } from './field';
 export { plainText, sameValue } from './field-text';
 export { FileUpload, type FileUploadProps } from './file-upload';

@@ -3,5 +3,9 @@ export const texts = {
   sending: (name: string) => `Enviando ${name}`,
   cancel: 'Cancelar envio',
   tooLarge: (megabytes: number) => `O arquivo passa de ${megabytes} MB.`,
+  wrongType: (allowed: string) => `Este tipo de arquivo não é aceito. Envie ${allowed}.`,
+  onlyOne: 'Solte um arquivo de cada vez.',
+  dropOne: 'ou solte o arquivo aqui',
+  dropMany: 'ou solte os arquivos aqui',
   ofFile: (name: string, error: string) => `${name}: ${error}`,
 } as const;

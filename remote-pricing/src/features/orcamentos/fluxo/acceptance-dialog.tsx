@@ -5,6 +5,7 @@ import { useQueryClient } from '@gestao/shared/query';
 import { Button, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
+  DropZone,
   FieldFrame,
   Form,
   MaskedField,
@@ -14,7 +15,7 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { texts as all } from '../../../texts/vida-orcamento';
 import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
@@ -99,10 +100,17 @@ function SignedFile() {
   const file = useFormValue<File | null>('arquivo');
   const error = useFormError('arquivo');
   const set = useSetFormValue();
+  const [problem, setProblem] = useState<string>();
   return (
-    <FieldFrame label={texts.file} hint={texts.fileHint} error={error} required>
+    <FieldFrame label={texts.file} hint={texts.fileHint} error={problem ?? error} required>
       {({ id: _, 'aria-required': __, ...control }) => (
-        <Row>
+        <DropZone
+          onFiles={([dropped]) => {
+            setProblem(undefined);
+            if (dropped) set('arquivo', dropped);
+          }}
+          onProblem={setProblem}
+        >
           <Button {...control} icon="upload" onClick={() => input.current?.click()}>
             {file ? texts.chooseOther : texts.choose}
           </Button>
@@ -116,10 +124,11 @@ function SignedFile() {
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               event.target.value = '';
+              setProblem(undefined);
               if (chosen) set('arquivo', chosen);
             }}
           />
-        </Row>
+        </DropZone>
       )}
     </FieldFrame>
   );
