@@ -45,6 +45,9 @@ const asked = {
   'clients, search by document': '/api/clientes?busca=24.135.500',
   'clients, search a common word': '/api/clientes?busca=padaria',
   'clients, search a phrase of common words': '/api/clientes?busca=padaria ipê',
+  'clients, search a phrase of common words, backwards':
+    '/api/clientes?busca=padaria ipê&ordenar=-razao_social',
+  'clients, search common words apart': '/api/clientes?busca=ipê padaria',
   'clients, search two letters': '/api/clientes?busca=ip',
   'clients, search two rare letters': '/api/clientes?busca=zz',
   'clients, search three digits': '/api/clientes?busca=135',
@@ -61,6 +64,10 @@ const asked = {
   'clients of a portfolio by team': { of: '/api/clientes?ordenar=equipe', as: 'portfolio' },
   'clients of a portfolio, search a common word': { of: '/api/clientes?busca=padaria', as: 'portfolio' },
   'clients of a portfolio, search a rare phrase': { of: '/api/clientes?busca=ipê 77 ', as: 'portfolio' },
+  'clients of a portfolio, search a phrase of common words': {
+    of: '/api/clientes?busca=padaria ipê',
+    as: 'portfolio',
+  },
   'clients of forty': { of: '/api/clientes', as: 'few' },
   'clients of forty by team': { of: '/api/clientes?ordenar=equipe', as: 'few' },
   'clients of forty, search a common word': { of: '/api/clientes?busca=padaria', as: 'few' },
@@ -76,6 +83,8 @@ const asked = {
   'logs, filter by person': `/api/logs?${everything}&usuario=`,
   'logs, search a rare phrase': `/api/logs?${everything}&busca=ipê 77 `,
   'logs, search a common word': `/api/logs?${everything}&busca=padaria`,
+  'logs, search a common word of a week': '/api/logs?busca=padaria',
+  'clients to filter logs by, a phrase of common words': '/api/logs/clientes?busca=padaria ipê',
 };
 
 process.env.GESTAO_TEST_API_ROOT = path.join(repoRoot, 'api');

@@ -11,6 +11,11 @@ export interface Counted {
 /** The planner must be this sure before a list says "more than" without counting. */
 const margin = 3;
 
+/** Whether the planner knows, without counting, that there are more rows. */
+export function surelyAbove({ rows, guessed }: Expected, cap: number): boolean {
+  return !guessed && rows > cap * margin;
+}
+
 /**
  * Counts the rows of a list up to `cap`, and adds up columns of theirs. Where the planner knows that
  * there are far more, nothing is counted: ten thousand rows of a table of a million cost more than the
@@ -27,8 +32,7 @@ export async function countUpTo(
   expected?: Expected,
 ): Promise<Counted> {
   const limited = sql`${matching.getSQL()} limit ${cap}`;
-  const { rows: about, guessed } = expected ?? (await estimate(orm, limited));
-  if (!guessed && about > cap * margin) return { total: cap, somas: {} };
+  if (surelyAbove(expected ?? (await estimate(orm, limited)), cap)) return { total: cap, somas: {} };
   const names = Object.entries(sums);
   const columns = names.map(([, column]) => sql`, sum(${sql.identifier(column)})::text`);
   const { rows } = await orm.execute<Record<string, string | null>>(

@@ -32,7 +32,7 @@ export const listQuerySchema = z.object({
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /**
- * Answer of every list. `total` is exact up to 10,000 (a search in clients: 2,000) and `total_exato` false above:
+ * Answer of every list. `total` is exact up to 10,000 (a search counts less) and `total_exato` false above:
  * counting a million rows for a page of 25 is what makes lists slow.
  */
 export function listOf<T extends z.ZodType>(item: T) {

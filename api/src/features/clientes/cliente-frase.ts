@@ -3,7 +3,7 @@ import type { Page } from '../../listing/paginate';
 import type { ClienteBusca } from './cliente-busca';
 
 /** Steps for each row of a page, and for a small page, before it is given up. */
-const steps = { each: 16, atLeast: 400 };
+const steps = { each: 16, atLeast: 1_500 };
 
 /**
  * Ids of one page of a phrase in the order of names, in their order: the clients of each piece's words stand

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { cliente } from '../../database/schema';
+import { surelyAbove } from '../../listing/count';
 import { type Expected, expectedRowsOf } from '../../listing/expected-rows';
 import { foundFirst, type PageSource, walked } from '../../listing/found-first';
 import { notNull } from '../../listing/keyset';
@@ -17,6 +18,11 @@ const ofPage = 26;
 const thick = 50;
 /** Below one row in so many a word's clients are not walked in search of those that the filters leave. */
 const thinnest = 200;
+
+/** What matches a search is scattered over the table: beyond this it is "more than". */
+const searchCountCap = 2_000;
+/** The same of common words side by side, which are long in counting. */
+const phraseCountCap = 200;
 
 /** Orders by what a client's own reference names; few of them, however many the clients. */
 const references = {
@@ -40,6 +46,8 @@ export interface ClientePages {
   of(page: Page): PageSource;
   /** The rows bring their count along (`countOf`). */
   contam: boolean;
+  /** Rows that it is counted up to. */
+  countCap: number | undefined;
   /** What the planner says of the whole list; `undefined` when it was not asked. */
   expected: Expected | undefined;
 }
@@ -76,23 +84,34 @@ export async function pagesOfClientes(
   ]);
   const where = and(filters, busca?.where);
   const found = (page: Page) => pageOfFound(page, order, where);
-  if (busca?.poucos) return { where, of: found, contam: true, expected: undefined };
+  if (busca?.poucos) {
+    return { where, of: found, contam: true, countCap: searchCountCap, expected: undefined };
+  }
   const plain = (page: Page) => walked(page.within(where), page.offset);
-  if (!busca && !reference) return { where, of: plain, contam: false, expected: undefined };
+  if (!busca && !reference) {
+    return { where, of: plain, contam: false, countCap: undefined, expected: undefined };
+  }
 
   const [every, left, expected] = early ?? (await expect());
   const [clientes = 0, rows = 0] = [every?.rows, expected?.rows];
-  const pages = (of: ClientePages['of']): ClientePages => ({ where, of, contam: of === found, expected });
-  const named = (ids: (page: Page) => SQL) =>
-    pages((page) => walked(sql`cliente.id = any(array(${ids(page)}))`, 0));
+  const above = (cap: number) => expected !== undefined && surelyAbove(expected, cap + 1);
+  const pages = (of: ClientePages['of'], countCap = busca && searchCountCap): ClientePages => {
+    return { where, of, contam: of === found, countCap, expected };
+  };
+  const named = (ids: (page: Page) => SQL, countCap?: number) =>
+    pages((page) => walked(sql`cliente.id = any(array(${ids(page)}))`, 0), countCap);
   const byName = order === 'razao_social';
   if (busca && byName && busca.palavras.length > 0 && (left?.rows ?? 0) * thinnest >= clientes) {
     // Whoever has one of several pieces mostly has not the others: its order leads to them late.
     const dense = !busca.frase || rows * thick >= clientes;
     const byWords = (page: Page) => pageByWords(page, busca, filters);
-    if (busca.palavras.length > 1 && busca.documentos.length === 0) {
+    // Where they must be counted they are found as well.
+    if (busca.palavras.length > 1 && busca.documentos.length === 0 && above(phraseCountCap)) {
       const otherwise = dense ? byWords : (page: Page) => sql`select achado.id from ${found(page).achados}`;
-      return named((page) => pageByPhrase(page, busca, filters, otherwise(page)));
+      return named(
+        (page) => pageByPhrase(page, busca, filters, otherwise(page)),
+        above(searchCountCap) ? searchCountCap : phraseCountCap,
+      );
     }
     if (dense) return named(byWords);
   }

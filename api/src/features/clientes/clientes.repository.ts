@@ -25,8 +25,6 @@ import { clienteRows, knownClienteRows } from './clientes.rows';
 
 type Reader = Database['orm'] | Transaction;
 const defaultSort = 'razao_social';
-/** What matches a search is scattered over the table: beyond this it is "more than". */
-const searchCountCap = 2_000;
 /** What is added up over the list. */
 const soma = 'honorario_mensal_centavos';
 
@@ -146,7 +144,7 @@ export async function listClientes(
       status: grouped(cliente.status),
     },
     defaultSort,
-    countCap: query.busca ? searchCountCap : undefined,
+    countCap: pages.countCap,
     tieBreaker: cliente.id,
     rows: readPage,
     count: async (cap, read) => {
