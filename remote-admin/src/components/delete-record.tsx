@@ -3,6 +3,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
+import { formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Button, ButtonLink, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { common, deleteTexts } from '../texts/common';
@@ -57,7 +58,12 @@ export function DeleteRecord({
           rowLabel={(item) => item.rotulo}
           columns={[
             { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
-            { key: 'total', header: deleteTexts.count, cell: (item) => item.total, align: 'end' },
+            {
+              key: 'total',
+              header: deleteTexts.count,
+              cell: (item) => formatInteger(item.total),
+              align: 'end',
+            },
             { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
           ]}
         />

@@ -89,7 +89,9 @@ function TreeItem({ branch, drag, onMove }: Shared & { branch: Branch }) {
         <span className={styles.wide}>
           <Muted>{node.responsavel ?? ''}</Muted>
         </span>
-        <Muted>{common.total(node.usuarios_total, texts.person, texts.people)}</Muted>
+        <span className={styles.count}>
+          <Muted>{common.total(node.usuarios_total, texts.person, texts.people)}</Muted>
+        </span>
         {!node.ativo && <StatusBadge tone="grey">{common.inactive}</StatusBadge>}
         <Menu
           label={texts.actionsOf(node.nome)}
