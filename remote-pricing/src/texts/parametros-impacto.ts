@@ -39,5 +39,5 @@ export const texts = {
       ? '1 já está abaixo do piso pelos parâmetros publicados.'
       : `${count.toLocaleString('pt-BR')} já estão abaixo do piso pelos parâmetros publicados.`,
   otherLevel: 'Muda de alçada',
-  change: (before: string, after: string) => `${before} → ${after}`,
+  changeFrom: (before: string) => `${before} →`,
 } as const;

@@ -5,6 +5,7 @@ import { href, Link } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Kpi, KpiRow, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
 import { SimpleTable } from '../../components/simple-table';
 import { texts } from '../../texts/parametros-impacto';
@@ -55,7 +56,15 @@ function Result({ impacto }: { impacto: Impacto }) {
   );
 }
 
-const pair = (before: string, after: string) => (before === after ? after : texts.change(before, after));
+/** What changes, the new under the old: three such columns beside each other would leave the dialog. */
+function pair(before: string, after: string): ReactNode {
+  if (before === after) return after;
+  return (
+    <>
+      {texts.changeFrom(before)} <span className={page.after}>{after}</span>
+    </>
+  );
+}
 
 /** The budget, or the contract of a client, with where it stands. */
 function Name({ row }: { row: ImpactoLinha }) {
@@ -85,11 +94,8 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
         { header: texts.client, cell: ({ nome_cliente }) => nome_cliente },
         {
           header: texts.situation,
-          cell: (row) => (
-            <span className={page.nowrap}>
-              {row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel}
-            </span>
-          ),
+          cell: (row) =>
+            row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
         },
         { header: texts.today, cell: (row) => formatCentavos(row.atual_centavos), end: true },
         {

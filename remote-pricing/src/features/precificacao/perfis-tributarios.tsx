@@ -87,7 +87,7 @@ function PerfilFields() {
         <MaskedField name="empresa_cnpj" mask="cnpj" label={edicao.cnpj} required />
       </Row>
       <FormLines
-        title={edicao.taxes}
+        title={edicao.taxLines}
         name="tributos"
         rows={rows}
         lineLabel={edicao.taxOf}
