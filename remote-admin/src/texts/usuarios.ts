@@ -7,6 +7,7 @@ export const texts = {
   createHint: 'A pessoa recebe por e-mail um link para criar a senha.',
   send: 'Enviar convite',
   invited: 'Convite enviado.',
+  invitedAgain: 'Salvo com sucesso. O convite foi enviado para o novo e-mail.',
   edit: 'Editar usuário',
   email: 'E-mail',
   perfil: 'Perfil',

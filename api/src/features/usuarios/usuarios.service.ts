@@ -90,7 +90,12 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
         .where(eq(usuario.id, row.id))
         .returning({ uuid: usuario.uuid, versao: usuario.versao });
       await replaceTeams(tx, scope, row.id, equipeIds);
-      if (row.email !== form.email) await cancelPasswordLinks(tx, row.id, scope.now());
+      if (row.email !== form.email) {
+        await cancelPasswordLinks(tx, row.id, scope.now());
+        // The invitation went to an address that was wrong: without another one nobody could ever get in.
+        if (row.status === 'convidado')
+          await enqueuePasswordLink(tx, { para: form.email, modelo: 'convite' });
+      }
       await refuseNoAdministrator(tx);
       await endOutdatedSessions(tx, scope, row, columns);
       const after = await findUsuario(tx, uuid, scope.now());

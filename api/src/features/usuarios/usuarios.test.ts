@@ -102,7 +102,7 @@ describeDatabases('usuarios', (database) => {
     expect((await person.get('/clientes/documento?documento=11222333000181')).status).toBe(403);
   });
 
-  it('a corrected e-mail ends the links that went to the wrong one', async () => {
+  it('a corrected e-mail ends the links that went to the wrong one; who was invited is invited there', async () => {
     const boss = await admin();
     const wrong = await form({ email: 'errado@teste.example' });
     const { uuid, versao } = (await boss.post('/usuarios', wrong)).body.data;
@@ -115,6 +115,16 @@ describeDatabases('usuarios', (database) => {
     expect(await open()).toBe(before);
     await boss.put(`/usuarios/${uuid}`, { ...wrong, email: 'certo@teste.example', versao: versao + 1 });
     expect(await open()).toBe(before - 1);
+    const sent = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.para, 'certo@teste.example'));
+    expect(sent.map((mail) => mail.modelo)).toEqual(['convite']);
+
+    const active = await test().person('Analista', { nome: 'Caio', email: 'antes@teste.example' });
+    const own = await form({ nome: 'Caio', email: 'depois@teste.example' });
+    expect((await boss.put(`/usuarios/${active.uuid}`, { ...own, versao: 1 })).status).toBe(200);
+    expect(await database().orm.$count(email_saida, eq(email_saida.para, 'depois@teste.example'))).toBe(0);
   });
 
   it('blocks: the open sessions end at once, and unblocking gives the access back', async () => {

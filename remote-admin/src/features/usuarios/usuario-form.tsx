@@ -104,7 +104,8 @@ export function UsuarioForm({ detail, options }: { detail: UsuarioDetail; option
       }
       onSubmit={async (values) => {
         await updateUsuario(detail.uuid, values);
-        await saved(common.saved);
+        const invited = detail.status === 'convidado' && values.email !== detail.email;
+        await saved(invited ? texts.invitedAgain : common.saved);
       }}
     >
       {blocked && <Alert kind="warning">{blocked}</Alert>}

@@ -24,15 +24,20 @@ import { usuariosMassa } from './usuarios-massa';
 const visoes: Record<Usuario['visao'], string> = { total: texts.visaoTotal, restrita: texts.visaoRestrita };
 const tipos: Record<Usuario['tipo'], string> = { interno: texts.interno, cliente: texts.cliente };
 
+// Eleven columns do not fit beside the menu of most screens; what is said of the same thing stands together.
+const laptop = (under: string) => ({ below: 1600, under });
+const tablet = (under: string) => ({ below: 1200, under });
+
 const columns: Column<Usuario>[] = [
   { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
-  { key: 'email', header: texts.email, cell: (row) => row.email, sortable: true },
+  { key: 'email', header: texts.email, cell: (row) => row.email, sortable: true, fold: [laptop('nome')] },
   { key: 'perfil', header: texts.perfil, cell: (row) => row.perfil, sortable: true },
   {
     key: 'cargo',
     header: texts.cargo,
     cell: (row) => row.cargo ?? common.dash,
     sortable: true,
+    fold: [tablet('nome')],
   },
   {
     key: 'departamento',
@@ -40,20 +45,39 @@ const columns: Column<Usuario>[] = [
     cell: (row) => row.departamento ?? common.dash,
     sortable: true,
   },
-  { key: 'equipe', header: texts.equipe, cell: (row) => row.equipes.join(', ') || common.dash },
-  { key: 'visao', header: texts.visao, cell: (row) => visoes[row.visao], sortable: true },
-  { key: 'tipo', header: texts.tipo, cell: (row) => tipos[row.tipo], sortable: true },
+  {
+    key: 'equipe',
+    header: texts.equipe,
+    cell: (row) => row.equipes.join(', ') || common.dash,
+    fold: [laptop('departamento')],
+  },
+  {
+    key: 'visao',
+    header: texts.visao,
+    cell: (row) => visoes[row.visao],
+    sortable: true,
+    fold: [tablet('perfil')],
+  },
+  {
+    key: 'tipo',
+    header: texts.tipo,
+    cell: (row) => tipos[row.tipo],
+    sortable: true,
+    fold: [laptop('visao'), tablet('perfil')],
+  },
   {
     key: 'dois_fatores',
     header: texts.doisFatores,
     cell: (row) => doisFatoresLabels[row.dois_fatores],
     sortable: true,
+    fold: [tablet('status')],
   },
   {
     key: 'ultimo_acesso_em',
     header: texts.ultimoAcesso,
     cell: (row) => formatDate(row.ultimo_acesso_em, { time: true }) || texts.nunca,
     sortable: true,
+    fold: [tablet('status')],
   },
   {
     key: 'status',

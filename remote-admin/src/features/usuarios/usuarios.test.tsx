@@ -101,6 +101,28 @@ test('a person above one’s own rights can be read, not saved', async () => {
   expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
 });
 
+test('the corrected e-mail of who was invited says that the invitation goes there', async () => {
+  const { user } = renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': {
+        data: { ...detail.data, status: 'convidado', status_label: 'Convidado' },
+      },
+      'PUT /usuarios/:uuid': { data: { uuid, versao: 5 } },
+    },
+  });
+  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  await user.clear(email);
+  await user.type(email, 'certo@teste.example');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(
+    await screen.findByText('Salvo com sucesso. O convite foi enviado para o novo e-mail.'),
+  ).toBeInTheDocument();
+});
+
 test('who is restricted is offered nothing against a person with the total view, nor to give it', async () => {
   const restricted = userOf('administrador', { habilitar_visualizacao_total: 0 });
   const { user, unmount } = renderPage(<UsuarioListPage />, {
