@@ -35,6 +35,9 @@ export const texts = {
   notes: 'Observações internas',
   notesHint: 'Só a equipe vê.',
   saved: (number: string) => `Rascunho ${number} criado.`,
+  savedOnClose: (number: string) =>
+    `Rascunho ${number} criado ao sair. Continue daqui; o cliente muda em Abrir o orçamento.`,
+  resuming: 'Recuperando o que você havia preenchido…',
   savedOnLeave: (number: string) => `Rascunho ${number} criado: continue em Meus orçamentos.`,
   lostOnLeave: (reason: string) =>
     `O rascunho não foi salvo: ${reason} O que você preencheu está em Novo orçamento.`,

@@ -28,6 +28,8 @@ export interface RequestOptions {
    * `codigo`: see `refusalCode`. `errorText` reads both.
    */
   refusalBody?: boolean;
+  /** Goes out although the page is going away; nobody may be there for the answer. */
+  keepalive?: boolean;
 }
 
 export interface UploadOptions extends RequestOptions {
@@ -74,7 +76,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
     try {
-      return await client(url, { method, headers, signal: options.signal, ...payload });
+      const { signal, keepalive } = options;
+      return await client(url, { method, headers, signal, ...(keepalive ? { keepalive } : {}), ...payload });
     } catch (error) {
       if (error instanceof HTTPError)
         return Promise.reject(await rejection(error.response, token, options.refusalBody ?? false));

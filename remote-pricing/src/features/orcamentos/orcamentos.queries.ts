@@ -69,5 +69,5 @@ export async function searchClientes(busca: string, signal: AbortSignal) {
   }));
 }
 
-export const createOrcamento = (form: OrcamentoForm, idempotencyKey: string) =>
-  http.post<{ data: { uuid: string; numero: string } }>('/orcamentos', form, { idempotencyKey });
+export const createOrcamento = (form: OrcamentoForm, idempotencyKey: string, keepalive = false) =>
+  http.post<{ data: { uuid: string; numero: string } }>('/orcamentos', form, { idempotencyKey, keepalive });

@@ -48,6 +48,11 @@ export interface FormProps<In extends FieldValues, Out> {
    * asked. `Cancelar` still gives it up, and closing the tab still asks. A rejection keeps the draft.
    */
   onLeave?: (values: Out) => Promise<unknown>;
+  /**
+   * Told what is complete when the tab closes or reloads, which still asks: the last moment to send it,
+   * and nobody waits for the answer. The draft stays for the reload.
+   */
+  onClose?: (values: Out) => void;
 }
 
 /** Every form of the staff kit: checks when a field is left, focuses the first error, never loses work. */
@@ -74,13 +79,28 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
   dirty.current = isDirty && !isSubmitting;
   const abandoned = useRef(false);
   const left = useRef(false);
+  const complete = () => {
+    if (!dirty.current || abandoned.current) return undefined;
+    const checked = schema.safeParse(form.getValues());
+    return checked.success ? checked : undefined;
+  };
   const leaving = useRef<() => (() => Promise<unknown>) | undefined>(() => undefined);
   leaving.current = () => {
     const { onLeave } = props;
-    if (!onLeave || !dirty.current || abandoned.current) return undefined;
-    const complete = schema.safeParse(form.getValues());
-    return complete.success ? () => onLeave(complete.data) : undefined;
+    const found = onLeave && complete();
+    return found && (() => onLeave(found.data));
   };
+  const closing = useRef<() => void>(() => undefined);
+  closing.current = () => {
+    const { onClose } = props;
+    const found = onClose && complete();
+    if (found) onClose(found.data);
+  };
+  useEffect(() => {
+    const onHide = () => closing.current();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
 
   useEffect(() => {
     if (kept) form.reset({ ...form.getValues(), ...(kept as In) }, { keepDefaultValues: true });

@@ -1,4 +1,5 @@
 import {
+  type OrcamentoForm,
   type OrcamentoFormInput,
   type OrcamentoOpcoes,
   orcamentoFormSchema,
@@ -13,12 +14,25 @@ import { texts } from '../../../texts/novo-orcamento';
 import { RecipientFields } from '../fluxo/recipient-fields';
 import { createOrcamento, noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
+import { draftKey, Resume, useClosedStart } from './new-resume';
 
 /**
  * First step of a budget that does not exist yet: for whom it is. Going on creates the draft, and so does
- * going elsewhere once client and origin are known.
+ * going elsewhere, or closing the tab, once client and origin are known.
  */
 export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
+  const closed = useClosedStart();
+  if (closed.sent) return <Resume sent={closed.sent} done={closed.done} />;
+  return <StartForm opcoes={opcoes} onClose={closed.close} />;
+}
+
+function StartForm({
+  opcoes,
+  onClose,
+}: {
+  opcoes: OrcamentoOpcoes;
+  onClose: (values: OrcamentoForm, key: string) => void;
+}) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
@@ -44,8 +58,9 @@ export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
       defaultValues={blank}
       label={texts.title}
       submitLabel={texts.next}
-      draft={`${noun}.new`}
+      draft={draftKey}
       cancel={back}
+      onClose={(values) => onClose(values, keyOf(values))}
       onLeave={async (values) => {
         try {
           const { data } = await createOrcamento(values, keyOf(values));

@@ -104,6 +104,40 @@ test('going elsewhere with client and origin known saves the draft; the form beg
   expect(await screen.findByRole('textbox', { name: /Nome ou razão social/ })).toHaveValue('');
 });
 
+test('closing the tab with client and origin known saves the draft; a reload goes on in that one', async () => {
+  const created = { 'POST /orcamentos': { data: { uuid: uuid(9), numero: 'ORC-2026-000046' } } };
+  const page = await open(created);
+  await fill(page);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(page.api.sent('POST', '/orcamentos')).toHaveLength(1));
+  const [closing] = page.api.sent('POST', '/orcamentos');
+  expect(closing?.body).toMatchObject({ prospecto_nome: 'Padaria Nova', origem_uuid: uuid(1) });
+  page.unmount();
+
+  const { api, location } = await open(created);
+  expect(
+    await screen.findByText(
+      'Rascunho ORC-2026-000046 criado ao sair. Continue daqui; o cliente muda em Abrir o orçamento.',
+    ),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=cliente`),
+  );
+  const [again] = api.sent('POST', '/orcamentos');
+  expect(again?.body).toEqual(closing?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(closing?.headers.get('idempotency-key'));
+});
+
+test('an unfinished first step is not sent when the tab closes', async () => {
+  const page = await open();
+  await page.user.type(await screen.findByRole('textbox', { name: /Nome ou razão social/ }), 'Padaria');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(page.api.sent('POST', '/orcamentos')).toEqual([]);
+  page.unmount();
+  await open();
+  expect(await screen.findByRole('textbox', { name: /Nome ou razão social/ })).toHaveValue('Padaria');
+});
+
 test('what could not be saved on leaving is there on coming back', async () => {
   const page = await open({ 'POST /orcamentos': refuse(500, { message: 'Falha.' }) });
   await fill(page);
