@@ -1,0 +1,81 @@
+import { api, tokenOf } from '../support/api';
+import { closeBrowser, type Visit } from '../support/browser';
+import { newClient } from '../support/clients';
+import { acceptInvitation, invite, newProfile, type Person } from '../support/people';
+import { notice, open, unique, visitAs } from '../support/screen';
+
+let admin: string;
+let person: Visit;
+let owner: Person;
+beforeAll(async () => {
+  admin = await tokenOf('admin@demo.local');
+  const perfil_id = await newProfile(admin, `Carteira ${unique()}`, ['gerenciar clientes', 'see logs']);
+  owner = await invite(admin, { perfil_id });
+  person = await visitAs(await acceptInvitation(owner));
+});
+afterAll(async () => {
+  await person.close();
+  await closeBrowser();
+});
+
+/** A client given to the person's portfolio: one notice. */
+async function give(): Promise<string> {
+  const client = await newClient(admin);
+  const { status } = await api('/clientes/massa', {
+    token: admin,
+    method: 'POST',
+    body: {
+      acao: 'trocar_carteira',
+      uuids: [client.uuid],
+      dados: { responsavel_carteira_uuid: owner.uuid },
+    },
+  });
+  expect(status).toBe(200);
+  return client.nome;
+}
+
+test('the bell counts, opens the record, puts off and files away', async () => {
+  const { page } = person;
+  const names = [await give(), await give(), await give()];
+  await open(page, '/clientes', 'Clientes');
+  const bell = page.getByRole('button', { name: /^Notificações/ });
+  await page.getByRole('button', { name: 'Notificações: 3 não lidas' }).click();
+  await page
+    .getByRole('button', { name: /^Adiar para amanhã: Cliente na sua carteira/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Notificações: 2 não lidas' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Arquivar: Cliente na sua carteira/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Notificações: 1 não lida' }).waitFor();
+  await page.getByText(`${names[0]} agora está na sua carteira.`).click();
+  await page.getByRole('heading', { name: names[0], level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+  expect(await bell.getAttribute('aria-label')).toBe('Notificações');
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('theme, date format and silenced notices are kept for the person', async () => {
+  const { page } = person;
+  await open(page, '/minhas-preferencias', 'Minhas preferências');
+  await page.getByRole('combobox', { name: 'Tema', exact: true }).selectOption('Escuro');
+  await page.getByLabel('Formato de data').selectOption('DD/MM/AAAA (português)');
+  await page.getByRole('button', { name: 'Salvar' }).first().click();
+  await notice(page, 'Salvo com sucesso.');
+  await page.getByRole('checkbox', { name: 'Cliente entrou na sua carteira: no sistema' }).uncheck();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await open(page, '/logs', 'Logs');
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  await page
+    .getByRole('table', { name: 'Logs' })
+    .getByText(new RegExp(`^${today}`))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  await give();
+  await open(page, '/clientes', 'Clientes');
+  await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+  expect(person.complaints.list).toEqual([]);
+});
