@@ -219,6 +219,21 @@ describe.each([
         'editar valor': ['/precificacao/parametrizacao?aba=valores', press(/^Editar /)],
         versões: ['/precificacao/parametrizacao?aba=valores', press('Versões')],
         formulário: [`/precificacao/parametrizacao/eforms/${eform}`],
+        'formulário em rascunho': [
+          '/precificacao/parametrizacao/eforms/novo',
+          async (page) => {
+            await page.getByLabel('Nome do formulário').fill(`Rascunho ${unique()}`);
+            const [first, second] = [1, 2].map((n) => page.getByRole('listitem', { name: `Pergunta ${n}` }));
+            await first?.getByLabel('Texto da pergunta').fill('Qual é o regime?');
+            await first?.getByLabel('Tipo de resposta').selectOption('Uma opção');
+            await first?.getByRole('textbox', { name: /^Opção/ }).fill('Simples Nacional');
+            await page.getByRole('button', { name: 'Incluir pergunta' }).click();
+            await second?.getByLabel('Texto da pergunta').fill('Desde quando?');
+            await second?.getByLabel('Mostrar a pergunta').selectOption({ index: 1 });
+            await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+            await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
+          },
+        ],
       });
     },
     patience,

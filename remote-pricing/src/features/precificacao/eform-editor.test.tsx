@@ -1,6 +1,6 @@
 import type { Eform, EformPergunta } from '@gestao/shared/contracts/eforms';
 import { tarefasAnswerSchema } from '@gestao/shared/contracts/precificacao';
-import { answer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import EformEditorPage from './eform-editor.page';
 
@@ -160,6 +160,27 @@ test('what is wrong opens its question and is told at the field; nothing is sent
   expect(pergunta2().queryByText('Confira')).not.toBeInTheDocument();
   expect(pergunta1().getByRole('textbox', { name: 'Máximo' })).toHaveValue('5');
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('what was written and not saved is there again after a reload, and is refused over another’s work', async () => {
+  const before = tarefas(rascunho([pergunta('a', 'Primeira')]));
+  const { user: person } = await abrir(before);
+  await person.type(await screen.findByRole('textbox', { name: /Nome do formulário/ }), ' da empresa');
+  await person.click(botao(/1\. Primeira/));
+  await person.type(pergunta1().getByRole('textbox', { name: /Texto da pergunta/ }), ' de todas');
+  cleanup();
+
+  const saved = { ...rascunho([pergunta('a', 'De outra pessoa')]), versao: 4 };
+  const { user: again, api } = await abrir({
+    ...tarefas(saved),
+    [`PUT /precificacao/eforms/${uuid}`]: { data: { uuid, versao: 9 } },
+  });
+  expect(await screen.findByRole('textbox', { name: /Nome do formulário/ })).toHaveValue('Perfil da empresa');
+  expect(botao(/1\. Primeira de todas/)).toBeVisible();
+  await again.click(botao('Salvar rascunho'));
+  await waitFor(() =>
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ versao: 3 }),
+  );
 });
 
 test('a refusal keeps what was typed and goes to its question; the next saving carries the new version', async () => {

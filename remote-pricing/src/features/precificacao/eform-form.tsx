@@ -27,8 +27,8 @@ export function EformForm({
   const [opened, setOpened] = useState<number | null>(eform ? null : 0);
   const [tried, setTried] = useState(0);
   const area = useRef<HTMLDivElement>(null);
-  /** As this form read or saved it last: what others save meanwhile is told, not written over. */
-  const versao = useRef(eform?.versao ?? 0);
+  /** As this form saved it last; before, the one it read, or of its draft: no other's work is written over. */
+  const versao = useRef<number | null>(null);
 
   // The first field in error of a question that was closed can only be reached once it is open.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function EformForm({
 
   async function save(form: EformEdicao) {
     try {
-      versao.current = await onSave({ ...form, versao: versao.current });
+      versao.current = await onSave({ ...form, versao: versao.current ?? form.versao });
       setTried(0);
     } catch (error) {
       const [position] = positionsOf(Object.keys(fieldErrors(error)));
@@ -51,6 +51,7 @@ export function EformForm({
     <Form<EformEdicao, EformEdicao>
       schema={schema as never}
       label={eform?.nome ?? texts.new}
+      draft={`precificacao.eforms:${eform?.uuid ?? 'novo'}`}
       defaultValues={{
         nome: eform?.nome ?? '',
         perguntas: eform?.perguntas ?? [blankQuestion(new Set())],
