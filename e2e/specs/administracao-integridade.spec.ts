@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { tokenOf } from '../support/api';
+import { closeBrowser } from '../support/browser';
+import { notice, open, save, visitAs } from '../support/screen';
+import { type RunningServer, removeFolder, root, startServer } from '../support/server';
+
+/** A server of its own: its mail goes nowhere, and one of its log rows is forged. */
+let server: RunningServer;
+const shared = process.env.E2E_URL;
+
+beforeAll(async () => {
+  server = await startServer();
+  process.env.E2E_URL = server.url;
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await server.stop();
+  removeFolder(server.dataDir);
+  process.env.E2E_URL = shared;
+});
+
+test('a message that could not be delivered says why, and goes once the server is right', async () => {
+  const person = await visitAs(await tokenOf('admin@demo.local'));
+  const { page } = person;
+  const smtp = async (servidor: string) => {
+    await open(page, '/configs?grupo=integracoes', 'Configurações');
+    await page.getByRole('textbox', { name: 'Servidor SMTP' }).fill(servidor);
+    await save(page.getByRole('tabpanel'));
+    await notice(page, 'Salvo com sucesso.');
+  };
+  await smtp('smtp.nao-existe.invalid');
+  await open(page, '/configs?grupo=modelos-de-email', 'Configurações');
+  await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await notice(page, /^Teste enviado para/);
+  await open(page, '/configs?grupo=fila-de-emails', 'Configurações');
+  const row = page.getByRole('row').filter({ hasText: '[Teste]' });
+  for (let attempt = 0; attempt < 40 && !(await row.getByText(/^O servidor não/).count()); attempt += 1) {
+    await page.reload();
+    await row.waitFor();
+    await page.waitForTimeout(250);
+  }
+  await row.getByText('Pendente').waitFor();
+  await smtp('');
+  await open(page, '/configs?grupo=fila-de-emails', 'Configurações');
+  await row.getByRole('button', { name: /^Ações de/ }).click();
+  await page.getByRole('menuitem', { name: 'Tentar novamente' }).click();
+  await notice(page, 'A mensagem voltou para a fila.');
+  for (let attempt = 0; attempt < 40 && !(await row.getByText('Enviado').count()); attempt += 1) {
+    await page.reload();
+    await row.waitFor();
+    await page.waitForTimeout(250);
+  }
+  await row.getByText('Enviado').waitFor();
+  expect(person.complaints.list).toEqual([]);
+  await person.close();
+});
+
+/** Changes what an old log row tells, past the triggers that guard the table: as who has the disk could. */
+async function forgeOldestLog(dataDir: string): Promise<void> {
+  const ofTheApi = createRequire(join(root, 'api/package.json'));
+  const { PGlite } = ofTheApi('@electric-sql/pglite');
+  const { pg_trgm } = ofTheApi('@electric-sql/pglite/contrib/pg_trgm');
+  const { unaccent } = ofTheApi('@electric-sql/pglite/contrib/unaccent');
+  const database = new PGlite({ dataDir: join(dataDir, 'pgdata'), extensions: { pg_trgm, unaccent } });
+  await database.query('set session_replication_role = replica');
+  await database.query(
+    "update log_transacao set rotulo = 'Forjado' where id = (select min(id) from log_transacao)",
+  );
+  await database.close();
+}
+
+test('a log row changed in the database is named as the first broken one', async () => {
+  await server.stop();
+  await forgeOldestLog(server.dataDir);
+  server = await startServer({ dataDir: server.dataDir });
+  process.env.E2E_URL = server.url;
+  const person = await visitAs(await tokenOf('admin@demo.local'));
+  const { page } = person;
+  await open(page, '/logs', 'Logs');
+  await page.getByRole('button', { name: 'Verificar integridade' }).click();
+  await page.getByText('Cadeia rompida no registro 1.').waitFor();
+  await page.getByText('Primeiro registro rompido: nº 1, “Forjado”.').waitFor();
+  expect(await page.getByText(/^Cadeia íntegra/).count()).toBe(0);
+  expect(person.complaints.list).toEqual([]);
+  await person.close();
+});
