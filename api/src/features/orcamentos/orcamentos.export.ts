@@ -23,7 +23,7 @@ import { type Lista, listOrcamentos } from './orcamentos.listas';
 import { veCustos } from './orcamentos.rows';
 
 const numero: ExportColumn<Orcamento>[] = [
-  { key: 'numero', titulo: 'Número', largura: 17 },
+  { key: 'numero', titulo: 'Número', largura: 17, exemplo: 'ORC-0000-000000' },
   { key: 'revisao', titulo: 'Revisão', tipo: 'inteiro', com: 'numero', largura: 8 },
   { key: 'nome_cliente', titulo: 'Cliente' },
 ];
