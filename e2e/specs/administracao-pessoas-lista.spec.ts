@@ -106,17 +106,27 @@ test('the keys of the lists walk, choose, edit, invite and search', async () => 
   expect(person.complaints.list).toEqual([]);
 });
 
-test('however many columns there are, a row’s actions stay in reach', async () => {
+test('in a small window the people fit, and where a list does not, a row’s actions stay in reach', async () => {
   const { page } = person;
   await page.setViewportSize({ width: 1024, height: 800 });
   await open(page, '/usuario/list?busca=analista@demo', 'Usuários');
-  const actions = page.getByRole('button', { name: /^Ações de / });
+  const row = page.getByRole('row', { name: /Camila Ferreira/ });
+  await row.getByText('E-mail: analista@demo.local').waitFor();
+  const hidden = () =>
+    page
+      .getByRole('table')
+      .evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
+  expect(await hidden()).toBe(0);
+
+  await open(page, '/usuario/list?aba=equipes', 'Equipes');
+  const actions = page.getByRole('button', { name: 'Ações de Equipe Paulista' });
   await actions.waitFor();
+  expect(await hidden()).toBeGreaterThan(0);
   const box = await actions.boundingBox();
   expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1024);
   // Over the columns that go on under it, not beneath them.
   await actions.click({ timeout: 2_000 });
-  await page.getByRole('menuitem', { name: 'Redefinir senha' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Editar' }).waitFor();
 });
 
 test('columns that are hidden, moved and pinned are another person’s with the shared view', async () => {

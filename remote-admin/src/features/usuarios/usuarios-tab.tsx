@@ -25,8 +25,8 @@ const visoes: Record<Usuario['visao'], string> = { total: texts.visaoTotal, rest
 const tipos: Record<Usuario['tipo'], string> = { interno: texts.interno, cliente: texts.cliente };
 
 // Eleven columns do not fit beside the menu of most screens; what is said of the same thing stands together.
-const laptop = (under: string) => ({ below: 1600, under });
-const tablet = (under: string) => ({ below: 1200, under });
+const laptop = (under: string) => ({ below: 1800, under });
+const tablet = (under: string) => ({ below: 1300, under });
 
 const columns: Column<Usuario>[] = [
   { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
@@ -37,7 +37,7 @@ const columns: Column<Usuario>[] = [
     header: texts.cargo,
     cell: (row) => row.cargo ?? common.dash,
     sortable: true,
-    fold: [tablet('nome')],
+    fold: [laptop('nome')],
   },
   {
     key: 'departamento',
@@ -70,7 +70,7 @@ const columns: Column<Usuario>[] = [
     header: texts.doisFatores,
     cell: (row) => doisFatoresLabels[row.dois_fatores],
     sortable: true,
-    fold: [tablet('status')],
+    fold: [laptop('status')],
   },
   {
     key: 'ultimo_acesso_em',
@@ -128,6 +128,7 @@ export function UsuariosTab() {
     <>
       <ListPage<Usuario>
         id={noun}
+        dense
         title={texts.title}
         context={(result) => common.total(result.total, texts.one, texts.many)}
         primaryAction={{ label: texts.create, to: href('usuarios.new') ?? '' }}
