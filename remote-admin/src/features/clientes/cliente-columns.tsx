@@ -70,7 +70,12 @@ export const clienteColumns: Column<Cliente>[] = [
     sortable: true,
     fold: [{ below: crowded, under: 'carteira' }],
   },
-  { key: 'servicos', header: texts.servicos, cell: (row) => chips(row.servicos) },
+  {
+    key: 'servicos',
+    header: texts.servicos,
+    cell: (row) => chips(row.servicos),
+    fold: [{ below: 1240, under: 'razao_social' }],
+  },
   {
     key: 'honorario_mensal_centavos',
     header: texts.honorario,

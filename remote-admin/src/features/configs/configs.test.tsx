@@ -146,7 +146,7 @@ test('a save over somebody else’s is refused with the name, and nothing typed 
   await user.clear(limit);
   await user.type(limit, '7');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(/^Este registro foi alterado por Otávio às 10:12\./)).toBeInTheDocument();
   expect(limit).toHaveValue('7');
 });
 

@@ -27,23 +27,28 @@ import { type Email, queueNoun, queueQuery, retryEmail } from './email.queries';
 const tones: Record<Email['status'], Tone> = { pendente: 'amber', enviado: 'green', falhou: 'red' };
 const statuses = Object.entries(emailStatuses).map(([value, label]) => ({ value, label }));
 
+/** Widths of the window at which a column becomes a line under the subject. */
+const narrow = { below: 1440, under: 'assunto' };
+const phone = { below: 700, under: 'assunto' };
+
 const columns: Column<Email>[] = [
   { key: 'assunto', header: texts.subject, cell: (row) => row.assunto, primary: true },
-  { key: 'para', header: texts.to, cell: (row) => row.para, sortable: true },
+  { key: 'para', header: texts.to, cell: (row) => row.para, sortable: true, fold: [narrow] },
   {
     key: 'status',
     header: texts.status,
     cell: (row) => <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>,
     sortable: true,
   },
-  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end' },
+  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end', fold: [phone] },
   {
     key: 'criado_em',
     header: texts.when,
     cell: (row) => formatDate(row.criado_em, { time: true }),
     sortable: true,
+    fold: [phone],
   },
-  { key: 'erro', header: texts.error, cell: (row) => row.erro ?? common.dash },
+  { key: 'erro', header: texts.error, cell: (row) => row.erro ?? common.dash, fold: [narrow] },
 ];
 
 interface Asked {

@@ -8,7 +8,12 @@ import { texts } from '../../texts/feriados';
 
 const columns: Column<Feriado>[] = [
   { key: 'data', header: texts.data, cell: (item) => formatDate(item.data) },
-  { key: 'dia', header: texts.weekday, cell: (item) => texts.weekdays[weekdayOf(item.data)] },
+  {
+    key: 'dia',
+    header: texts.weekday,
+    cell: (item) => texts.weekdays[weekdayOf(item.data)],
+    fold: [{ below: 1240, under: 'data' }],
+  },
   {
     key: 'nome',
     header: texts.nome,
@@ -19,11 +24,17 @@ const columns: Column<Feriado>[] = [
     ),
     primary: true,
   },
-  { key: 'abrangencia', header: texts.abrangencia, cell: (item) => item.abrangencia_label },
+  {
+    key: 'abrangencia',
+    header: texts.abrangencia,
+    cell: (item) => item.abrangencia_label,
+    fold: [{ below: 1240, under: 'nome' }],
+  },
   {
     key: 'onde',
     header: texts.place,
     cell: (item) => [item.municipio_ibge, item.uf].filter(Boolean).join(' · ') || common.dash,
+    fold: [{ below: 1240, under: 'nome' }],
   },
   {
     key: 'util',

@@ -88,38 +88,40 @@ export function SeletorList({
           <StatusBadge tone={item.ativo ? 'green' : 'grey'}>
             {item.ativo ? common.active : common.inactive}
           </StatusBadge>
-          <ActionButton
-            small
-            icon="arrowUp"
-            label={texts.up(item.rotulo)}
-            disabled={index === 0}
-            onClick={() => step(index, -1)}
-          />
-          <ActionButton
-            small
-            icon="arrowDown"
-            label={texts.down(item.rotulo)}
-            disabled={index === items.length - 1}
-            onClick={() => step(index, 1)}
-          />
-          <Menu
-            label={texts.actionsOf(item.rotulo)}
-            items={[
-              { label: common.edit, icon: 'edit', onSelect: () => onEdit(item) },
-              {
-                label: item.ativo ? common.inactivate : common.activate,
-                icon: item.ativo ? 'ban' : 'check',
-                onSelect: () => onToggle(item),
-              },
-              {
-                label: common.remove,
-                icon: 'delete',
-                danger: true,
-                disabled: item.usos > 0,
-                onSelect: () => onRemove(item),
-              },
-            ]}
-          />
+          <span className={styles.actions}>
+            <ActionButton
+              small
+              icon="arrowUp"
+              label={texts.up(item.rotulo)}
+              disabled={index === 0}
+              onClick={() => step(index, -1)}
+            />
+            <ActionButton
+              small
+              icon="arrowDown"
+              label={texts.down(item.rotulo)}
+              disabled={index === items.length - 1}
+              onClick={() => step(index, 1)}
+            />
+            <Menu
+              label={texts.actionsOf(item.rotulo)}
+              items={[
+                { label: common.edit, icon: 'edit', onSelect: () => onEdit(item) },
+                {
+                  label: item.ativo ? common.inactivate : common.activate,
+                  icon: item.ativo ? 'ban' : 'check',
+                  onSelect: () => onToggle(item),
+                },
+                {
+                  label: common.remove,
+                  icon: 'delete',
+                  danger: true,
+                  disabled: item.usos > 0,
+                  onSelect: () => onRemove(item),
+                },
+              ]}
+            />
+          </span>
         </li>
       ))}
     </ol>

@@ -34,19 +34,25 @@ const tones: { [Situacao in ClienteServicoSituacao]: Tone } = {
   encerrado: 'grey',
 };
 
+/** Widths of the window at which a column becomes a line under the service. */
+const narrow = { below: 1240, under: 'servico' };
+const phone = { below: 700, under: 'servico' };
+
 const columns: Column<ClienteServico>[] = [
   { key: 'servico', header: texts.service, cell: (row) => row.servico.nome, primary: true },
-  { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio) },
-  { key: 'fim', header: texts.end, cell: (row) => formatDate(row.data_fim) || common.dash },
+  { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio), fold: [phone] },
+  { key: 'fim', header: texts.end, cell: (row) => formatDate(row.data_fim) || common.dash, fold: [phone] },
   {
     key: 'modelo',
     header: texts.closingTemplate,
     cell: (row) => row.fechamento_modelo?.nome ?? common.dash,
+    fold: [narrow],
   },
   {
     key: 'situacao',
     header: texts.situation,
     cell: (row) => <StatusBadge tone={tones[row.situacao]}>{row.situacao_label}</StatusBadge>,
+    fold: [phone],
   },
   {
     key: 'valor',
