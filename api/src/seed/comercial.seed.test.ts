@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   cliente,
   comissao_parceiro,
@@ -6,6 +6,7 @@ import {
   implantacao_matriz_item,
   oportunidade,
   orcamento,
+  orcamento_evento,
 } from '../database/schema';
 import { describeDatabases } from '../testing/test-database';
 import { seedDemo } from './seed';
@@ -60,6 +61,15 @@ describeDatabases('demo budgets and implantações', (database) => {
     const clients = new Map((await orm.select().from(cliente)).map((row) => [row.id, row.status]));
     for (const { status, cliente_id } of onboardings) {
       if (status === 'aguardando_inicio') expect(clients.get(cliente_id)).toBe('em_implantacao');
+    }
+
+    // What the history tells is what the budget says.
+    const criados = await orm.select().from(orcamento_evento).where(eq(orcamento_evento.tipo, 'Criado'));
+    const criado = new Map(
+      criados.map(({ orcamento_id, em }) => [orcamento_id, em.toISOString().slice(0, 10)]),
+    );
+    for (const { id, numero, criado_em } of budgets) {
+      expect([numero, criado.get(id)]).toEqual([numero, criado_em.toISOString().slice(0, 10)]);
     }
 
     // The report of what is due to partners has a line, reckoned as at an acceptance.

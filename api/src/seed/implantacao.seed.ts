@@ -1,5 +1,11 @@
-import { addBusinessDays, addDays, addMonths, businessDaysBetween } from '@gestao/shared/rules/calendar';
-import { and, asc, eq } from 'drizzle-orm';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  businessDaysBetween,
+  daysBetween,
+} from '@gestao/shared/rules/calendar';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   cliente,
   cliente_contato,
@@ -12,6 +18,7 @@ import {
   implantacao_membro,
   implantacao_modelo,
   orcamento,
+  orcamento_evento,
 } from '../database/schema';
 import {
   bookSections,
@@ -111,7 +118,12 @@ async function seedTemplate({ tx }: SeedContext): Promise<number> {
 async function planWon(context: SeedContext): Promise<Plan[]> {
   const { tx, today } = context;
   const won = await tx
-    .select({ id: orcamento.id, respondido_em: orcamento.respondido_em, mensal: orcamento.mensal_centavos })
+    .select({
+      id: orcamento.id,
+      criado_em: orcamento.criado_em,
+      respondido_em: orcamento.respondido_em,
+      mensal: orcamento.mensal_centavos,
+    })
     .from(orcamento)
     .where(and(eq(orcamento.status, 'aceito'), eq(orcamento.legado, false)))
     .orderBy(asc(orcamento.id));
@@ -138,6 +150,12 @@ async function planWon(context: SeedContext): Promise<Plan[]> {
         validade: addDays(aceito, 9),
       })
       .where(eq(orcamento.id, budget.id));
+    // Its history moves along.
+    const days = daysBetween(budget.criado_em.toISOString().slice(0, 10), addDays(aceito, -6));
+    await tx
+      .update(orcamento_evento)
+      .set({ em: sql`${orcamento_evento.em} + make_interval(days => ${days})` })
+      .where(eq(orcamento_evento.orcamento_id, budget.id));
     if (client.status === 'prospecto') {
       await tx
         .update(cliente)

@@ -51,8 +51,8 @@ export async function seedDemo(
     await seedOperacao(context);
     await seedComercial(context);
     await seedOpportunityInterests(context);
-    await seedCommission(context, audit);
     await seedImplantacao(context);
+    await seedCommission(context, audit);
     await seedVolumes(context);
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
     return seedLinks(context);
