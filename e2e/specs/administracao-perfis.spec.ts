@@ -42,7 +42,7 @@ test('a profile is duplicated, changed, compared with the one it came from, and 
   await rowAction(page, copy, 'Excluir');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await notice(page, 'Excluído com sucesso.');
-  expect(await page.getByRole('link', { name: copy }).count()).toBe(0);
+  await page.getByRole('link', { name: copy }).waitFor({ state: 'detached' });
   expect(person.complaints.list).toEqual([]);
 });
 

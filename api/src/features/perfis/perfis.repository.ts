@@ -96,11 +96,13 @@ export async function permissionHolders(orm: Reader, permissao: string): Promise
   const rows = await orm
     .select({
       nome: perfil.nome,
-      usuarios_total: usuariosTotal,
+      // Who has left keeps the profile, but may do nothing with it.
+      usuarios_total: sql<number>`(select count(*)::int from usuario u where u.perfil_id = perfil.id
+        and u.excluido_em is null and u.status <> 'inativo')`,
       usuarios: sql<string[]>`(
         select coalesce(array_agg(pessoa.nome order by pessoa.nome), '{}') from (
           select u.nome from usuario u where u.perfil_id = perfil.id and u.excluido_em is null
-          order by u.nome limit 10) as pessoa)`,
+          and u.status <> 'inativo' order by u.nome limit 10) as pessoa)`,
     })
     .from(perfil)
     .where(and(isNull(perfil.excluido_em), sql`perfil.permissoes @> array[${permissao}]::text[]`))

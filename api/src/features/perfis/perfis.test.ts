@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { perfil, usuario } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -97,8 +97,18 @@ describeDatabases('perfis', (database) => {
     const admin = await test().person('Administrador', { nome: 'Zélia', habilitar_visualizacao_total: 1 });
     const answer = await admin.get('/perfis/quem-tem?permissao=gerenciar%20perfis');
     const holder = answer.body.data.perfis.find((one: { nome: string }) => one.nome === 'Administrador');
+    const all = eq(usuario.perfil_id, (await idOf('Administrador')).id);
     expect(holder.usuarios_total).toBe(
-      await database().orm.$count(usuario, eq(usuario.perfil_id, (await idOf('Administrador')).id)),
+      await database().orm.$count(usuario, and(all, ne(usuario.status, 'inativo'))),
     );
+
+    // Who has left keeps the profile, but not what it allows.
+    const gone = await test().person('Auditor', { nome: 'Ana Antes' });
+    await test().person('Auditor', { nome: 'Bia Presente' });
+    await database().orm.update(usuario).set({ status: 'inativo' }).where(eq(usuario.uuid, gone.uuid));
+    const logs = await admin.get('/perfis/quem-tem?permissao=see%20logs');
+    const auditor = logs.body.data.perfis.find((one: { nome: string }) => one.nome === 'Auditor');
+    expect(auditor.usuarios).toContain('Bia Presente');
+    expect(auditor.usuarios).not.toContain('Ana Antes');
   });
 });

@@ -2,7 +2,7 @@ import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contrac
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
+import { href, useNavigate } from '@gestao/shared/router';
 import {
   ButtonLink,
   EmptyState,
@@ -11,6 +11,7 @@ import {
   PageHeader,
   Stack,
   TableSkeleton,
+  useShortcut,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../texts/cargos';
@@ -24,6 +25,9 @@ export function CargoLevels() {
   const [dragged, setDragged] = useState<Cargo | null>(null);
   const [changing, setChanging] = useState<Cargo | null>(null);
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // As in the list.
+  useShortcut('n', () => navigate(href('cargos.new') ?? '/'));
   const { data, isError, error, refetch } = useQuery(cargoLevelsQuery());
   const change = useMutation({
     mutationFn: ({ cargo, nivel }: { cargo: Cargo; nivel: CargoNivel }) =>

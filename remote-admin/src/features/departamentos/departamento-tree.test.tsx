@@ -1,6 +1,15 @@
 import { departamentoTreeSchema } from '@gestao/shared/contracts/departamentos';
 import { dataOf } from '@gestao/shared/contracts/http';
-import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  fireEvent,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import DepartamentoListPage from './departamento-list.page';
 
@@ -50,6 +59,15 @@ test('shows who is under whom, and closes a branch', async () => {
   await user.click(screen.getByRole('button', { name: 'Fechar Diretoria' }));
   expect(screen.queryByRole('link', { name: 'Apuração' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lista' })).toHaveAttribute('href', '/departamentos');
+});
+
+test('N begins a new one here too', async () => {
+  // The test's one page stands at every address.
+  const { user, location } = show({ 'GET /departamentos': listAnswer([]) });
+  await screen.findByRole('list', { name: 'Dentro de Diretoria' });
+  await user.keyboard('n');
+  await waitFor(() => expect(location()).toBe('/departamentos/novo'));
+  await screen.findByText('Nenhum departamento cadastrado.');
 });
 
 test('dragging one onto another puts it under that one; its own branch takes nothing', async () => {

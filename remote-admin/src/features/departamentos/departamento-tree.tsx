@@ -2,7 +2,7 @@ import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
+import { href, useNavigate } from '@gestao/shared/router';
 import {
   ButtonLink,
   Card,
@@ -11,6 +11,7 @@ import {
   PageHeader,
   Stack,
   TableSkeleton,
+  useShortcut,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { common } from '../../texts/common';
@@ -25,6 +26,9 @@ export function DepartamentoTree() {
   const [moving, setMoving] = useState<DepartamentoNode | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // As in the list.
+  useShortcut('n', () => navigate(href('departamentos.new') ?? '/'));
   const { data, isError, error, refetch } = useQuery(departamentoTreeQuery());
   const move = useMutation({
     mutationFn: ({ node, pai }: { node: DepartamentoNode; pai: string | null }) =>
