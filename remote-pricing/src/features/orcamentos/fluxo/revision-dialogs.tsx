@@ -4,6 +4,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { addDays } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form } from '@gestao/shared/ui/form';
@@ -63,7 +64,7 @@ export function ProlongDialog({ orcamento, versao, onClose }: Props) {
     <Modal open size="small" title={`${texts.prolong}: ${orcamento.numero}`} onClose={onClose}>
       <Form
         schema={prorrogarSchema}
-        defaultValues={{ versao, validade: orcamento.validade }}
+        defaultValues={{ versao, validade: addDays(orcamento.validade, prorrogacaoMaxima) }}
         label={texts.prolong}
         submitLabel={texts.prolong}
         cancel={onClose}
