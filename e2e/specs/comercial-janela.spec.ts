@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { api, tokenOf } from '../support/api';
+import { closeBrowser } from '../support/browser';
+import { beginBudget } from '../support/orcamentos';
+import { open, unique, visitAs } from '../support/screen';
+
+let seller: string;
+let pricer: string;
+beforeAll(async () => {
+  seller = await tokenOf('comercial@demo.local');
+  pricer = await tokenOf('precificacao@demo.local');
+});
+afterAll(closeBrowser);
+
+/** How far the list goes on beside what is in sight. */
+const hidden = (page: Page) =>
+  page
+    .getByRole('table')
+    .evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
+
+test('the lists of budgets fit their window, with every column in sight', async () => {
+  for (const [token, path, title, lines] of [
+    [seller, '/precificacao/meus-orcamentos', 'Meus orçamentos', ['Dias no status:', 'Alçada:']],
+    [
+      pricer,
+      '/precificacao/todos-orcamentos',
+      'Todos os orçamentos',
+      ['Dias no status:', 'Alçada:', 'Margem:', 'Implantação:'],
+    ],
+  ] as const) {
+    const person = await visitAs(token);
+    for (const width of [1440, 1024]) {
+      await person.page.setViewportSize({ width, height: 900 });
+      await open(person.page, path, title);
+      await person.page.getByRole('table').waitFor();
+      expect([path, width, await hidden(person.page)]).toEqual([path, width, 0]);
+      for (const line of lines) await person.page.getByText(line).first().waitFor();
+    }
+    // Without a header to press, the order is chosen above the list.
+    await person.page
+      .getByRole('combobox', { name: 'Ordenar por' })
+      .selectOption({ label: 'Dias no status' });
+    await person.page.waitForURL(/ordenar=dias_no_status/);
+    expect(person.complaints.list).toEqual([]);
+    await person.close();
+  }
+});
+
+test('a tab that closes on the first step leaves its draft; a reload goes on in it', async () => {
+  const person = await visitAs(seller);
+  const fill = async (page: Page, nome: string) => {
+    await open(page, '/precificacao/novo-orcamento', 'Novo orçamento');
+    await page.getByLabel('Nome ou razão social').fill(nome);
+    await page.getByLabel('Origem').selectOption('Site');
+  };
+  const [closed, reloaded] = [`Fechada ${unique()}`, `Recarregada ${unique()}`];
+  const tab = await person.context.newPage();
+  tab.on('dialog', (dialog) => void dialog.accept());
+  await fill(tab, closed);
+  await tab.close({ runBeforeUnload: true });
+
+  const { page } = person;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await fill(page, reloaded);
+  await page.reload();
+  await page.waitForURL(/orcamento=.*passo=cliente/);
+  await page.getByRole('heading', { name: `Orçamento para ${reloaded}`, level: 1 }).waitFor();
+  for (const nome of [closed, reloaded]) {
+    await open(page, `/precificacao/meus-orcamentos?busca=${encodeURIComponent(nome)}`, 'Meus orçamentos');
+    await page.getByRole('row', { name: new RegExp(nome) }).waitFor();
+    expect(await page.getByRole('row', { name: new RegExp(nome) }).count()).toBe(1);
+  }
+  expect(person.complaints.list).toEqual([]);
+  await person.close();
+});
+
+test('an answer that cannot be read is there after a reload; a dropped file is the answer of its question', async () => {
+  const person = await visitAs(seller);
+  const { page } = person;
+  page.on('dialog', (dialog) => void dialog.accept());
+  const uuid = await beginBudget(page, { nome: `Ateliê ${unique()}`, email: 'maria@exemplo.com.br' });
+  const field = page.getByLabel('Quantas notas de saída por mês?');
+  await field.fill('doze');
+  await page.getByLabel('Razão social da empresa').fill('Ateliê Ltda.');
+  await page.getByText(/fica só nesta aba: a resposta destacada/).waitFor();
+  await page.reload();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('doze');
+  await page.getByText('Informe um número inteiro.').waitFor();
+  expect(await page.getByLabel('Razão social da empresa').inputValue()).toBe('Ateliê Ltda.');
+  await field.fill('12');
+
+  const place = page.getByText('ou solte o arquivo aqui');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['%PDF-1.7 balancete'], 'balancete.pdf', { type: 'application/pdf' }));
+    return data;
+  });
+  await place.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByRole('button', { name: 'Baixar balancete.pdf' }).waitFor();
+  await page.getByText(/Salvo às/).waitFor();
+  const { body } = await api(`/orcamentos/${uuid}/formulario`, { token: seller });
+  expect(body).toMatchObject({
+    data: { respostas: { notas_saida: 12, balancete: { nome: 'balancete.pdf' } } },
+  });
+  expect(person.complaints.list).toEqual([]);
+  await person.close();
+});
