@@ -109,3 +109,15 @@ test('a list gets another option, which moves up, is switched off and deleted', 
   await item.waitFor({ state: 'detached' });
   expect(person.complaints.list).toEqual([]);
 });
+
+test('on a phone the open group of settings stands in sight among the others', async () => {
+  const { page } = person;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/configs?grupo=listas', 'Configurações');
+  const tab = page.getByRole('tab', { name: 'Listas de opções' });
+  await tab.waitFor();
+  const box = await tab.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(person.complaints.list).toEqual([]);
+});

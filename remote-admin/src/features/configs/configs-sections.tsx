@@ -5,7 +5,15 @@ import {
   groupOf,
 } from '@gestao/shared/contracts/configs';
 import { useSearchParams } from '@gestao/shared/router';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { texts } from '../../texts/configs';
 import { EmailModelosSection } from '../email/email-modelos-section';
 import { OutboxSection } from '../email/outbox-section';
@@ -155,6 +163,13 @@ function SectionList({
   onOpen: (section: string) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the groups stand in a row: the open one is in sight.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-section="${CSS.escape(current)}"]`);
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = sections.findIndex((section) => section.id === current);

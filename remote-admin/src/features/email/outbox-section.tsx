@@ -40,7 +40,7 @@ const columns: Column<Email>[] = [
     cell: (row) => <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>,
     sortable: true,
   },
-  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end', fold: [phone] },
+  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end', fold: [narrow] },
   {
     key: 'criado_em',
     header: texts.when,

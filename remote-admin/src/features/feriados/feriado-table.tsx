@@ -44,6 +44,7 @@ const columns: Column<Feriado>[] = [
         {item.conta_como_util ? texts.businessDay : texts.dayOff}
       </StatusBadge>
     ),
+    fold: [{ below: 700, under: 'nome' }],
   },
 ];
 

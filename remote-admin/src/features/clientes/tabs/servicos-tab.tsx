@@ -41,7 +41,12 @@ const phone = { below: 700, under: 'servico' };
 const columns: Column<ClienteServico>[] = [
   { key: 'servico', header: texts.service, cell: (row) => row.servico.nome, primary: true },
   { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio), fold: [phone] },
-  { key: 'fim', header: texts.end, cell: (row) => formatDate(row.data_fim) || common.dash, fold: [phone] },
+  {
+    key: 'fim',
+    header: texts.end,
+    cell: (row) => formatDate(row.data_fim) || common.dash,
+    fold: [phone, { ...narrow, under: 'inicio' }],
+  },
   {
     key: 'modelo',
     header: texts.closingTemplate,
