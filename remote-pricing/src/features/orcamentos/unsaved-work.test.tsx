@@ -105,6 +105,26 @@ test('a lost connection: what was typed stays, and goes when the connection is b
   });
 });
 
+test('a server that does not answer is asked again by itself, without a connection that was ever lost', async () => {
+  // The wait between tries, without waiting.
+  const real = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: () => void, wait?: number) =>
+    real(run, wait === 10_000 ? 50 : wait)) as typeof setTimeout;
+  let tries = 0;
+  const { user, api } = await openForm('cliente', {
+    'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new TypeError('Failed to fetch')) : saved(request);
+    },
+  });
+  await user.type(await notes(), 'Reinício');
+  expect(await screen.findByText(/Salvo às/, {}, { timeout: 4000 })).toBeVisible();
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+    observacoes_internas: 'Reinício',
+  });
+  globalThis.setTimeout = real;
+});
+
 test('the simulator keeps what was simulated when somebody else changed the budget, and shows both', async () => {
   let versao = 3;
   const theirs = { volumes: { lancamentos: 400 }, prazo_meses: 36 };

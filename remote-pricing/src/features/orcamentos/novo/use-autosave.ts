@@ -1,10 +1,12 @@
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { errorText, fieldErrors, isConnectionError } from '@gestao/shared/http';
 import { type Difference, sameValue, useDraft } from '@gestao/shared/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isLostUpdate } from '../lost-update';
 
 /** Wait after the last change, in milliseconds. */
 const pause = 900;
+/** Wait before another try after nobody answered, in milliseconds: a server that starts anew takes a while. */
+const again = 10_000;
 
 export interface SaveState {
   /** `held`: the api would refuse it as it is, so it stays in this tab. */
@@ -70,7 +72,7 @@ function overPresent<T>(kept: Kept<T>, { base, versao, conflict }: AutosaveOptio
 /**
  * Saves a moment after each change, one request after the other, each on the version the one before
  * left. What could not be saved stays in this tab; it is shown again after a reload, and saved then, and
- * tried again when the connection is back. When another person saved first, it waits until the
+ * tried again when the connection is back, and every few seconds while nobody answers. When another person saved first, it waits until the
  * differences are settled.
  */
 export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
@@ -87,6 +89,8 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
     stuck: null as 'held' | 'failed' | 'stale' | null,
     running: null as Promise<boolean> | null,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    /** Whether the page is left: its draft waits in the tab. */
+    gone: false,
   });
 
   const actions = useMemo(() => {
@@ -113,6 +117,7 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
           now.waiting ??= editado;
           const stuck = isLostUpdate(error) ? 'stale' : 'failed';
           now.stuck = stuck;
+          if (isConnectionError(error) && !now.gone) now.timer = setTimeout(() => void flush(), again);
           setState((before) => ({
             kind: stuck,
             at: before.at,
@@ -192,10 +197,13 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
   }, [draft]);
 
   useEffect(() => {
+    const now = box.current;
+    now.gone = false;
     if (restored) actions.change(restored.editado);
     window.addEventListener('online', actions.retry);
     return () => {
       window.removeEventListener('online', actions.retry);
+      now.gone = true;
       void actions.flush();
     };
   }, [actions, restored]);
