@@ -44,6 +44,7 @@ describeDatabases('ficha do cliente', (database) => {
         equipe_id: team?.id,
         particularidades: 'Não ligar à tarde: atenção às exceções.',
         municipio: 'São Paulo',
+        cnae: '6920601',
         honorario_mensal_centavos: 95_500,
       })
       .where(eq(cliente.id, cliente_id));
@@ -91,6 +92,7 @@ describeDatabases('ficha do cliente', (database) => {
       'Comercial Ipê Ltda.',
       '12.ABC.345/01DE-35',
       'Lucro Presumido',
+      '6920-6/01',
       'São Paulo/SP',
       'Márcia Antão (principal)',
       '(11) 98765-4321',
