@@ -128,10 +128,12 @@ const usuarioFields = z.strictObject({
 export const clientWithoutCliente = 'Usuário cliente precisa estar vinculado a um cliente.';
 /** Teams open the firm's clients and work to who is in them. */
 export const clientInEquipe = 'Usuário de cliente não participa de equipes.';
+export const clientWithTotal = 'Usuário de cliente vê apenas o que é do cliente.';
 
 function refuseHalves(
   value: {
     is_client: 0 | 1;
+    habilitar_visualizacao_total: 0 | 1;
     cliente_uuid: string | null;
     equipes_uuid: string[];
     microsoft_tid: string | null;
@@ -143,6 +145,8 @@ function refuseHalves(
     context.addIssue({ code: 'custom', path: [field], message });
   if ((value.is_client === 1) !== (value.cliente_uuid !== null)) issue('cliente_uuid', clientWithoutCliente);
   if (value.is_client === 1 && value.equipes_uuid.length > 0) issue('equipes_uuid', clientInEquipe);
+  if (value.is_client === 1 && value.habilitar_visualizacao_total === 1)
+    issue('habilitar_visualizacao_total', clientWithTotal);
   const half = 'Informe os dois identificadores, ou nenhum.';
   if (value.microsoft_oid !== null && value.microsoft_tid === null) issue('microsoft_tid', half);
   if (value.microsoft_tid !== null && value.microsoft_oid === null) issue('microsoft_oid', half);

@@ -11,11 +11,12 @@ import { audited } from '../../audit/audit';
 import { labels } from '../../audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
-import { departamento, usuario } from '../../database/schema';
+import { departamento } from '../../database/schema';
 import { runMassa } from '../../listing/massa';
 import { idOfRef } from '../../listing/refs';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
+import { idOfColleague } from '../usuarios/colleague';
 import { isInSubtree, lockArvore } from './arvore.repository';
 import {
   departamentoLinks,
@@ -67,7 +68,7 @@ export function updateDepartamento(scope: Scope, uuid: string, form: Departament
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, form.versao);
       const before = await findDepartamento(tx, uuid);
-      const columns = await columnsOf(tx, form);
+      const columns = await columnsOf(tx, form, row.responsavel_id);
       await refuseCycle(tx, row.id, columns.departamento_pai_id);
       const [saved] = await tx
         .update(departamento)
@@ -185,13 +186,13 @@ function setDepartamentoAtivo(scope: Scope, uuid: string, ativo: boolean): Promi
   });
 }
 
-async function columnsOf(tx: Transaction, form: DepartamentoForm) {
+async function columnsOf(tx: Transaction, form: DepartamentoForm, responsavelId?: number | null) {
   return {
     nome: form.nome,
     sigla: form.sigla,
     cor: form.cor,
     ativo: form.ativo,
-    responsavel_id: await idOfRef(tx, usuario, form.responsavel_uuid, 'responsavel_uuid'),
+    responsavel_id: await idOfColleague(tx, form.responsavel_uuid, 'responsavel_uuid', responsavelId),
     departamento_pai_id: await idOfRef(tx, departamento, form.departamento_pai_uuid, 'departamento_pai_uuid'),
   };
 }

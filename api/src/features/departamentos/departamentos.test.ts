@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { log_transacao } from '../../database/schema';
+import { log_transacao, usuario } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 
@@ -85,6 +85,23 @@ describeDatabases('departamentos', (database) => {
     expect(lost?.body.message).toMatch(
       /^Este registro foi alterado por (Ana|Bia) às \d\d:\d\d\. Recarregue para continuar\.$/,
     );
+  });
+
+  it('is led by somebody of the firm; who was named and has left since stays', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const lead = await test().person('Analista', { nome: 'Lia' });
+    const client = await test().person('Cliente', { is_client: 1 });
+    const foreign = await admin.post(
+      '/departamentos',
+      form({ nome: 'Alheio', responsavel_uuid: client.uuid }),
+    );
+    expect(foreign.body.erros).toEqual({ responsavel_uuid: ['Opção inválida.'] });
+    const fields = form({ nome: 'Próprio', sigla: null, responsavel_uuid: lead.uuid });
+    const { uuid, versao } = (await admin.post('/departamentos', fields)).body.data;
+    await database().orm.update(usuario).set({ status: 'inativo' }).where(eq(usuario.uuid, lead.uuid));
+    expect((await admin.put(`/departamentos/${uuid}`, { ...fields, versao })).status).toBe(200);
+    const anew = await admin.post('/departamentos', { ...fields, nome: 'Outro' });
+    expect(anew.body.erros).toEqual({ responsavel_uuid: ['Opção inválida.'] });
   });
 
   it('refuses a tree that bites its tail', async () => {

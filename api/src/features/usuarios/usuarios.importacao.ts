@@ -1,6 +1,6 @@
 import { documentoField } from '@gestao/shared/contracts/documents';
 import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/fields';
-import { clientInEquipe, usuarioImportColumns } from '@gestao/shared/contracts/usuarios';
+import { clientInEquipe, clientWithTotal, usuarioImportColumns } from '@gestao/shared/contracts/usuarios';
 import { toE164 } from '@gestao/shared/rules/documents';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -97,6 +97,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
       (nome) => find('equipes', known.equipes, nome, `Equipe não encontrada: ${nome}.`) ?? [],
     );
     if (client && teams.length > 0) problem('equipes', clientInEquipe);
+    if (client && row.visao === 'total') problem('visao', clientWithTotal);
     if (row.gestor === row.email) problem('gestor', 'Uma pessoa não pode ser gestora dela mesma.');
     else if (row.gestor && !known.gestores.has(row.gestor) && !emails.has(row.gestor))
       problem('gestor', 'Pessoa não encontrada.');

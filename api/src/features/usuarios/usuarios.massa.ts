@@ -1,5 +1,10 @@
 import type { MassaResult } from '@gestao/shared/contracts/massa';
-import { clientInEquipe, type UsuarioForm, type UsuarioMassa } from '@gestao/shared/contracts/usuarios';
+import {
+  clientInEquipe,
+  clientWithTotal,
+  type UsuarioForm,
+  type UsuarioMassa,
+} from '@gestao/shared/contracts/usuarios';
 import { inArray } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -34,7 +39,7 @@ async function change(
 ): Promise<void> {
   const { form, versao } = await formOf(scope, uuid);
   if (request.acao === 'visao' && form.is_client === 1)
-    throw ruleRefusal('visao_de_cliente', 'Usuário de cliente vê apenas o que é do cliente.');
+    throw ruleRefusal('visao_de_cliente', clientWithTotal);
   if (request.acao === 'equipe' && form.is_client === 1)
     throw ruleRefusal('equipe_de_cliente', clientInEquipe);
   await updateUsuario(scope, uuid, { ...form, ...changeOf(request), versao });

@@ -15,6 +15,7 @@ import { enqueuePasswordLink } from '../email/outbox';
 import { notify } from '../notificacoes/notify';
 import { lockAdministration, profileBlock, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { idOfColleague } from './colleague';
 import { findUsuario, permissionsOfUsuario, replaceTeams } from './usuarios.repository';
 import { accessChanged, accessWidens, lockEditable, refuseUngrantable } from './usuarios.rights';
 
@@ -79,7 +80,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
       await refuseLostUpdate(tx, row, form.versao);
       const before = await findUsuario(tx, uuid, scope.now());
       if (row.email !== form.email || row.is_client !== form.is_client) await refuseForeignEmail(tx, form);
-      const { columns, equipeIds } = await columnsOf(tx, form);
+      const { columns, equipeIds } = await columnsOf(tx, form, row.gestor_id);
       if (form.is_client === 1) await refuseLeader(tx, row.id);
       if (accessWidens(row, columns)) await refuseUngrantable(tx, scope, form, uuid);
       if (columns.gestor_id === row.id)
@@ -148,7 +149,7 @@ async function refuseForeignEmail(tx: Transaction, form: UsuarioForm): Promise<v
   if (problem) throw invalidFields({ email: [problem] });
 }
 
-async function columnsOf(tx: Transaction, form: UsuarioForm) {
+async function columnsOf(tx: Transaction, form: UsuarioForm, gestorId?: number | null) {
   const columns = {
     nome: form.nome,
     email: form.email,
@@ -156,7 +157,7 @@ async function columnsOf(tx: Transaction, form: UsuarioForm) {
     perfil_id: form.perfil_id,
     cargo_id: await idOfRef(tx, cargo, form.cargo_uuid, 'cargo_uuid'),
     departamento_id: await idOfRef(tx, departamento, form.departamento_uuid, 'departamento_uuid'),
-    gestor_id: await idOfRef(tx, usuario, form.gestor_uuid, 'gestor_uuid'),
+    gestor_id: await idOfColleague(tx, form.gestor_uuid, 'gestor_uuid', gestorId),
     habilitar_visualizacao_total: form.habilitar_visualizacao_total,
     is_client: form.is_client,
     cliente_id: await idOfRef(tx, cliente, form.cliente_uuid, 'cliente_uuid'),

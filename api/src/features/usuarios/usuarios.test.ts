@@ -102,6 +102,23 @@ describeDatabases('usuarios', (database) => {
     expect((await person.get('/clientes/documento?documento=11222333000181')).status).toBe(403);
   });
 
+  it('gives no client’s person the total view, and nobody a manager from outside the firm', async () => {
+    const boss = await admin();
+    const client = await test().person('Cliente', { is_client: 1 });
+    const seesAll = await boss.post(
+      '/usuarios',
+      await form({ email: 'c9@teste.example', is_client: 1, habilitar_visualizacao_total: 1 }),
+    );
+    expect(seesAll.body.erros).toMatchObject({
+      habilitar_visualizacao_total: ['Usuário de cliente vê apenas o que é do cliente.'],
+    });
+    const led = await boss.post(
+      '/usuarios',
+      await form({ email: 'e9@teste.example', gestor_uuid: client.uuid }),
+    );
+    expect(led.body.erros).toEqual({ gestor_uuid: ['Opção inválida.'] });
+  });
+
   it('a corrected e-mail ends the links that went to the wrong one; who was invited is invited there', async () => {
     const boss = await admin();
     const wrong = await form({ email: 'errado@teste.example' });

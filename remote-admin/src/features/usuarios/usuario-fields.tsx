@@ -117,11 +117,13 @@ function PerfilField({
   );
 }
 
-/** The total view is given by those who have it. */
+/** The total view is given by those who have it, and to people of the firm; a client's who has it may lose it. */
 function VisaoField() {
   const me = useUser();
   const own = me.habilitar_visualizacao_total === 1;
   const on = useFormValue<0 | 1>('habilitar_visualizacao_total') === 1;
+  const isClient = useFormValue<0 | 1>('is_client') === 1;
+  if (isClient && !on) return null;
   return (
     <Flag
       name="habilitar_visualizacao_total"
@@ -188,7 +190,11 @@ function ClienteFields({ options, detail }: { options: UsuarioOptions; detail?: 
         name="is_client"
         label={texts.isClient}
         hint={texts.isClientHint}
-        onChange={(on) => (on ? setValue('equipes_uuid', []) : setValue('cliente_uuid', null))}
+        onChange={(on) => {
+          if (!on) return setValue('cliente_uuid', null);
+          setValue('equipes_uuid', []);
+          setValue('habilitar_visualizacao_total', 0);
+        }}
       />
       {isClient && (
         <SearchField

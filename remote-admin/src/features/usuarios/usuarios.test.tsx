@@ -67,7 +67,9 @@ test('an invitation of a client person asks for the client', async () => {
   expect(await screen.findByText('Campo obrigatório.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Perfil' }), 'Analista');
   expect(screen.getByRole('combobox', { name: 'Equipes' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Visão total' }));
   await user.click(screen.getByRole('checkbox', { name: 'É usuário de um cliente' }));
+  expect(screen.queryByRole('checkbox', { name: 'Visão total' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
   expect(
     await screen.findByText('Usuário cliente precisa estar vinculado a um cliente.'),
