@@ -19,6 +19,8 @@ export interface FormConflict<In extends FieldValues> {
    * `known` are labels of references that the fields' own options may lack.
    */
   load: () => Promise<{ values: In; known?: readonly Option[] }>;
+  /** Paths of the versions, where parts of the form have their own; `versao` unless given. */
+  versions?: readonly string[];
   /**
    * Values the kit cannot name by a field of its own, as lists inside the form: by the path of the list.
    * Fields under such a path are compared as one.

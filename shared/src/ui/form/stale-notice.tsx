@@ -20,20 +20,21 @@ export function FormStaleNotice<In extends FieldValues>({
   scope: FormScope;
   resend: () => Promise<void>;
 }) {
-  const versao = useRef<unknown>(undefined);
+  const read = useRef<unknown>(undefined);
+  const versions = conflict.versions ?? ['versao'];
   const { form } = scope;
   return (
     <StaleNotice
       message={message}
       compare={async () => {
         const { values: theirs, known } = await conflict.load();
-        versao.current = valueAt(theirs, 'versao');
+        read.current = theirs;
         const values = { original: form.control._defaultValues, theirs, mine: form.getValues() };
         return differencesOf(scope, conflict, values, known);
       }}
       saveOver={async (theirs) => {
         for (const one of theirs) form.setValue(one.name, one.theirs, { shouldDirty: true });
-        form.setValue('versao', versao.current, { shouldDirty: true });
+        for (const path of versions) form.setValue(path, valueAt(read.current, path), { shouldDirty: true });
         await resend();
       }}
     />

@@ -6,7 +6,11 @@ import { Form, NumberField } from '@gestao/shared/ui/form';
 import { useKept } from '../../../components/use-kept';
 import { texts } from '../../../texts/volumes';
 import { noun } from '../clientes.queries';
-import { saveVolumes } from './volumes.queries';
+import { readVolumes, saveVolumes } from './volumes.queries';
+
+const valuesOf = ({ itens }: Pick<Volumes, 'itens'>) => ({
+  itens: itens.map(({ direcionador, realizado, versao }) => ({ direcionador, realizado, versao })),
+});
 
 /** What was realised in the month, driver by driver. */
 export function VolumesDialog({
@@ -26,12 +30,19 @@ export function VolumesDialog({
         schema={volumesFormSchema}
         label={title}
         cancel={onClose}
-        defaultValues={{
-          itens: volumes.itens.map(({ direcionador, realizado, versao }) => ({
-            direcionador,
-            realizado,
-            versao,
-          })),
+        defaultValues={valuesOf(volumes)}
+        conflict={{
+          load: async () => {
+            const { itens } = await readVolumes(uuid, volumes.competencia);
+            const present = new Map(itens.map((item) => [item.direcionador, item]));
+            // In the form's order, whatever was added or moved in the parameters meanwhile.
+            return {
+              values: valuesOf({
+                itens: volumes.itens.map((item) => present.get(item.direcionador) ?? item),
+              }),
+            };
+          },
+          versions: volumes.itens.map((_, index) => `itens.${index}.versao`),
         }}
         onSubmit={async (values) => {
           await saveVolumes(uuid, volumes.competencia, values);

@@ -1,6 +1,14 @@
 import { dataOf } from '@gestao/shared/contracts/http';
 import { propostaReajusteSchema, volumesSchema } from '@gestao/shared/contracts/volumes';
-import { answer, refuse, renderPage, type SentRequest, screen, within } from '@gestao/shared/testing';
+import {
+  answer,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { VolumesTab } from './volumes-tab';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -107,6 +115,36 @@ test('sends what was realised with the version it was read with; a refusal is to
   api.reply({ 'PUT /clientes/:uuid/volumes': { data: { competencia: '2026-10' } } });
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
+});
+
+test('who saves second sees the first one’s number, and saves over it with its version', async () => {
+  const { user, api } = show({
+    'PUT /clientes/:uuid/volumes': refuse(409, {
+      message: 'Este registro foi alterado por Otávio às 10:12.',
+      codigo: 'versao_desatualizada',
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Informar volumes' }));
+  const dialog = screen.getByRole('dialog', { name: 'Volumes de 10/2026' });
+  const field = within(dialog).getByRole('textbox', { name: 'Lançamentos' });
+  await user.clear(field);
+  await user.type(field, '1.200');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  api.reply({
+    'GET /clientes/:uuid/volumes': volumes({
+      itens: [notas, { ...lancamentos, realizado: 1100, versao: 3 }],
+    }),
+    'PUT /clientes/:uuid/volumes': { data: { competencia: '2026-10' } },
+  });
+  await user.click(await within(dialog).findByRole('button', { name: 'Ver diferenças' }));
+  const differences = await screen.findByRole('table', { name: 'Diferenças' });
+  const row = within(differences).getByRole('row', { name: /Lançamentos/ });
+  for (const text of ['1.100', '1.200']) expect(row).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(api.sent('PUT', '/clientes/:uuid/volumes')).toHaveLength(2));
+  expect(api.sent('PUT', '/clientes/:uuid/volumes')[1]?.body).toMatchObject({
+    itens: [{ direcionador: 'lancamentos', realizado: 1200, versao: 3 }, {}],
+  });
 });
 
 test('a closed month is only shown', async () => {

@@ -8,13 +8,15 @@ import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
+/** Reads the volumes past the cache: what a form is compared with must not replace what it was filled from. */
+export const readVolumes = async (uuid: string, competencia: string | undefined, signal?: AbortSignal) =>
+  (await http.get<{ data: Volumes }>(`/clientes/${uuid}/volumes`, { query: { competencia }, signal })).data;
+
 /** @param competencia `AAAA-MM`; the api's default when missing. */
 export const volumesQuery = (uuid: string, competencia: string | undefined) =>
   queryOptions({
     queryKey: [noun, 'volumes', uuid, competencia ?? null],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: Volumes }>(`/clientes/${uuid}/volumes`, { query: { competencia }, signal }))
-        .data,
+    queryFn: ({ signal }) => readVolumes(uuid, competencia, signal),
     placeholderData: keepPreviousData,
   });
 
