@@ -126,6 +126,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await decider.page.getByText(/Total atualizado/).waitFor();
   expect(await total()).not.toEqual(before);
 
+  await decider.page.getByLabel('Nome completo').fill('Maria da S');
   await decider.page.getByText('Fazer uma pergunta').click();
   await decider.page.getByLabel('Sua pergunta').fill('O certificado digital está incluso?');
   await decider.page.getByRole('button', { name: 'Enviar pergunta' }).click();
@@ -133,6 +134,8 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
     .getByText(/^Pergunta enviada/)
     .first()
     .waitFor();
+  // Asking takes nothing from an acceptance half typed.
+  expect(await decider.page.getByLabel('Nome completo').inputValue()).toBe('Maria da S');
 
   await fillAcceptance(decider.page, email);
   await decider.page.getByRole('button', { name: 'Receber código por e-mail' }).click();
@@ -166,7 +169,12 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
 test('the client answers the questionnaire by link on a phone; the draft takes it, and sends the price on', async () => {
   const email = `formulario-${unique()}@exemplo.com.br`;
   const seller = await as('comercial');
-  const uuid = await beginBudget(seller.page, { nome: `Ateliê ${unique()} Ltda.`, email });
+  const begun = `Ateliê ${unique()} Ltda.`;
+  const uuid = await beginBudget(seller.page, { nome: begun, email });
+  // Back leads to the first step of this draft, not to another empty one.
+  await seller.page.goBack();
+  await seller.page.getByRole('region', { name: /: Cliente$/ }).waitFor();
+  await seller.page.getByRole('heading', { name: new RegExp(begun), level: 1 }).waitFor();
   await seller.page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=formulario`);
   await seller.page.getByRole('button', { name: 'Enviar formulário ao cliente' }).click();
   const sending = seller.page.getByRole('dialog', { name: /^Enviar formulário ao cliente/ });
