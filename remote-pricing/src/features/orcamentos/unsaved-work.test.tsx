@@ -23,6 +23,7 @@ const stale = {
 const saved = ({ body }: SentRequest) => ({
   data: { uuid, versao: (body as { versao: number }).versao + 1, status: 'rascunho', calculo: calculado() },
 });
+const both = ['contabil', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true }));
 const common = {
   'GET /orcamentos/perguntas': perguntas,
   'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
@@ -168,6 +169,42 @@ test('the simulator keeps what was simulated when somebody else changed the budg
     }),
   );
   await waitFor(() => expect(screen.queryByText(/alterado por Carla/)).not.toBeInTheDocument());
+});
+
+test('a volume that only somebody else changed meanwhile stays as it was saved', async () => {
+  let theirs: object = {};
+  const two = { volumes: { lancamentos: 180, funcionarios: 3 }, servicos: both };
+  const { user, api } = await renderPage(<OrcamentoFlowPage />, {
+    path: `/precificacao/fluxo-orcamento/${uuid}?aba=simulador`,
+    route: '/precificacao/fluxo-orcamento/:uuid',
+    pages: manifest.pages,
+    profile: 'comercial',
+    responses: {
+      ...common,
+      'GET /orcamentos/:uuid/conteudo': () => lido({}, { ...two, ...theirs }),
+      'GET /orcamentos/:uuid/acoes': { data: [] },
+      'PUT /orcamentos/:uuid/conteudo': (request: SentRequest) =>
+        (request.body as { versao: number }).versao === 9
+          ? saved(request)
+          : refuse(422, { message: 'Confira os campos.', erros: {} }),
+    },
+  });
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Simulador' }));
+  const field = await panel.findByRole('textbox', { name: 'Lançamentos contábeis' });
+  await user.clear(field);
+  await user.type(field, '250');
+  theirs = { versao: 9, volumes: { lancamentos: 180, funcionarios: 8 } };
+  // Refused for something else: the page is read anew, and then holds what the other one saved.
+  await user.click(await panel.findByRole('button', { name: 'Aplicar' }));
+  await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Aplicar' })).toBeEnabled());
+  await user.click(panel.getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      versao: 9,
+      volumes: { lancamentos: 250, funcionarios: 8 },
+    }),
+  );
 });
 
 test('a task that two people adjusted is shown by its name before one of them overwrites the other', async () => {

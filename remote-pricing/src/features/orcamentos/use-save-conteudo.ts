@@ -77,11 +77,15 @@ export function useSaveConteudo({ uuid, lido, perguntas }: Editing) {
     /** @param base what the change was begun on, where that was before the page was asked again */
     save(change: Change, told: Asked['told'], onSaved?: () => void, base = lido) {
       const asked = { change, told, onSaved, base };
-      const both = compared({ asked }, lido).some(
+      const found = compared({ asked }, lido);
+      const both = found.some(
         (one) => !sameValue(one.theirs, one.original) && !sameValue(one.mine, one.original),
       );
+      // What only others changed since stays as they saved it.
+      const theirs = found.filter((one) => sameValue(one.mine, one.original));
+      const editado = conflictWith(lido).take(change(editadoDe(lido.conteudo)), theirs);
       // On the old version it is refused, with the name of who was faster.
-      return send(asked, change(editadoDe(lido.conteudo)), (both ? base : lido).conteudo.versao);
+      return send(asked, editado, (both ? base : lido).conteudo.versao);
     },
     /** Forgets a refused change: it was given up. */
     forget: () => setStale(null),
