@@ -32,6 +32,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'base_centavos',
     header: texts.fee,
+    fold: [{ below: 1200, under: 'nome_cliente' }],
     cell: (row) => formatCentavos(row.base_centavos),
     sortable: true,
     align: 'end',
@@ -39,6 +40,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'comissao_bp',
     header: texts.rate,
+    fold: [{ below: 1200, under: 'valor_centavos' }],
     cell: (row) => formatBp(row.comissao_bp),
     sortable: true,
     align: 'end',
@@ -56,7 +58,13 @@ const columns: Column<Comissao>[] = [
     cell: (row) => formatDate(row.devida_desde),
     sortable: true,
   },
-  { key: 'prazo_meses', header: texts.inMonths, cell: (row) => row.prazo_meses, align: 'end' },
+  {
+    key: 'prazo_meses',
+    header: texts.inMonths,
+    cell: (row) => row.prazo_meses,
+    align: 'end',
+    fold: [{ below: 1600, under: 'total_centavos' }],
+  },
   {
     key: 'total_centavos',
     header: texts.inContract,
@@ -74,6 +82,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'paga_em',
     header: payment.paidOn,
+    fold: [{ below: 1600, under: 'situacao' }],
     cell: (row) => (row.paga_em ? formatDate(row.paga_em) : common.dash),
     sortable: true,
   },
@@ -136,6 +145,7 @@ export function OportunidadeCommissions({ actions }: { actions: ReactNode }) {
         context={texts.commissionsContext}
         actions={actions}
         fetch={fetchComissoes}
+        dense
         columns={columns}
         rowKey={(row) => row.uuid}
         rowLabel={(row) => payment.one(row.parceiro.nome, row.orcamento)}
