@@ -230,6 +230,7 @@ describe.each([
             await page.getByRole('button', { name: 'Incluir pergunta' }).click();
             await second?.getByLabel('Texto da pergunta').fill('Desde quando?');
             await second?.getByLabel('Mostrar a pergunta').selectOption({ index: 1 });
+            await second?.getByRole('combobox', { name: /^Valor/ }).selectOption('Simples Nacional');
             await page.getByRole('button', { name: 'Salvar rascunho' }).click();
             await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
           },
