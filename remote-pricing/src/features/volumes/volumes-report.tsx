@@ -40,7 +40,13 @@ const columns: Column<VolumeRelatorio>[] = [
     sortable: true,
     primary: true,
   },
-  { key: 'direcionador', header: texts.driver, cell: (row) => row.direcionador_nome, sortable: true },
+  {
+    key: 'direcionador',
+    header: texts.driver,
+    cell: (row) => row.direcionador_nome,
+    sortable: true,
+    fold: [{ below: 1200, under: 'cliente' }],
+  },
   {
     key: 'contratado',
     header: texts.contracted,
@@ -85,7 +91,7 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.situation,
     cell: (row) => (row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : texts.dash),
     sortable: true,
-    fold: [{ below: 1200, under: 'direcionador' }],
+    fold: [{ below: 1200, under: 'realizado' }],
   },
 ];
 

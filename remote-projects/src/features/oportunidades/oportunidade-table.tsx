@@ -23,6 +23,7 @@ const columns: Column<Oportunidade>[] = [
     header: texts.clientOrProspect,
     cell: (row) => row.nome_cliente,
     sortable: true,
+    fold: [{ below: 1200, under: 'titulo' }],
   },
   {
     key: 'etapa',
@@ -43,7 +44,7 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatCentavos(row.valor_total_centavos),
     align: 'end',
     sortable: true,
-    fold: [{ below: 1200, under: 'valor_mensal_centavos' }],
+    fold: [{ below: 1600, under: 'valor_mensal_centavos' }],
   },
   {
     key: 'probabilidade_bp',
@@ -101,7 +102,7 @@ const columns: Column<Oportunidade>[] = [
     header: common.responsible,
     cell: (row) => row.responsavel,
     sortable: true,
-    fold: [{ below: 1200, under: 'nome_cliente' }],
+    fold: [{ below: 1600, under: 'nome_cliente' }],
   },
   {
     key: 'origem',
