@@ -43,6 +43,21 @@ describe('a new origin', () => {
     });
   });
 
+  test('that was closed without saving has what was typed when it is opened again', async () => {
+    const { user } = await open(both);
+    const begin = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Nova origem' }));
+      return within(screen.getByRole('dialog'));
+    };
+    const dialog = await begin();
+    await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Feira');
+    await user.type(dialog.getByRole('textbox', { name: /Margem mínima/ }), '20');
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    const again = await begin();
+    expect(again.getByRole('textbox', { name: /Nome/ })).toHaveValue('Feira');
+    expect(again.getByRole('textbox', { name: /Margem mínima/ })).toHaveValue('20,00');
+  });
+
   test('has no margins for anybody else', async () => {
     const { user, api } = await open(ask('gerenciar precificao origem'));
     await user.click(await screen.findByRole('button', { name: 'Nova origem' }));
