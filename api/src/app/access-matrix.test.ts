@@ -42,6 +42,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/cargos': ['gerenciar cargos'],
   '/clientes': ['gerenciar clientes'],
   '/clientes/{uuid}/proposta-reajuste': ['gerenciar orcamentos precificacao'],
+  '/consultas': ['gerenciar clientes'],
   '/departamentos': ['gerenciar areas'],
   '/email-modelos': ['gerenciar perfis'],
   '/equipes': ['gerenciar usuarios'],

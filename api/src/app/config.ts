@@ -19,6 +19,8 @@ export interface Config {
   /** 32 bytes that encrypt second-factor secrets and sign short links and cursors. */
   secretKey: Buffer;
   smtpUrl: string | undefined;
+  /** Addresses of the public registers, with `{cep}` and `{cnpj}`. */
+  lookups: { cep: string; cnpj: string };
   microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
   logLevel: string;
   /** Public key of who publishes the site (Ed25519, base64url); `null` where registries are not signed. */
@@ -51,6 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     secretKey: secretKey(env.SECRET_KEY, dataDir, production),
     smtpUrl: env.SMTP_URL,
+    lookups: {
+      cep: env.CEP_LOOKUP_URL ?? 'https://viacep.com.br/ws/{cep}/json/',
+      cnpj: env.CNPJ_LOOKUP_URL ?? 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
+    },
     microsoft:
       env.MICROSOFT_TENANT_ID && env.MICROSOFT_CLIENT_ID
         ? {

@@ -14,6 +14,7 @@ import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tem
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { clientesRoutes } from './clientes/clientes.routes';
 import { configsRoutes } from './configs/configs.routes';
+import { consultasRoutes } from './consultas/consultas.routes';
 import { contadoresRoutes } from './contadores/contadores.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { eformsRoutes } from './eforms/eforms.routes';
@@ -83,6 +84,7 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(equipesRoutes);
   await app.register(exportacoesRoutes);
   await app.register(fechamentosRoutes);
+  await app.register(consultasRoutes);
   await app.register(feriadosRoutes);
   await app.register(formulariosRoutes);
   await app.register(healthRoutes);

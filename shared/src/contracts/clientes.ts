@@ -258,5 +258,7 @@ export const clienteOptionsSchema = z.object({
   departamentos: z.array(optionSchema),
   servicos: z.array(optionSchema),
   tags: z.array(z.string()),
+  /** Public registers that the firm switched on (domain 7.9). */
+  consultas: z.object({ cep: z.boolean(), cnpj: z.boolean() }),
 });
 export type ClienteOptions = z.infer<typeof clienteOptionsSchema>;

@@ -190,8 +190,14 @@ export const integracoes = {
       label: 'Webhook do Teams',
       hint: 'Endereço https para avisos no Microsoft Teams. Fica cifrado. Em branco, continua o mesmo.',
     }),
-    consulta_cep: onOff(false, { label: 'Consultar endereço pelo CEP' }),
-    consulta_cnpj: onOff(false, { label: 'Consultar cadastro pelo CNPJ' }),
+    consulta_cep: onOff(false, {
+      label: 'Consultar endereço pelo CEP',
+      hint: 'O CEP digitado no cadastro de clientes é perguntado ao ViaCEP.',
+    }),
+    consulta_cnpj: onOff(false, {
+      label: 'Consultar cadastro pelo CNPJ',
+      hint: 'O CNPJ de um cliente novo é perguntado à BrasilAPI, que responde com os dados da Receita.',
+    }),
   },
   check: (values: Record<string, unknown>): Record<string, string> =>
     values.smtp_servidor && !/^[a-z0-9.-]+$/i.test(String(values.smtp_servidor))

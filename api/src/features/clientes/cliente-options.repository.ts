@@ -10,6 +10,7 @@ import {
   usuario,
 } from '../../database/schema';
 import { byText } from '../../listing/text';
+import { readConfigs } from '../configs/configs.repository';
 
 /** Choices of the form and of the filters. */
 export async function clienteOptions({ orm }: Database): Promise<ClienteOptions> {
@@ -25,25 +26,34 @@ export async function clienteOptions({ orm }: Database): Promise<ClienteOptions>
       .from(table)
       .where(and(eq(table.ativo, true), isNull(table.excluido_em)) as SQL)
       .orderBy(byText(table.nome));
-  const [segmentos, responsaveis, equipes, departamentos, servicos, tags, fechamento_modelos] =
-    await Promise.all([
-      seletores('segmento'),
-      orm
-        .select({ valor: usuario.uuid, rotulo: usuario.nome })
-        .from(usuario)
-        .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
-        .orderBy(byText(usuario.nome))
-        .limit(1000),
-      named(equipe),
-      named(departamento),
-      named(precificacao_servico),
-      seletores('tag'),
-      orm
-        .select({ valor: fechamento_modelo.uuid, rotulo: fechamento_modelo.nome })
-        .from(fechamento_modelo)
-        .where(and(eq(fechamento_modelo.status, 'publicado'), isNull(fechamento_modelo.excluido_em)))
-        .orderBy(byText(fechamento_modelo.nome)),
-    ]);
+  const [
+    segmentos,
+    responsaveis,
+    equipes,
+    departamentos,
+    servicos,
+    tags,
+    fechamento_modelos,
+    { consulta_cep, consulta_cnpj },
+  ] = await Promise.all([
+    seletores('segmento'),
+    orm
+      .select({ valor: usuario.uuid, rotulo: usuario.nome })
+      .from(usuario)
+      .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
+      .orderBy(byText(usuario.nome))
+      .limit(1000),
+    named(equipe),
+    named(departamento),
+    named(precificacao_servico),
+    seletores('tag'),
+    orm
+      .select({ valor: fechamento_modelo.uuid, rotulo: fechamento_modelo.nome })
+      .from(fechamento_modelo)
+      .where(and(eq(fechamento_modelo.status, 'publicado'), isNull(fechamento_modelo.excluido_em)))
+      .orderBy(byText(fechamento_modelo.nome)),
+    readConfigs(orm, 'integracoes'),
+  ]);
   return {
     segmentos,
     responsaveis,
@@ -52,6 +62,7 @@ export async function clienteOptions({ orm }: Database): Promise<ClienteOptions>
     departamentos,
     servicos,
     tags: tags.map((tag) => tag.rotulo),
+    consultas: { cep: consulta_cep, cnpj: consulta_cnpj },
   };
 }
 

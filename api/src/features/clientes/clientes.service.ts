@@ -91,6 +91,7 @@ export async function getClienteOptions(scope: Scope): Promise<ClienteOptions> {
     fechamento_modelos: [],
     servicos: [],
     tags: [],
+    consultas: { cep: false, cnpj: false },
   };
 }
 

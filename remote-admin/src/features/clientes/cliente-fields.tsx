@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { choices } from '../../components/choices';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
+import { CepField } from './cep-field';
 import { searchClientes } from './clientes.queries';
 import { DocumentoField } from './documento-field';
 
@@ -55,7 +56,7 @@ export function ClienteFields({
       <Card title={texts.dados}>
         <Stack>
           <RadioField name="tipo_pessoa" label={texts.tipoPessoa} required options={pessoas} {...lock} />
-          <DocumentoField own={detail?.uuid} onHead={setHead} {...lock} />
+          <DocumentoField own={detail?.uuid} asks={options.consultas.cnpj} onHead={setHead} {...lock} />
           <Row gap={4} grow>
             <TextField
               name="razao_social"
@@ -124,8 +125,8 @@ export function ClienteFields({
       </Card>
       <Card title={texts.endereco}>
         <Stack>
+          <CepField asks={options.consultas.cep} {...lock} />
           <Row gap={4} grow>
-            <MaskedField name="endereco.cep" label={texts.cep} mask="cep" {...lock} />
             <TextField name="endereco.logradouro" label={texts.logradouro} maxLength={160} {...lock} />
             <TextField name="endereco.numero" label={texts.numero} maxLength={20} {...lock} />
           </Row>

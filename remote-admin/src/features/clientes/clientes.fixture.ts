@@ -22,6 +22,7 @@ export const options = answer(dataOf(clienteOptionsSchema), {
     departamentos: [{ valor: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b06', rotulo: 'Fiscal' }],
     servicos: [],
     tags: ['Prioritário'],
+    consultas: { cep: false, cnpj: false },
   },
 });
 

@@ -20,6 +20,7 @@ import type {
   ClienteOptions,
   ClienteUpdate,
 } from '@gestao/shared/contracts/clientes';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/consultas';
 import type { Vinculos } from '@gestao/shared/contracts/fields';
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type { MassaResult } from '@gestao/shared/contracts/massa';
@@ -75,6 +76,27 @@ export const documentoQuery = (documento: string, ignorar: string | undefined) =
         })
       ).data,
     staleTime: 0,
+  });
+
+/** A register's answer changes seldom, and each question leaves the firm. */
+const registerStale = 60 * 60_000;
+
+export const cepQuery = (cep: string) =>
+  queryOptions({
+    queryKey: ['consultas', 'cep', cep],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: EnderecoDoCep | null }>(`/consultas/cep/${cep}`, { signal })).data,
+    staleTime: registerStale,
+    retry: false,
+  });
+
+export const cnpjQuery = (cnpj: string) =>
+  queryOptions({
+    queryKey: ['consultas', 'cnpj', cnpj],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: CadastroDoCnpj | null }>(`/consultas/cnpj/${cnpj}`, { signal })).data,
+    staleTime: registerStale,
+    retry: false,
   });
 
 export const anexosQuery = (uuid: string) =>

@@ -9,16 +9,20 @@ import { MaskedField, useFormValue, useSetFormValue } from '@gestao/shared/ui/fo
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
-import { documentoQuery, noun, restoreCliente } from './clientes.queries';
+import { cnpjQuery, documentoQuery, noun, restoreCliente } from './clientes.queries';
+import { useProposal } from './use-proposal';
 
 /** CNPJ or CPF; once complete and valid it tells at once whether a client already has it. */
 export function DocumentoField({
   own,
   disabled,
+  asks,
   onHead,
 }: {
   own?: string;
   disabled?: boolean;
+  /** The firm asks the public register about the CNPJ of a new client. */
+  asks: boolean;
   /** The head office the person accepted. */
   onHead: (head: Ref) => void;
 }) {
@@ -42,12 +46,52 @@ export function DocumentoField({
           {data.cliente ? texts.exists(data.cliente.nome) : texts.existsHidden}
         </Alert>
       )}
+      {asks && !own && complete && value.length === 14 && data?.situacao === 'livre' && (
+        <Registration cnpj={value} />
+      )}
       {complete && <HeadOffice suggested={data?.mesma_raiz[0]} onHead={onHead} />}
       {complete && data?.situacao === 'excluido' && !data.cliente && (
         <Alert kind="warning">{texts.deletedHidden}</Alert>
       )}
       {complete && data?.situacao === 'excluido' && data.cliente && <Deleted cliente={data.cliente} />}
     </>
+  );
+}
+
+/** What the public register says of a company that is not a client yet. */
+function Registration({ cnpj }: { cnpj: string }) {
+  const { data, error } = useQuery(cnpjQuery(cnpj));
+  const proposal = useProposal(
+    data
+      ? {
+          razao_social: data.razao_social,
+          nome_fantasia: data.nome_fantasia,
+          cnae: data.cnae,
+          porte: data.porte,
+          'endereco.cep': data.cep,
+          'endereco.logradouro': data.logradouro,
+          'endereco.numero': data.numero,
+          'endereco.complemento': data.complemento,
+          'endereco.bairro': data.bairro,
+          municipio: data.municipio,
+          uf: data.uf,
+          municipio_ibge: data.municipio_ibge,
+        }
+      : {},
+  );
+  if (error) return <Alert kind="warning">{errorText(error)}</Alert>;
+  if (data === null) return <Alert kind="warning">{texts.cnpjDesconhecido}</Alert>;
+  if (!data || !proposal.differs) return null;
+  return (
+    <Alert
+      action={
+        <Button small onClick={proposal.take}>
+          {texts.preencherCadastro}
+        </Button>
+      }
+    >
+      {texts.cadastroDoCnpj(data.razao_social ?? '')}
+    </Alert>
   );
 }
 

@@ -76,8 +76,9 @@ function Name({ row }: { row: ImpactoLinha }) {
       : href(ofClient ? 'clientes.edit' : 'orcamentos.flow', { uuid: row.uuid });
   const name = row.numero === null ? texts.clientContract : texts.number(row.numero, row.revisao);
   return (
-    <span className={page.nowrap}>
-      {to ? <Link to={to}>{name}</Link> : name}
+    <span className={page.client}>
+      <span className={page.nowrap}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={page.second}>{row.nome_cliente}</span>
       <span className={page.second}>{row.contrato ? texts.contract : row.status_label}</span>
     </span>
   );
@@ -91,16 +92,15 @@ function Affected({ linhas }: { linhas: readonly ImpactoLinha[] }) {
       rowKey={({ uuid }) => uuid}
       columns={[
         { header: texts.budget, cell: (row) => <Name row={row} /> },
-        { header: texts.client, cell: ({ nome_cliente }) => nome_cliente },
         {
           header: texts.situation,
           cell: (row) =>
             row.cai_do_piso ? texts.below(formatCentavos(row.abaixo_centavos)) : texts.otherLevel,
         },
-        { header: texts.today, cell: (row) => formatCentavos(row.atual_centavos), end: true },
         {
           header: texts.newPrice,
-          cell: (row) => formatCentavos(row.rascunho.mensal_centavos),
+          cell: (row) =>
+            pair(formatCentavos(row.atual_centavos), formatCentavos(row.rascunho.mensal_centavos)),
           end: true,
         },
         {

@@ -34,6 +34,11 @@ export function useFormValue<T = unknown>(name: string): T {
   return useWatch({ name }) as T;
 }
 
+/** The same of several fields, in their order. */
+export function useFormValues(names: readonly string[]): unknown[] {
+  return useWatch({ name: names as string[] });
+}
+
 /** Sets fields of the form around: an address found by its CEP. Counts as a change by the person. */
 export function useSetFormValue(): (name: string, value: unknown) => void {
   const { setValue } = useFormContext<FieldValues>();

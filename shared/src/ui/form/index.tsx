@@ -14,6 +14,7 @@ export {
   useFormError,
   useFormRows,
   useFormValue,
+  useFormValues,
   useSetFormValue,
 } from './form-hooks';
 export { MaskedField, type MaskKind } from './masked-field';
