@@ -3,7 +3,7 @@ export const texts = {
   title: 'Impacto de publicar o rascunho',
   nothing: 'Nenhum orçamento aberto ou contrato em vigor para recalcular.',
   context: (count: number, contracts: number) =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'orçamento recalculado' : 'orçamentos recalculados'}, ${contracts.toLocaleString('pt-BR')} deles em contrato. Os preços combinados não mudam; nada é salvo.`,
+    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'orçamento recalculado' : 'orçamentos recalculados'}, ${contracts.toLocaleString('pt-BR')} deles em contrato. Os preços combinados não mudam, e a margem é a do preço atual; nada é salvo.`,
   totals: 'Totais da simulação',
   falls: 'Caem abaixo do piso',
   changes: 'Mudam de alçada',
