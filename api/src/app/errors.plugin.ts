@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import plugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable, toDatabaseError } from '../database/pg-errors';
-import { Refusal } from './refusal';
+import { notFound, Refusal } from './refusal';
 
 /**
  * One place turns what went wrong into the error catalogue (domain 0.2). Nothing internal leaves:
@@ -21,6 +21,10 @@ export const errorsPlugin = plugin(
         return reply.status(error.status).send({ message: error.message, codigo, erros });
       }
       if (hasZodFastifySchemaValidationErrors(error)) {
+        // An address that names nothing: nobody can put it right by asking again.
+        if (error.validationContext === 'params') {
+          return reply.status(404).send({ message: notFound().message });
+        }
         const erros: Record<string, string[]> = {};
         for (const issue of error.validation) {
           const field = issue.instancePath.split('/').filter(Boolean).join('.') || '_';

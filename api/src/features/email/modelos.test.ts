@@ -45,7 +45,7 @@ describeDatabases('texts of e-mails and the queue', (database) => {
     expect((await other.post('/email-modelos/codigo/teste', form)).status).toBe(403);
     const client = await test().person('Administrador', { is_client: 1 });
     expect((await client.get('/email-modelos')).status).toBe(403);
-    expect((await admin.put('/email-modelos/outro', { ...form, versao: 0 })).status).toBe(400);
+    expect((await admin.put('/email-modelos/outro', { ...form, versao: 0 })).status).toBe(404);
   });
 
   it('refuses unknown variables, a secret in the subject, and a text without its secret', async () => {

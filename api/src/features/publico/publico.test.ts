@@ -325,7 +325,7 @@ describeDatabases('client links', (database) => {
       'preparacao',
     );
     expect((await get(project('documentos'))).json().data.total).toBe(3);
-    expect((await get(project('segredos'))).statusCode).toBe(400);
+    expect((await get(project('segredos'))).statusCode).toBe(404);
 
     actor = actorFor(firm.outro, { permissoes: ['gerenciar implantacao'] });
     expect((await get(budget)).statusCode).toBe(404);
