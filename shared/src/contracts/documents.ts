@@ -13,6 +13,14 @@ export const documentoField = z
     context.addIssue({ code: 'custom', message: value.length === 11 ? 'CPF inválido.' : 'CNPJ inválido.' });
   });
 
+/** CPF without mask. */
+export const cpfField = z
+  .string()
+  .trim()
+  .min(1, requiredText)
+  .transform((value) => value.replace(/\D/g, ''))
+  .refine(isValidCpf, 'CPF inválido.');
+
 /** CPF without mask that may be missing. */
 export const optionalCpf = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from './fields';
 
 /** Enum of the keys of a table of labels: the wire carries the key, the screen its label. */
 export function enumOf<const Labels extends Record<string, string>>(labels: Labels) {
@@ -14,10 +15,11 @@ export const destinoSchema = z.object({
 export type Destino = z.infer<typeof destinoSchema>;
 
 /** `AAAA-MM-DD`. */
-export const dataSchema = z.iso
-  .date('Data inválida.')
+export const dataSchema = z
+  .string(requiredText)
+  .min(1, requiredText)
   // The database knows no year zero.
-  .refine((data) => data >= '0001', 'Data inválida.');
+  .pipe(z.iso.date('Data inválida.').refine((data) => data >= '0001', 'Data inválida.'));
 /** `AAAA-MM`. */
 export const competenciaSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
 

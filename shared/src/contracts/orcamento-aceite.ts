@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidCpf } from '../rules/documents';
+import { cpfField } from './documents';
 import { emailField, optionalTextField, textField, tooLong } from './fields';
 import { dataOf } from './http';
 import { dataSchema } from './labels';
@@ -10,10 +10,7 @@ export const motivoManualMinimo = 20;
 /** `Registrar aceite manual`: sent as the field `dados` (JSON) beside the signed file. */
 export const aceiteManualSchema = z.strictObject({
   nome: textField(160).refine((nome) => /\S\s+\S/.test(nome), 'Informe o nome completo.'),
-  cpf: z
-    .string()
-    .transform((cpf) => cpf.replace(/\D/g, ''))
-    .refine(isValidCpf, 'CPF inválido.'),
+  cpf: cpfField,
   cargo: optionalTextField(120),
   email: emailField,
   /** Day on the signed paper; the acceptance itself counts from its registration. */

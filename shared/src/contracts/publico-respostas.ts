@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidCpf } from '../rules/documents';
+import { cpfField } from './documents';
 import { emailField, optionalTextField, textField } from './fields';
 import { dataOf } from './http';
 
@@ -26,10 +26,7 @@ export type RecusaCliente = z.infer<typeof recusaClienteSchema>;
 
 export const aceiteClienteSchema = z.strictObject({
   nome: textField(160).refine((nome) => /\S\s+\S/.test(nome), 'Informe o nome completo.'),
-  cpf: z
-    .string()
-    .transform((cpf) => cpf.replace(/\D/g, ''))
-    .refine(isValidCpf, 'CPF inválido.'),
+  cpf: cpfField,
   cargo: optionalTextField(120).default(null),
   email: emailField,
   /** `Li e aceito os termos…`. */

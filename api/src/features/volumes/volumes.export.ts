@@ -19,7 +19,7 @@ export const volumesExport: ExportDefinition<VolumeRelatorioQuery, VolumeRelator
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente.nome },
     {
       key: 'documento',
-      titulo: 'CNPJ/CPF',
+      titulo: 'CNPJ ou CPF',
       valor: (item) => formatDocumento(item.documento),
       com: 'cliente',
     },

@@ -1,7 +1,7 @@
 import type { Alcada, Economias } from './alcada-base';
 import { maximo, meioAcima, minimo, soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
-import { deducoesDe, resultadoDe } from './preco';
+import { resultadoDe } from './preco';
 import type { LinhaBase } from './totais';
 
 const dez_mil = 10_000n;
@@ -30,21 +30,12 @@ export function limiteDaAlcada(
   const maximoDaOrigem = parametros.origens.find((one) => one.chave === pedido.origem)?.desconto_maximo_bp;
   const livre = BigInt(parametros.desconto_livre_bp);
   const gestor = BigInt(parametros.desconto_gestor_bp);
-  const deducoes = new Map(
-    valor === null ? [] : linhas.map((linha) => [linha, deducoesDe(parametros, pedido, linha.servico)]),
-  );
   const tabelaDe = (linha: LinhaBase) => linha.preco.tabela_centavos;
 
   /** A line at its own price: the same in every choice. */
   const fixa = (linha: LinhaBase): Pior => {
     const preco = tabelaDe(linha) - meioAcima(tabelaDe(linha) * percentual, dez_mil);
-    const { resultado_centavos, margem_bp } = resultadoDe(
-      parametros,
-      pedido,
-      linha.servico,
-      linha.custo.total_centavos,
-      preco,
-    );
+    const { resultado_centavos, margem_bp } = resultadoDe(linha.deducoes, linha.custo.total_centavos, preco);
     const { margem_minima_bp } = linha.preco;
     return {
       preco,
@@ -58,7 +49,7 @@ export function limiteDaAlcada(
     const tabela = tabelaDe(linha);
     const resta = total === 0n ? 0n : tabela - (valor * tabela) / total - (valor === 0n ? 0n : 1n);
     const preco = resta > 0n ? resta : 0n;
-    const { tributos, comissao_bp, inadimplencia_bp, total_bp } = deducoes.get(linha) as Deducoes;
+    const { tributos, comissao_bp, inadimplencia_bp, total_bp } = linha.deducoes;
     const arredondamentos =
       BigInt(tributos.length) + (comissao_bp > 0n ? 1n : 0n) + (inadimplencia_bp > 0n ? 1n : 0n);
     // Twice the result in bp of a centavo, so that halves stay integers.
@@ -124,8 +115,6 @@ export function limiteDaAlcada(
     return pedeUm ? 1 : 0;
   };
 }
-
-type Deducoes = ReturnType<typeof deducoesDe>;
 
 /** A line at its worst. */
 interface Pior {

@@ -71,7 +71,7 @@ export function nivelDaEscolha(
 ): Alcada {
   if (escolha.length === 0) return 0;
   if (descontoNaoCabe(pedido, escolha)) return 2;
-  const { finais, totais } = fechar(parametros, semDescontoImpossivel(pedido, escolha), escolha);
+  const { finais, totais } = fechar(semDescontoImpossivel(pedido, escolha), escolha);
   const nivel = alcadaDaEscolha(parametros, pedido, escolha, finais, totais);
   if (nivel > 0) return nivel;
   return barateada(escolha, economia) || implantacaoPelaMetade(pedido, escolha) ? 1 : 0;

@@ -31,7 +31,7 @@ export function calcularEscolha(
   bases: readonly LinhaBase[] = linhasBase(parametros, pedido),
 ): CalculoDaEscolha {
   const selecionadas = bases.filter((linha, i) => !linha.opcional || pedido.servicos[i]?.selecionado);
-  const { finais, totais } = fechar(parametros, pedido, selecionadas);
+  const { finais, totais } = fechar(pedido, selecionadas);
   const finalDe = new Map(selecionadas.map((linha, i) => [linha, finais[i]]));
   return {
     linhas: bases.map((linha) => ({ ...linha, selecionado: finalDe.has(linha), final: finalDe.get(linha) })),
@@ -56,8 +56,7 @@ export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
 }
 
 function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly LinhaBase[]) {
-  const servicos = linhas.map((linha) => linha.servico);
-  const valores = valoresExcedentes(parametros, pedido, servicos);
+  const valores = valoresExcedentes(parametros, linhas);
   return parametros.direcionadores.flatMap(({ chave }) => {
     const valor_centavos = valores.get(chave);
     if (valor_centavos === undefined) return [];

@@ -1,5 +1,5 @@
 import { ruleRefusal } from '../../../app/refusal';
-import { type Custo, custoHora, multiplicadorBp, ocorrencias } from './custo';
+import { type Custo, custoHora, ocorrencias } from './custo';
 import { maximo, meioAcima, piso, soma, teto } from './inteiros';
 import type { Parametros, Pedido, ServicoParametros } from './parametros';
 
@@ -28,8 +28,16 @@ export function tributosEm(parametros: Parametros, perfil: string, data: string)
   );
 }
 
-/** What comes off the price besides cost: taxes, commission, default risk, in bp (step 5). */
-export function deducoesDe(parametros: Parametros, pedido: Pedido, servico: ServicoParametros) {
+/** What comes off the price besides cost, in bp. */
+export interface Deducoes {
+  tributos: readonly { sigla: string; aliquota_bp: number }[];
+  comissao_bp: bigint;
+  inadimplencia_bp: bigint;
+  total_bp: bigint;
+}
+
+/** Taxes, commission and default risk of a service (step 5). */
+export function deducoesDe(parametros: Parametros, pedido: Pedido, servico: ServicoParametros): Deducoes {
   const tributos = tributosEm(parametros, servico.perfil_tributario, pedido.data);
   const comissao = parametros.origens.find((one) => one.chave === pedido.origem)?.comissao_bp ?? 0;
   const total = tributos.reduce((sum, one) => sum + one.aliquota_bp, comissao + parametros.inadimplencia_bp);
@@ -72,8 +80,8 @@ export function precoServico(
   servico: ServicoParametros,
   custo: Custo,
   parte: 'mensal' | 'implantacao',
+  { total_bp }: Deducoes,
 ): Preco {
-  const { total_bp } = deducoesDe(parametros, pedido, servico);
   const { minima_bp, alvo_bp } = margensDe(parametros, servico.chave, pedido.origem);
   const divisor_bp = divisor(total_bp, alvo_bp);
   const tecnico_centavos = teto(custo.total_centavos * dez_mil, divisor_bp);
@@ -100,14 +108,7 @@ export interface Resultado {
 }
 
 /** What a final price leaves after taxes, commission, risk and cost; may be negative (step 7). */
-export function resultadoDe(
-  parametros: Parametros,
-  pedido: Pedido,
-  servico: ServicoParametros,
-  custo_centavos: bigint,
-  preco_centavos: bigint,
-): Resultado {
-  const deducoes = deducoesDe(parametros, pedido, servico);
+export function resultadoDe(deducoes: Deducoes, custo_centavos: bigint, preco_centavos: bigint): Resultado {
   const parte = (bp: bigint) => meioAcima(preco_centavos * bp, dez_mil);
   const tributos = deducoes.tributos.map((one) => ({
     sigla: one.sigla,
@@ -138,15 +139,14 @@ export function resultadoDe(
  */
 export function valoresExcedentes(
   parametros: Parametros,
-  pedido: Pedido,
-  servicos: readonly ServicoParametros[],
+  linhas: readonly { servico: ServicoParametros; multiplicador_bp: bigint; preco: Preco }[],
 ): Map<string, bigint> {
   const fracoes = new Map<string, Map<bigint, bigint>>();
   const com_overhead = dez_mil + BigInt(parametros.overhead_bp);
   // Of every fraction alike: milimin, multiplier, share, minutes of the hour (overhead's 10000 cancels the
   // divisor's). Kept out of the denominators, so that these stay small.
   const escala = 1000n * dez_mil * dez_mil * 60n;
-  for (const servico of servicos) {
+  for (const { servico, multiplicador_bp, preco } of linhas) {
     const crescem = servico.tarefas.filter(
       (tarefa) =>
         tarefa.direcionador !== null &&
@@ -154,15 +154,11 @@ export function valoresExcedentes(
         tarefa.minutos_por_unidade_milimin !== 0,
     );
     if (crescem.length === 0) continue;
-    const { total_bp } = deducoesDe(parametros, pedido, servico);
-    const { alvo_bp } = margensDe(parametros, servico.chave, pedido.origem);
-    const divisor_bp = divisor(total_bp, alvo_bp);
-    const multiplicador_bp = multiplicadorBp(parametros, pedido, servico.chave);
     for (const tarefa of crescem) {
       const direcionador = tarefa.direcionador as string;
       const [vezes, por] = ocorrencias(tarefa.frequencia, parametros.dias_uteis_mes);
       const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
-      const denominador = por * divisor_bp;
+      const denominador = por * preco.divisor_bp;
       const por_hora = soma(
         tarefa.cargos.map(
           ({ cargo, participacao_bp }) => BigInt(participacao_bp) * custoHora(parametros, cargo),

@@ -2,7 +2,7 @@ import { invalidFields } from '../../../app/refusal';
 import { type Custo, custoServico, multiplicadorBp } from './custo';
 import { meioAcima, parcelar, piso, ratear, soma } from './inteiros';
 import type { Parametros, Pedido, ServicoParametros } from './parametros';
-import { type Preco, precoServico, type Resultado, resultadoDe } from './preco';
+import { type Deducoes, deducoesDe, type Preco, precoServico, type Resultado, resultadoDe } from './preco';
 
 const dez_mil = 10_000n;
 
@@ -11,6 +11,7 @@ export interface LinhaBase {
   servico: ServicoParametros;
   opcional: boolean;
   multiplicador_bp: bigint;
+  deducoes: Deducoes;
   custo: Custo;
   preco: Preco;
   custo_implantacao: Custo;
@@ -23,16 +24,25 @@ export function linhasBase(parametros: Parametros, pedido: Pedido): LinhaBase[] 
     const servico = parametros.servicos.find((one) => one.chave === chave);
     if (!servico) throw invalidFields({ servicos: ['Serviço sem parâmetros publicados.'] });
     const multiplicador_bp = multiplicadorBp(parametros, pedido, chave);
+    const deducoes = deducoesDe(parametros, pedido, servico);
     const custo = custoServico(parametros, pedido, servico, 'mensal', multiplicador_bp);
     const custo_implantacao = custoServico(parametros, pedido, servico, 'implantacao', multiplicador_bp);
     return {
       servico,
       opcional,
       multiplicador_bp,
+      deducoes,
       custo,
-      preco: precoServico(parametros, pedido, servico, custo, 'mensal'),
+      preco: precoServico(parametros, pedido, servico, custo, 'mensal', deducoes),
       custo_implantacao,
-      preco_implantacao: precoServico(parametros, pedido, servico, custo_implantacao, 'implantacao'),
+      preco_implantacao: precoServico(
+        parametros,
+        pedido,
+        servico,
+        custo_implantacao,
+        'implantacao',
+        deducoes,
+      ),
     };
   });
 }
@@ -69,7 +79,6 @@ export interface Totais {
  * @throws Refusal 422 for a discount larger than what it comes off
  */
 export function fechar(
-  parametros: Parametros,
   pedido: Pedido,
   linhas: readonly LinhaBase[],
 ): { finais: LinhaFinal[]; totais: Totais } {
@@ -92,7 +101,7 @@ export function fechar(
     return {
       desconto_centavos,
       final_centavos,
-      resultado: resultadoDe(parametros, pedido, linha.servico, linha.custo.total_centavos, final_centavos),
+      resultado: resultadoDe(linha.deducoes, linha.custo.total_centavos, final_centavos),
       desconto_implantacao_centavos: descontos_implantacao[i] ?? 0n,
       implantacao_centavos: linha.preco_implantacao.tabela_centavos - (descontos_implantacao[i] ?? 0n),
     };
