@@ -36,14 +36,16 @@ export function apresentar(feito: CalculoFeito, comCustos: boolean): Calculo {
 
 /** The same for a price that is asked while somebody types: tasks by column, drivers named once. */
 export function apresentarPrevio(feito: CalculoFeito, comCustos: boolean): CalculoPrevio {
-  const usados = new Set(feito.exato.linhas.flatMap((one) => tarefasDe(one).map(direcionadorDe)));
+  const linhas = feito.exato.linhas.map((linha) => ({
+    ...apresentarLinha(linha, comCustos),
+    tarefas: emColunas(linha, comCustos),
+  }));
+  const usados = new Set<string | null>();
+  for (const { tarefas } of linhas) for (const chave of tarefas.direcionador_chave) usados.add(chave);
   return {
     ...apresentarTotais(feito, comCustos),
     direcionadores: Object.fromEntries([...nomesDe(feito)].filter(([chave]) => usados.has(chave))),
-    linhas: feito.exato.linhas.map((linha) => ({
-      ...apresentarLinha(linha, comCustos),
-      tarefas: emColunas(tarefasDe(linha), comCustos),
-    })),
+    linhas,
   };
 }
 
@@ -143,8 +145,6 @@ const tarefasDe = ({ custo, custo_implantacao }: Linha): CustoTarefa[] => [
   ...custo_implantacao.tarefas,
 ];
 
-const direcionadorDe = ({ tarefa }: CustoTarefa) => tarefa.direcionador;
-
 function apresentarTarefa(
   { tarefa, ...feita }: CustoTarefa,
   comCustos: boolean,
@@ -166,16 +166,32 @@ function apresentarTarefa(
   };
 }
 
-function emColunas(tarefas: readonly CustoTarefa[], comCustos: boolean): CalculoTarefas {
-  return {
-    chave: tarefas.map(({ tarefa }) => tarefa.chave),
-    nome: tarefas.map(({ tarefa }) => tarefa.nome),
-    frequencia: tarefas.map(({ tarefa }) => tarefa.frequencia),
-    direcionador_chave: tarefas.map(direcionadorDe),
-    quantidade: tarefas.map((one) => numero(one.quantidade)),
-    milimin: tarefas.map((one) => numero(one.milimin)),
-    milimin_mes: tarefas.map((one) => numero(one.milimin_mes)),
-    ...(comCustos ? { custo_centavos: tarefas.map((one) => numero(one.custo_centavos)) } : {}),
-    ajustada: tarefas.map((one) => one.ajustada),
+/** All columns in one walk: a large budget has a thousand tasks. */
+function emColunas({ custo, custo_implantacao }: Linha, comCustos: boolean): CalculoTarefas {
+  const custos: number[] = [];
+  const colunas: CalculoTarefas = {
+    chave: [],
+    nome: [],
+    frequencia: [],
+    direcionador_chave: [],
+    quantidade: [],
+    milimin: [],
+    milimin_mes: [],
+    ...(comCustos ? { custo_centavos: custos } : {}),
+    ajustada: [],
   };
+  for (const { tarefas } of [custo, custo_implantacao]) {
+    for (const { tarefa, quantidade, milimin, milimin_mes, custo_centavos, ajustada } of tarefas) {
+      colunas.chave.push(tarefa.chave);
+      colunas.nome.push(tarefa.nome);
+      colunas.frequencia.push(tarefa.frequencia);
+      colunas.direcionador_chave.push(tarefa.direcionador);
+      colunas.quantidade.push(numero(quantidade));
+      colunas.milimin.push(numero(milimin));
+      colunas.milimin_mes.push(numero(milimin_mes));
+      custos.push(numero(custo_centavos));
+      colunas.ajustada.push(ajustada);
+    }
+  }
+  return colunas;
 }
