@@ -2,6 +2,7 @@ export const texts = {
   models: 'Modelos de e-mail',
   modelsHint:
     'O assunto e o texto das mensagens que o sistema envia. O nome e o rodapé da empresa entram no fim.',
+  teams: 'Aviso no Microsoft Teams',
   model: 'Modelo',
   own: ' (alterado)',
   subject: 'Assunto',

@@ -188,7 +188,7 @@ export const integracoes = {
     }),
     teams_webhook: secretAddress({
       label: 'Webhook do Teams',
-      hint: 'Endereço https para avisos no Microsoft Teams. Fica cifrado. Em branco, continua o mesmo.',
+      hint: 'Endereço https de um canal, que recebe aceites, perguntas e recusas de clientes. Fica cifrado. Em branco, continua o mesmo.',
     }),
     consulta_cep: onOff(false, {
       label: 'Consultar endereço pelo CEP',

@@ -42,6 +42,8 @@ interface EventoDeNotificacao {
   permissoes?: readonly string[];
   /** Clients' people are told too. */
   clientes?: boolean;
+  /** The firm's Teams channel is told as well, where it has one. */
+  canal?: boolean;
 }
 
 /** What people are told about, with the channels of who chose nothing (domain 0.8). */
@@ -60,11 +62,18 @@ export const eventosDeNotificacao = {
     email: 'imediato',
     imediato: true,
   },
-  aceite_cliente: { rotulo: 'Aceite do cliente', noSistema: true, email: 'imediato', imediato: true },
+  aceite_cliente: {
+    rotulo: 'Aceite do cliente',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+    canal: true,
+  },
   resposta_cliente: {
     rotulo: 'Cliente perguntou ou recusou',
     noSistema: true,
     email: 'imediato',
+    canal: true,
   },
   resumo_do_dia: {
     rotulo: 'Seu dia: o que vence hoje e o que está atrasado',

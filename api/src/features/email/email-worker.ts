@@ -4,6 +4,7 @@ import { withoutValues } from '../../app/without-values';
 import { type Database, withTransaction } from '../../database/database';
 import { email_saida } from '../../database/schema';
 import { issuePasswordLink } from '../auth/password-link';
+import { postToTeams, teamsModel } from '../teams/teams-channel';
 import { emailHtml } from './email-html';
 import { fillSecrets, renderEmail } from './email-templates';
 import type { EmailTransport } from './email-transport';
@@ -104,32 +105,18 @@ async function deliver(
 ): Promise<boolean> {
   const { database, now } = context;
   try {
-    const sender = await readSender(database.orm);
-    const email = row.texto === '' ? await preparePasswordLink(context, row) : stored(context, row);
-    if (!email) {
+    const sent =
+      row.modelo === teamsModel
+        ? (await postToTeams(database.orm, context.config, row)) && row
+        : await sendLetter(context, transport, row);
+    if (!sent) {
       await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
       return false;
     }
-    const texto = fillSecrets(email.texto, email.segredos);
-    await transport.send({
-      uuid: row.uuid,
-      modelo: row.modelo,
-      de: { nome: sender.empresa, email: sender.remetente },
-      para: row.para,
-      assunto: email.assunto,
-      texto,
-      html: emailHtml(texto, sender),
-      criadoEm: now(),
-    });
+    const { assunto, texto } = sent;
     await database.orm
       .update(email_saida)
-      .set({
-        status: 'enviado',
-        enviado_em: now(),
-        erro: null,
-        assunto: email.assunto,
-        texto: email.texto,
-      })
+      .set({ status: 'enviado', enviado_em: now(), erro: null, assunto, texto })
       .where(eq(email_saida.id, row.id));
     return true;
   } catch (error) {
@@ -150,6 +137,26 @@ async function deliver(
       .where(eq(email_saida.id, row.id));
     return false;
   }
+}
+
+/** @returns what is kept of it; `null` when nobody may receive it */
+async function sendLetter(context: WorkerContext, transport: EmailTransport, row: Row) {
+  const { database, now } = context;
+  const sender = await readSender(database.orm);
+  const email = row.texto === '' ? await preparePasswordLink(context, row) : stored(context, row);
+  if (!email) return null;
+  const texto = fillSecrets(email.texto, email.segredos);
+  await transport.send({
+    uuid: row.uuid,
+    modelo: row.modelo,
+    de: { nome: sender.empresa, email: sender.remetente },
+    para: row.para,
+    assunto: email.assunto,
+    texto,
+    html: emailHtml(texto, sender),
+    criadoEm: now(),
+  });
+  return { assunto: email.assunto, texto: email.texto };
 }
 
 const stored = ({ config }: WorkerContext, row: Row) => ({

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database';
 import { notificacao, preferencia_notificacao, usuario } from '../../database/schema';
 import type { EmailModels } from '../email/email-templates';
 import { enqueueEmail } from '../email/outbox';
+import { enqueueTeams } from '../teams/teams-channel';
 
 export interface Notice {
   evento: Evento;
@@ -30,13 +31,17 @@ interface Letter {
 
 /**
  * Tells people in the transaction of what they are told about, each by the channels he chose: the bell,
- * an e-mail at once, or a line of the next summary (domain 0.8).
+ * an e-mail at once, or a line of the next summary (domain 0.8). What concerns the whole firm is told to its
+ * Teams channel too.
  */
 export async function notify(
   tx: Transaction,
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   notice: Notice,
 ): Promise<void> {
+  if (eventoDe(notice.evento).canal) {
+    await enqueueTeams(tx, { ...notice, link: config.publicUrl + (notice.rota ?? '/') });
+  }
   for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
     if (noSistema || canal !== 'nunca') {
       await tx.insert(notificacao).values({

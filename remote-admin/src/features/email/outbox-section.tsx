@@ -163,7 +163,9 @@ function Message({ email }: { email: Email }) {
   const model =
     email.modelo in emailModelos
       ? emailModelos[email.modelo as keyof typeof emailModelos].rotulo
-      : email.modelo;
+      : email.modelo === 'teams'
+        ? texts.teams
+        : email.modelo;
   const facts: [string, string][] = [
     [texts.to, email.para],
     [texts.model, model],
