@@ -51,6 +51,8 @@ export function visaoDaProposta(
   if (!situacao) return null;
   const { oferta, motivos, pede_codigo, pediu_hoje } = answer;
   const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
+  // The record that an acceptance makes of a prospect changes nothing of what was accepted.
+  const daCarteira = row.prospecto === null;
   return {
     pagina: 'orcamento_aceite',
     ...comum(moldura, nomeDoCliente(row), vendedor(row)),
@@ -60,8 +62,9 @@ export function visaoDaProposta(
     validade: row.validade,
     dias_restantes: dias,
     respondida_em: row.respondido_em?.toISOString() ?? null,
-    regime: row.regime ? (regimeLabels[row.regime as keyof typeof regimeLabels] ?? row.regime) : null,
-    municipio: row.municipio ? [row.municipio, row.uf].filter(Boolean).join('/') : null,
+    regime:
+      daCarteira && row.regime ? (regimeLabels[row.regime as keyof typeof regimeLabels] ?? row.regime) : null,
+    municipio: daCarteira && row.municipio ? [row.municipio, row.uf].filter(Boolean).join('/') : null,
     entendemos: direcionadores
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
       .map(({ chave, nome }) => ({ nome, quantidade: row.volumes[chave] ?? 0 })),

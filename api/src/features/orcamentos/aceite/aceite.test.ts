@@ -214,6 +214,17 @@ describeDatabases('aceite da proposta', (database) => {
     expect((await aceitar(token)).body.data.situacao).toBe('aceita');
   });
 
+  it('leaves what was understood as it was accepted, whatever record it makes of the prospect', async () => {
+    const { token } = await firma.enviado();
+    const entendido = async () => {
+      const { regime, municipio, entendemos } = (await publico('GET', token, '')).body.data;
+      return { regime, municipio, entendemos };
+    };
+    const antes = await entendido();
+    expect((await aceitar(token)).status).toBe(200);
+    expect(await entendido()).toEqual(antes);
+  });
+
   it('lets exactly one win of an acceptance and a cancellation, and of two budgets of one business', async () => {
     for (let vez = 0; vez < 3; vez += 1) {
       const { uuid, token } = await firma.enviado();
