@@ -28,7 +28,7 @@ describe('acceptance', () => {
     expect(dialog.getByRole('textbox', { name: /Nome completo/ })).toHaveValue('Maria da Silva');
     await send();
     expect(await dialog.findByText('Anexe a proposta assinada.')).toBeVisible();
-    expect(dialog.getByText('CPF inválido.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /CPF/ })).toHaveAccessibleDescription(/Campo obrigatório\./);
     expect(dialog.getByText('Explique com ao menos 20 caracteres.')).toBeVisible();
     const input = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type="file"]');
     await user.upload(
