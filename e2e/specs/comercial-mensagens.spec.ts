@@ -59,11 +59,11 @@ test('a role is mentioned with a file; it waits on Início and leads to its mess
     .getByLabel('Anexos', { exact: true })
     .last()
     .setInputFiles({
-      name: 'planilha.exe',
-      mimeType: 'application/octet-stream',
+      name: 'falsa.pdf',
+      mimeType: 'application/pdf',
       buffer: Buffer.from('MZ'),
     });
-  await page.getByText('planilha.exe: Tipo de arquivo não permitido.').waitFor();
+  await page.getByText('falsa.pdf: Tipo de arquivo não permitido.').waitFor();
   await page.getByLabel('Anexos', { exact: true }).last().setInputFiles(pdf('contrato.pdf', mark));
   await page.getByText(/^contrato\.pdf \(/).waitFor();
   expect(await box.inputValue()).toBe('Contrato anexo, @precificador !');
