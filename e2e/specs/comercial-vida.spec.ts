@@ -35,7 +35,9 @@ const as = async (name: keyof typeof tokens) => {
   return person;
 };
 const client = async (options: Parameters<typeof visit>[0] = {}) => {
-  const person = await visit({ ...phone, ...options });
+  // Each client comes from another place, as in life: the requests of one address are limited.
+  const extraHTTPHeaders = { 'X-Forwarded-For': `10.9.${people.length}.${Math.floor(Math.random() * 250)}` };
+  const person = await visit({ ...phone, extraHTTPHeaders, ...options });
   people.push(person);
   return person;
 };
