@@ -35,6 +35,8 @@ test('a CEP proposes its address; what was typed changes only when the person ta
   expect(screen.getByLabelText('Bairro')).toHaveValue('Bela Vista');
   expect(screen.getByLabelText('Logradouro')).toHaveValue('Avenida Paulista');
   expect(screen.getByLabelText(/^UF/)).toHaveValue('SP');
+  // What is put right afterwards is not questioned.
+  await user.type(screen.getByLabelText('Bairro'), ' II');
   expect(screen.queryByRole('button', { name: 'Usar este endereço' })).not.toBeInTheDocument();
 });
 
