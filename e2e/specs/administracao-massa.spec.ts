@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { api, tokenOf } from '../support/api';
 import { closeBrowser, type Visit } from '../support/browser';
 import { newClient } from '../support/clients';
+import { invite } from '../support/people';
 import { notice, open, unique, visitAs } from '../support/screen';
 
 let token: string;
@@ -40,30 +41,10 @@ async function reasons(page: Page) {
 test('several people get another profile at once; who has something open is not inactivated, and it says why', async () => {
   const { page } = person;
   const word = unique();
-  const { data } = await read('/usuarios/opcoes');
-  const perfis = data.perfis as { id: number; nome: string }[];
-  const idOf = (nome: string) => perfis.find((one) => one.nome === nome)?.id;
   const uuids: string[] = [];
   for (const letter of ['a', 'b']) {
-    uuids.push(
-      await post('/usuarios', {
-        nome: `Massa ${word} ${letter}`,
-        email: `massa-${word}-${letter}@aurora.example`,
-        login: null,
-        perfil_id: idOf('Analista'),
-        cargo_uuid: null,
-        departamento_uuid: null,
-        gestor_uuid: null,
-        equipes_uuid: [],
-        habilitar_visualizacao_total: 0,
-        is_client: 0,
-        cliente_uuid: null,
-        telefone: null,
-        capacidade_minutos_dia: 360,
-        microsoft_tid: null,
-        microsoft_oid: null,
-      }),
-    );
+    const fields = { nome: `Massa ${word} ${letter}`, email: `massa-${word}-${letter}@aurora.example` };
+    uuids.push((await invite(token, fields)).uuid);
   }
   // Who leads a team leaves it to somebody else first.
   await post('/equipes', {
