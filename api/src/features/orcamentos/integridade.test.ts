@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { configuracao, orcamento, precificacao_servico } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplo1.fixture';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 describeDatabases('o que foi aprovado é o que vale', (database) => {

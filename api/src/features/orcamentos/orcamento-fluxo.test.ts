@@ -8,7 +8,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplo1.fixture';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 describeDatabases('vida do orçamento', (database) => {

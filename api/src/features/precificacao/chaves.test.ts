@@ -1,6 +1,6 @@
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto, servicosDoExemplo1 } from './exemplo1.fixture';
+import { conteudoDoExemplo1, rascunhoParaProspecto, servicosDoExemplo1 } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
 const base = '/precificacao/parametros';

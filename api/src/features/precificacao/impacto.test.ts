@@ -11,7 +11,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from './exemplo1.fixture';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
 const base = '/precificacao/parametros';

@@ -18,7 +18,7 @@ import {
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
-import { pedidoDoExemplo1, pedidoDoExemplo2 } from './exemplo1.fixture';
+import { pedidoDoExemplo1, pedidoDoExemplo2 } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
 describeDatabases('parâmetros publicados e cálculo', (database) => {

@@ -13,7 +13,7 @@ import {
   conteudoDoExemplo1,
   rascunhoParaProspecto,
   servicosDoExemplo1,
-} from '../../precificacao/exemplo1.fixture';
+} from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
 interface PropostaValues {
