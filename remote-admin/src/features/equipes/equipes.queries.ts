@@ -29,7 +29,8 @@ export const equipeOptionsQuery = () =>
 
 export const equipeVinculosQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [noun, 'vinculos', uuid],
+    // Not under the noun: a deletion refreshes the list, and must not ask for the links of what is gone.
+    queryKey: ['equipe-vinculos', uuid],
     queryFn: async ({ signal }) =>
       (await http.get<{ data: Vinculos }>(`/equipes/${uuid}/vinculos`, { signal })).data,
     staleTime: 0,

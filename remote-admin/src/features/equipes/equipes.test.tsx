@@ -1,7 +1,7 @@
 import { equipeDetailSchema, equipeListSchema, equipeOptionsSchema } from '@gestao/shared/contracts/equipes';
 import { vinculosSchema } from '@gestao/shared/contracts/fields';
 import { dataOf } from '@gestao/shared/contracts/http';
-import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { EquipesTab } from './equipes-tab';
 
@@ -127,4 +127,7 @@ test('a team without clients is deleted with its version', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Excluído com sucesso.')).toBeInTheDocument();
   expect(api.sent('DELETE', '/equipes/:uuid')[0]?.query).toEqual({ versao: '4' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // What is gone is not asked about again.
+  expect(api.sent('GET', '/equipes/:uuid/vinculos')).toHaveLength(1);
 });
