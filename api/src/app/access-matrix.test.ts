@@ -1,5 +1,5 @@
 import { pricingParameterPermissions } from '@gestao/shared/permissions';
-import { defaultProfiles } from '../seed/default-profiles';
+import { defaultProfiles } from '../seed/defaults/profiles';
 import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabases } from '../testing/test-database';
 

@@ -12,10 +12,10 @@ import {
   usuario,
 } from '../database/schema';
 import { sealTotpSecret } from '../features/auth/totp';
-import { defaultProfiles } from './default-profiles';
-import { defaultSelectors } from './default-selectors';
-import { defaultSettings, demoSettings } from './default-settings';
-import { type DemoPerson, demoAccounts, departments, positions, staff } from './demo-people';
+import { defaultProfiles } from './defaults/profiles';
+import { defaultSelectors } from './defaults/selectors';
+import { defaultSettings, demoSettings } from './defaults/settings';
+import { type DemoPerson, demoAccounts, departments, positions, staff } from './demo/people';
 import type { SeedContext } from './seed-context';
 
 export const demoPassword = 'Demo@2026!';

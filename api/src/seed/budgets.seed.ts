@@ -18,7 +18,7 @@ import { replaceItens } from '../features/orcamentos/orcamento-conteudo.reposito
 import { colunasDoCalculo } from '../features/orcamentos/orcamento-conteudo.service';
 import { eventoDaAcao } from '../features/orcamentos/orcamento-eventos';
 import { conteudoDaProposta, hashDoConteudo } from '../features/orcamentos/orcamento-hash';
-import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo-budgets';
+import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo/budgets';
 import type { SeedContext } from './seed-context';
 
 const varied = 42;

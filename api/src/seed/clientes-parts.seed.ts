@@ -7,8 +7,8 @@ import {
   demoIncompletePld,
   demoParticularidades,
   demoSocios,
-} from './demo-client-parts';
-import { demoClients } from './demo-clients';
+} from './demo/client-parts';
+import { demoClients } from './demo/clients';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /**

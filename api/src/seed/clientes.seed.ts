@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../database/schema';
-import { demoBranches, demoCnae, demoPorte } from './demo-client-parts';
+import { demoBranches, demoCnae, demoPorte } from './demo/client-parts';
 import {
   demoCities,
   demoClientStatus,
@@ -8,8 +8,8 @@ import {
   demoFirstNames,
   demoLastNames,
   demoStreets,
-} from './demo-clients';
-import { cnpjOf, withDigits } from './demo-documents';
+} from './demo/clients';
+import { cnpjOf, withDigits } from './demo/documents';
 import type { SeedContext } from './seed-context';
 
 /** Clients of the demo firm with their contacts; links `cliente@demo.local` to the first of them. */

@@ -7,7 +7,7 @@ import {
   isBusinessDay,
 } from '@gestao/shared/rules/calendar';
 import { estaAberta } from '../features/tarefas/tarefas.rules';
-import { type DemoClosingTask, datesOf } from './demo-closings';
+import { type DemoClosingTask, datesOf } from './demo/closings';
 import { leadOf, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
 

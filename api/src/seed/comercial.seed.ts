@@ -1,6 +1,6 @@
 import { cliente_servico, eform, eform_resposta } from '../database/schema';
 import { seedBudgets } from './budgets.seed';
-import { questionnaire, services } from './demo-pricing';
+import { questionnaire, services } from './demo/pricing';
 import { seedParametros } from './parametros.seed';
 import type { SeedContext } from './seed-context';
 

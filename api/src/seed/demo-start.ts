@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../app/config';
 import type { Database } from '../database/database';
 import { demoPassword } from './base.seed';
-import { demoAccounts } from './demo-people';
+import { demoAccounts } from './demo/people';
 import { type DemoTokens, seedDemo } from './seed';
 
 /** Browser path of each demo client link (specification, section 2). */

@@ -27,7 +27,7 @@ import {
   documents,
   matrix,
   phases,
-} from './demo-implantacoes';
+} from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);

@@ -3,7 +3,7 @@ import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../database/schema';
 import { estaAberta, progressoDasTarefas } from '../features/tarefas/tarefas.rules';
 import { type Plan, planTask, settleParents } from './closing-plan';
-import { closingModels } from './demo-closings';
+import { closingModels } from './demo/closings';
 import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
 import type { SeedContext } from './seed-context';
 

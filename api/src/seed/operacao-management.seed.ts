@@ -18,10 +18,10 @@ import {
   usuario_ausencia,
 } from '../database/schema';
 import { etapas } from '../features/oportunidades/oportunidades.rules';
-import { demoEvents } from './demo-events';
-import { demoIndicators } from './demo-indicators';
-import { demoOpportunities } from './demo-opportunities';
-import { demoProcesses } from './demo-processes';
+import { demoEvents } from './demo/events';
+import { demoIndicators } from './demo/indicators';
+import { demoOpportunities } from './demo/opportunities';
+import { demoProcesses } from './demo/processes';
 import type { SeededClosing, SeededTask } from './operacao-closings.seed';
 import { at, departmentId, leadOf, personId, workday, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';

@@ -8,7 +8,7 @@ import {
   tarefa_recorrente,
   tarefa_recorrente_revisao,
 } from '../database/schema';
-import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo-projects';
+import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo/projects';
 import {
   at,
   departmentId,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { oportunidade, precificacao_origem, precificacao_servico } from '../database/schema';
-import { opportunityOrigins, opportunityServices } from './demo-opportunities';
+import { opportunityOrigins, opportunityServices } from './demo/opportunities';
 import type { SeedContext } from './seed-context';
 
 /**

@@ -24,7 +24,7 @@ import {
   refusalReasons,
   services,
   taxProfiles,
-} from './demo-pricing';
+} from './demo/pricing';
 import type { SeedContext } from './seed-context';
 
 /** Pricing parameters of the demo firm, published as version 1 (domain 4.5). */

@@ -6,7 +6,7 @@ import { pldFaltas } from '../features/clientes/pld.rules';
 import { useTestApp } from '../testing/test-app';
 import { describeDatabases } from '../testing/test-database';
 import { demoPassword } from './base.seed';
-import { demoAccounts } from './demo-people';
+import { demoAccounts } from './demo/people';
 import { prepareFirstAdministrator } from './first-administrator';
 import { seedDemo } from './seed';
 

@@ -1,7 +1,7 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { asc } from 'drizzle-orm';
 import { cliente_servico, direcionador, volume_comercial } from '../database/schema';
-import { services } from './demo-pricing';
+import { services } from './demo/pricing';
 import type { SeedContext } from './seed-context';
 
 /** Contracted per month, and the price of a unit beyond in centavos. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { eform, orcamento } from '../../database/schema';
-import { questionnaire } from '../../seed/demo-pricing';
+import { questionnaire } from '../../seed/demo/pricing';
 import type { Reply, SignedInApp, SignedInPerson } from '../../testing/signed-in-app';
 import { publishExamples } from '../precificacao/parametros.fixture';
 

@@ -13,7 +13,7 @@ import {
   precificacao_servico,
   token_cliente,
 } from '../../../database/schema/index';
-import { questionnaire } from '../../../seed/demo-pricing';
+import { questionnaire } from '../../../seed/demo/pricing';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';

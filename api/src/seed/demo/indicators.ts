@@ -1,4 +1,4 @@
-import type { Sigla } from './operacao-people';
+import type { Sigla } from '../operacao-people';
 
 /** `[key, name, in words, unit, direction, target, attention limit (both in hundredths), keeper, visibility, usual value, monthly swing]` */
 export const demoIndicators: readonly (readonly [

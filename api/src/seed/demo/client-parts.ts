@@ -1,5 +1,5 @@
-import type { cliente_particularidade, cliente_socio } from '../database/schema';
-import { demoFirstNames, demoLastNames, demoStreets } from './demo-clients';
+import type { cliente_particularidade, cliente_socio } from '../../database/schema/index';
+import { demoFirstNames, demoLastNames, demoStreets } from './clients';
 
 type Socio = Omit<typeof cliente_socio.$inferInsert, 'cliente_id'>;
 type Texto = Pick<typeof cliente_particularidade.$inferInsert, 'texto'>;

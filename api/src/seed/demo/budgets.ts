@@ -1,6 +1,7 @@
 /** Budgets of the demo firm: the worked examples, a draft that waits for its questionnaire, and others. */
-import { withDigits } from './demo-documents';
-import type { SeedContext } from './seed-context';
+
+import type { SeedContext } from '../seed-context';
+import { withDigits } from './documents';
 
 export type BudgetStatus =
   | 'rascunho'
