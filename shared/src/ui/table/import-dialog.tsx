@@ -8,8 +8,8 @@ import { Button, Spinner } from '../core/button';
 import { Muted, Row, Stack } from '../core/layout';
 import { Modal } from '../core/modal';
 import { DataTable } from './data-table';
+import { saveFile } from './files/save-file';
 import { texts } from './import-texts';
-import { saveFile } from './save-file';
 
 export interface ImportDialogProps {
   /** `usuários`: what the lines become. */

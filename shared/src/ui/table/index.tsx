@@ -1,13 +1,14 @@
 /// <reference path="../assets.d.ts" />
 export type { Column } from './column';
 export { DataTable, type DataTableProps } from './data-table';
-export { type Filter, type FilterOption, filterOptions, type LookupFilter } from './filter';
+export { saveFile } from './files/save-file';
+export { type Filter, type FilterOption, filterOptions, type LookupFilter } from './filters/filter';
 export { ImportDialog, type ImportDialogProps } from './import-dialog';
 export { ListPage, type ListPageProps } from './list-page';
-export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa';
+export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa/massa';
+export { type UseMassaOptions, useMassa } from './massa/use-massa';
 export { Paging } from './paging';
 export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from './record-timeline';
-export { saveFile } from './save-file';
 export {
   type ListParams,
   type ListQueryState,
@@ -15,5 +16,4 @@ export {
   pageSizes,
   useListQuery,
 } from './use-list-query';
-export { type UseMassaOptions, useMassa } from './use-massa';
 export { type Selection, useSelection } from './use-selection';

@@ -14,22 +14,22 @@ import { useShortcut } from '../core/use-shortcut';
 import type { Column } from './column';
 import { ColumnMenu } from './column-menu';
 import { DataTable, type DataTableProps } from './data-table';
-import { ExportMenu } from './export-menu';
-import { type Filter, keysOf } from './filter';
+import { ExportMenu } from './files/export-menu';
+import { type Filter, keysOf } from './filters/filter';
 import styles from './list-page.module.css';
 import { BulkBar, ListToolbar, PanelFrame } from './list-parts';
-import type { Massa } from './massa';
+import type { Massa } from './massa/massa';
+import { useListMassa } from './massa/use-massa';
 import { Paging } from './paging';
 import { RowCards } from './row-cards';
 import { texts } from './texts';
 import { useColumns } from './use-columns';
 import { useFold } from './use-fold';
 import { type ListParams, useListQuery } from './use-list-query';
-import { useListMassa } from './use-massa';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
-import { useViews, viewKey } from './use-views';
-import { ViewMenu } from './view-menu';
+import { useViews, viewKey } from './views/use-views';
+import { ViewMenu } from './views/view-menu';
 
 export interface ListPageProps<T> {
   /** Noun of the list (`departamentos`): first part of the query key and of what is kept on this machine. */

@@ -1,8 +1,8 @@
-import type { Visao, VisaoForm, VisaoUpdate } from '../../contracts/visoes';
-import { http } from '../../http';
-import { queryOptions, useQuery, useQueryClient } from '../../query';
-import { useLocation } from '../../router';
-import type { ListQueryState } from './use-list-query';
+import type { Visao, VisaoForm, VisaoUpdate } from '../../../contracts/visoes';
+import { http } from '../../../http/index';
+import { queryOptions, useQuery, useQueryClient } from '../../../query/index';
+import { useLocation } from '../../../router/index';
+import type { ListQueryState } from '../use-list-query';
 
 export const viewKey = 'visao_salva';
 

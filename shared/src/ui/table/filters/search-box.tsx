@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../core/icon';
-import { useShortcut } from '../core/use-shortcut';
+import { Icon } from '../../core/icon';
+import { useShortcut } from '../../core/use-shortcut';
+import { texts } from '../texts';
 import styles from './filter-bar.module.css';
-import { texts } from './texts';
 
 /** Wait after the last key before the list is asked again, in milliseconds. */
 const pause = 300;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Visao } from '../../contracts/visoes';
-import { errorText } from '../../http';
-import { notify } from '../../notify';
-import { Button } from '../core/button';
-import { Menu, type MenuItem } from '../core/menu';
-import { ConfirmDialog } from '../core/modal';
-import { texts } from './texts';
-import type { ColumnsState } from './use-columns';
-import type { ListQueryState } from './use-list-query';
+import type { Visao } from '../../../contracts/visoes';
+import { errorText } from '../../../http/index';
+import { notify } from '../../../notify/index';
+import { Button } from '../../core/button';
+import { Menu, type MenuItem } from '../../core/menu';
+import { ConfirmDialog } from '../../core/modal';
+import { texts } from '../texts';
+import type { ColumnsState } from '../use-columns';
+import type { ListQueryState } from '../use-list-query';
 import { changesFor, differs, type ViewsState } from './use-views';
 import { ViewDialog, type ViewValues } from './view-dialog';
 

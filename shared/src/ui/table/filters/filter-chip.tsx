@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { Button } from '../core/button';
-import { cx } from '../core/class-names';
-import { Icon } from '../core/icon';
-import { Popover } from '../core/popover';
+import { Button } from '../../core/button';
+import { cx } from '../../core/class-names';
+import { Icon } from '../../core/icon';
+import { Popover } from '../../core/popover';
+import { texts } from '../texts';
 import { describe, type Filter, keysOf } from './filter';
 import styles from './filter-bar.module.css';
 import { LookupChoices } from './lookup-choices';
-import { texts } from './texts';
 
 interface ChipProps {
   filter: Filter;

@@ -1,8 +1,16 @@
-import type { Exportacao } from '../../contracts/exportacoes';
-import type { ListResult } from '../../contracts/http';
-import { http } from '../../http';
-import { act, listAnswer, type RenderOptions, refuse, renderPage, screen, waitFor } from '../../testing';
-import { type Column, ListPage, type ListPageProps } from './index';
+import type { Exportacao } from '../../../contracts/exportacoes';
+import type { ListResult } from '../../../contracts/http';
+import { http } from '../../../http/index';
+import {
+  act,
+  listAnswer,
+  type RenderOptions,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+} from '../../../testing/index';
+import { type Column, ListPage, type ListPageProps } from '../index';
 
 interface Client {
   uuid: string;

@@ -1,6 +1,6 @@
-import type { ListResult } from '../../contracts/http';
-import type { Visao } from '../../contracts/visoes';
-import { http } from '../../http';
+import type { ListResult } from '../../../contracts/http';
+import type { Visao } from '../../../contracts/visoes';
+import { http } from '../../../http/index';
 import {
   listAnswer,
   type RenderOptions,
@@ -10,8 +10,8 @@ import {
   screen,
   waitFor,
   within,
-} from '../../testing';
-import { type Column, ListPage, type ListPageProps } from './index';
+} from '../../../testing/index';
+import { type Column, ListPage, type ListPageProps } from '../index';
 
 interface Client {
   uuid: string;

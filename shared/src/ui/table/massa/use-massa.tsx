@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { MassaResult } from '../../contracts/massa';
-import { errorText, fieldErrors, http } from '../../http';
-import { notify } from '../../notify';
-import { useQueryClient } from '../../query';
+import type { MassaResult } from '../../../contracts/massa';
+import { errorText, fieldErrors, http } from '../../../http/index';
+import { notify } from '../../../notify/index';
+import { useQueryClient } from '../../../query/index';
+import { texts } from '../texts';
 import type { Massa, MassaAction } from './massa';
 import { MassaDialog, MassaReasons } from './massa-dialog';
-import { texts } from './texts';
 
 /** Records sent with one request: small enough for the progress to move, far below the api's limit. */
 const step = 50;

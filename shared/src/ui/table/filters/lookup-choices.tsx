@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { keepPreviousData, useQuery } from '../../query';
+import { keepPreviousData, useQuery } from '../../../query/index';
+import { texts } from '../texts';
 import type { LookupFilter } from './filter';
 import styles from './filter-bar.module.css';
-import { texts } from './texts';
 
 /** Pause in the typing before the words are looked for, in ms. */
 const typingPause = 250;

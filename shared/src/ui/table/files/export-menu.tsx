@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Exportacao, ExportFormato } from '../../contracts/exportacoes';
-import { errorText, http } from '../../http';
-import { notify } from '../../notify';
-import { useSearchParams } from '../../router';
-import { Button } from '../core/button';
-import { Menu } from '../core/menu';
+import type { Exportacao, ExportFormato } from '../../../contracts/exportacoes';
+import { errorText, http } from '../../../http/index';
+import { notify } from '../../../notify/index';
+import { useSearchParams } from '../../../router/index';
+import { Button } from '../../core/button';
+import { Menu } from '../../core/menu';
+import type { Column } from '../column';
+import { texts } from '../texts';
+import type { ListQueryState } from '../use-list-query';
 import { resumeExports, watchExport } from './background-exports';
-import type { Column } from './column';
 import { saveFile } from './save-file';
-import { texts } from './texts';
-import type { ListQueryState } from './use-list-query';
 
 /** Exports begun since the page was loaded: each has a notice of its own. */
 let runs = 0;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { MassaResult } from '../../contracts/massa';
-import { Alert } from '../core/alert';
-import { Button } from '../core/button';
-import { Stack } from '../core/layout';
-import { Modal } from '../core/modal';
-import { ProgressBar } from '../core/progress-bar';
-import { texts as coreTexts } from '../core/texts';
-import { DataTable } from './data-table';
+import type { MassaResult } from '../../../contracts/massa';
+import { Alert } from '../../core/alert';
+import { Button } from '../../core/button';
+import { Stack } from '../../core/layout';
+import { Modal } from '../../core/modal';
+import { ProgressBar } from '../../core/progress-bar';
+import { texts as coreTexts } from '../../core/texts';
+import { DataTable } from '../data-table';
+import { texts } from '../texts';
 import type { MassaAction } from './massa';
-import { texts } from './texts';
 
 /** Asks before a bulk action, takes its values, and shows how far it is. */
 export function MassaDialog({

@@ -1,5 +1,5 @@
-import { formatDate } from '../../config';
-import { texts } from './texts';
+import { formatDate } from '../../../config/index';
+import { texts } from '../texts';
 
 export interface FilterOption {
   value: string;

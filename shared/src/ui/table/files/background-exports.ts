@@ -1,9 +1,9 @@
-import type { Exportacao } from '../../contracts/exportacoes';
-import { errorText, http, isConnectionError } from '../../http';
-import { notify } from '../../notify';
-import { getSession } from '../../session';
+import type { Exportacao } from '../../../contracts/exportacoes';
+import { errorText, http, isConnectionError } from '../../../http/index';
+import { notify } from '../../../notify/index';
+import { getSession } from '../../../session/index';
+import { texts } from '../texts';
 import { followDownload } from './save-file';
-import { texts } from './texts';
 
 /** Pause between two questions about an export, in milliseconds. */
 const pause = 2000;

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { errorText, fieldErrors } from '../../http';
-import { useUser } from '../../session';
-import { Alert } from '../core/alert';
-import { Button } from '../core/button';
-import { Modal } from '../core/modal';
-import { texts as coreTexts } from '../core/texts';
-import { FieldFrame } from '../form/field';
-import fieldStyles from '../form/field.module.css';
-import { texts } from './texts';
+import { errorText, fieldErrors } from '../../../http/index';
+import { useUser } from '../../../session/index';
+import { Alert } from '../../core/alert';
+import { Button } from '../../core/button';
+import { Modal } from '../../core/modal';
+import { texts as coreTexts } from '../../core/texts';
+import { FieldFrame } from '../../form/field';
+import fieldStyles from '../../form/field.module.css';
+import { texts } from '../texts';
 import styles from './view-dialog.module.css';
 
 /** What a person says of a view; the rest is what the list shows. */
