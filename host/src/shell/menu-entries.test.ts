@@ -1,8 +1,8 @@
 import { profileNames, userOf } from '@gestao/shared/testing';
 import { sampleRegistry } from '../testing/sample-registry';
-import { findPages } from './find-pages';
 import { crumbsOf, menuOf } from './menu-entries';
-import { goTosOf } from './shortcuts';
+import { findPages } from './palette/find-pages';
+import { goTosOf } from './shortcuts/shortcuts';
 
 const pages = sampleRegistry.remotes.flatMap((remote) => remote.pages);
 const menu = (profile: (typeof profileNames)[number]) =>

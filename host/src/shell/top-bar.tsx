@@ -3,7 +3,7 @@ import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { AccountMenu } from './account-menu';
 import { ShellIcon } from './icon';
 import { type Crumb, crumbsOf } from './menu-entries';
-import { NotificationsButton } from './notifications-button';
+import { NotificationsButton } from './notifications/notifications-button';
 import { openPalette } from './overlay-store';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';

@@ -1,4 +1,4 @@
-import type { ShellIcon } from './icon';
+import type { ShellIcon } from '../icon';
 
 /** One line of the command palette. */
 export interface Choice {

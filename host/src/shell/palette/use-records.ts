@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { shortestSearch } from '@gestao/shared/rules/search';
 import { useEffect, useState } from 'react';
-import { shellTexts } from '../texts/shell.texts';
+import { shellTexts } from '../../texts/shell.texts';
 import type { Choice } from './palette-choice';
 
 /** Pause in typing after which records are asked for, in milliseconds. */

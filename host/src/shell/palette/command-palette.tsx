@@ -1,17 +1,17 @@
 import { useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
-import { chooseTheme } from '../start/choose-theme';
-import { useHost } from '../start/host-context';
-import { hostPageTitles, shellTexts } from '../texts/shell.texts';
+import { chooseTheme } from '../../start/choose-theme';
+import { useHost } from '../../start/host-context';
+import { hostPageTitles, shellTexts } from '../../texts/shell.texts';
+import { ShellIcon } from '../icon';
+import { mayReach } from '../menu-entries';
+import styles from '../overlay.module.css';
+import { closeOverlay, openShortcuts } from '../overlay-store';
+import { useModal } from '../use-modal';
+import { usePages } from '../use-pages';
 import { findPages, matchesWords } from './find-pages';
-import { ShellIcon } from './icon';
-import { mayReach } from './menu-entries';
-import styles from './overlay.module.css';
-import { closeOverlay, openShortcuts } from './overlay-store';
 import type { Choice } from './palette-choice';
-import { useModal } from './use-modal';
-import { usePages } from './use-pages';
 import { useRecords } from './use-records';
 
 /** `Ctrl+K`: goes to any page of the person and runs the frame's actions, by typing. */

@@ -1,10 +1,10 @@
 import { useUser } from '@gestao/shared/session';
-import { shellTexts } from '../texts/shell.texts';
-import styles from './overlay.module.css';
-import { closeOverlay } from './overlay-store';
+import { shellTexts } from '../../texts/shell.texts';
+import styles from '../overlay.module.css';
+import { closeOverlay } from '../overlay-store';
+import { useModal } from '../use-modal';
+import { usePages } from '../use-pages';
 import { goTosOf, listKeys } from './shortcuts';
-import { useModal } from './use-modal';
-import { usePages } from './use-pages';
 
 /** The list of keyboard shortcuts. */
 export function ShortcutsDialog() {

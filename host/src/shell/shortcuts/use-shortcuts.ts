@@ -1,9 +1,9 @@
 import { useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { useEffect } from 'react';
-import { openPalette, openShortcuts, overlayStore } from './overlay-store';
+import { openPalette, openShortcuts, overlayStore } from '../overlay-store';
+import { usePages } from '../use-pages';
 import { goTosOf, isTyping } from './shortcuts';
-import { usePages } from './use-pages';
 
 /** Time for the letter after `G`, in milliseconds. */
 const sequenceTime = 1_500;

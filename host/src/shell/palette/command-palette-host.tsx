@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { PartBoundary } from '../remotes/part-boundary';
-import { useStoreValue } from '../start/store';
-import { overlayStore } from './overlay-store';
-import { useShortcuts } from './use-shortcuts';
+import { PartBoundary } from '../../remotes/part-boundary';
+import { useStoreValue } from '../../start/store';
+import { overlayStore } from '../overlay-store';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette,

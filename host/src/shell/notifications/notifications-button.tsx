@@ -1,12 +1,12 @@
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
 import { lazy, Suspense } from 'react';
-import { PartBoundary } from '../remotes/part-boundary';
-import { shellTexts } from '../texts/shell.texts';
-import { ShellIcon } from './icon';
+import { PartBoundary } from '../../remotes/part-boundary';
+import { shellTexts } from '../../texts/shell.texts';
+import { ShellIcon } from '../icon';
+import { Popover } from '../popover';
+import styles from '../top-bar.module.css';
 import { unreadCount } from './notifications.queries';
-import { Popover } from './popover';
-import styles from './top-bar.module.css';
 
 const NotificationsPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "notifications" */ './notifications-panel')).NotificationsPanel,
