@@ -6,10 +6,10 @@ import page from '../../components/page.module.css';
 import { texts } from '../../texts/parametros';
 import { abas } from './abas';
 import { ComplexidadeTab } from './complexidade-tab';
-import { Publicacao } from './publicacao';
 import { CargosTab, OrigemTab, RecusaTab } from './simple-tabs';
-import { TarefasTab } from './tarefas-tab';
+import { TarefasTab } from './tarefas/tarefas-tab';
 import { ValoresTab } from './valores-tab';
+import { Publicacao } from './versoes/publicacao';
 
 const contents: Record<keyof typeof abas, () => ReactNode> = {
   complexidade: () => <ComplexidadeTab />,

@@ -4,10 +4,10 @@ import { useQuery } from '@gestao/shared/query';
 import { Button, Loaded, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { SimpleTable } from '../../components/simple-table';
-import { texts as tabTexts } from '../../texts/parametros';
-import { texts } from '../../texts/parametros-versoes';
-import { comparacaoQuery, versaoQuery } from './parametros.queries';
+import { SimpleTable } from '../../../components/simple-table';
+import { texts as tabTexts } from '../../../texts/parametros';
+import { texts } from '../../../texts/parametros-versoes';
+import { comparacaoQuery, versaoQuery } from '../parametros.queries';
 
 /** Differences between two states of the parameters, one a line. */
 export function Differences({

@@ -9,19 +9,19 @@ import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/fo
 import { formatShort } from '@gestao/shared/rules/numbers';
 import { Button, Card, EmptyState, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { SimpleTable } from '../../components/simple-table';
-import { texts } from '../../texts/parametros';
-import { texts as edicao } from '../../texts/parametros-edicao';
-import { DirecionadorDialog } from './direcionador-dialog';
-import { EformList } from './eform-list';
-import { parametrosQuery } from './parametros.queries';
-import { RecordMenu } from './record';
-import { ServicoDialog } from './servico-dialog';
-import { ListCard, state } from './tab-parts';
-import styles from './tab-parts.module.css';
+import { SimpleTable } from '../../../components/simple-table';
+import { texts } from '../../../texts/parametros';
+import { texts as edicao } from '../../../texts/parametros-edicao';
+import { DirecionadorDialog } from '../direcionador-dialog';
+import { EformList } from '../eforms/eform-list';
+import { parametrosQuery } from '../parametros.queries';
+import { RecordMenu } from '../record';
+import { ServicoDialog } from '../servico-dialog';
+import { ListCard, state } from '../tab-parts';
+import styles from '../tab-parts.module.css';
+import { useRegistro } from '../use-registro';
 import { TarefaDialog } from './tarefa-dialog';
 import { TarefasPlanilha } from './tarefas-planilha';
-import { useRegistro } from './use-registro';
 
 /** Thousandths of a minute as minutes, without needless zeros: `0,6 min`. */
 const minutes = (milimin: number) => texts.minutes(formatShort(milimin, 3));

@@ -4,7 +4,7 @@ import { chaveUnica } from '@gestao/shared/rules/chave';
 import { Badge, Button, Card, cx, Icon, Menu, Stack } from '@gestao/shared/ui/core';
 import { useFormError, useFormRows, useFormValue } from '@gestao/shared/ui/form';
 import { type DragEvent, useState } from 'react';
-import { texts } from '../../texts/parametros-eforms';
+import { texts } from '../../../texts/parametros-eforms';
 import styles from './eform-editor.module.css';
 import { QuestionFields } from './eform-question-fields';
 

@@ -15,12 +15,12 @@ import {
   PageHeader,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import page from '../../components/page.module.css';
-import { texts } from '../../texts/parametros-eforms';
+import page from '../../../components/page.module.css';
+import { texts } from '../../../texts/parametros-eforms';
+import { agirNoEform, excluirEform, parametrosQuery, salvarEform, useRefresh } from '../parametros.queries';
 import { EformForm } from './eform-form';
 import { EformStatus } from './eform-list';
 import { EformPreview } from './eform-preview';
-import { agirNoEform, excluirEform, parametrosQuery, salvarEform, useRefresh } from './parametros.queries';
 
 /** One questionnaire: edited while a draft, afterwards only read. `novo` in the address is a new one. */
 export default function EformEditorPage() {

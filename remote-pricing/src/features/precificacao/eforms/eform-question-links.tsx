@@ -16,8 +16,8 @@ import {
   useFormError,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { texts } from '../../texts/parametros-eforms';
-import { choices } from './tab-parts';
+import { texts } from '../../../texts/parametros-eforms';
+import { choices } from '../tab-parts';
 
 const named = (labels: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(labels)) =>
   keys.map((value) => ({ value, label: labels[value] ?? value }));

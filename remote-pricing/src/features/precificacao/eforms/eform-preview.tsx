@@ -3,7 +3,7 @@ import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import { eformOperadorLabels } from '@gestao/shared/contracts/values/eforms';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';
-import { texts } from '../../texts/parametros-eforms';
+import { texts } from '../../../texts/parametros-eforms';
 import styles from './eform-editor.module.css';
 
 /** A questionnaire as the client reads it: his questions in order, what each takes and when it appears. */

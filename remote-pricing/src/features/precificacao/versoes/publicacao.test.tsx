@@ -1,8 +1,8 @@
 import { recusaAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/precificacao';
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
-import { ask, mudanca, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
-import ParametrosPage from './parametros.page';
+import { ask, mudanca, pages, path, situacao, tarefas, uuid } from '../parametros.fixture';
+import ParametrosPage from '../parametros.page';
 
 test('a draft is compared and published; what is missing leads to its tab instead', async () => {
   const responses = {

@@ -1,7 +1,7 @@
 import type { Eform, EformPergunta } from '@gestao/shared/contracts/eforms';
 import { tarefasAnswerSchema } from '@gestao/shared/contracts/precificacao';
 import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
-import { manifest } from '../../manifest';
+import { manifest } from '../../../manifest';
 import EformEditorPage from './eform-editor.page';
 
 const uuid = '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';

@@ -1,6 +1,6 @@
 import { refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
-import { ask, other, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
-import ParametrosPage from './parametros.page';
+import { ask, other, pages, path, situacao, tarefas, uuid } from '../parametros.fixture';
+import ParametrosPage from '../parametros.page';
 
 test('a new task is kept in the form until its shares sum 100 %, then sent', async () => {
   const { user, api } = await renderPage(<ParametrosPage />, {

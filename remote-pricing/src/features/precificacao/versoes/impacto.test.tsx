@@ -1,7 +1,7 @@
 import { type Impacto, impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, cleanup, renderPage, screen, userOf, within } from '@gestao/shared/testing';
-import { manifest } from '../../manifest';
+import { manifest } from '../../../manifest';
 import { ImpactoDialog } from './impacto-dialog';
 
 const impacto: Impacto = {

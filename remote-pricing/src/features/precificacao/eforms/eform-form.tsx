@@ -4,7 +4,7 @@ import { fieldErrors } from '@gestao/shared/http';
 import { Button, Muted, Row } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField, useFormDirty, useFormValue } from '@gestao/shared/ui/form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { texts } from '../../texts/parametros-eforms';
+import { texts } from '../../../texts/parametros-eforms';
 import styles from './eform-editor.module.css';
 import { EformPreview } from './eform-preview';
 import { blankQuestion, Questions } from './eform-questions';

@@ -16,9 +16,9 @@ import {
   useFormRows,
   useFormValue,
 } from '@gestao/shared/ui/form';
-import { texts as edicao } from '../../texts/parametros-edicao';
-import { RecordDialog } from './record';
-import { choices, FormLines } from './tab-parts';
+import { texts as edicao } from '../../../texts/parametros-edicao';
+import { RecordDialog } from '../record';
+import { choices, FormLines } from '../tab-parts';
 
 /** A task: how often, how long, what makes it grow, and who does it. */
 export function TarefaDialog({

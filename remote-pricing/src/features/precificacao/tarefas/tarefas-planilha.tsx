@@ -5,8 +5,8 @@ import { useMutation } from '@gestao/shared/query';
 import { Button } from '@gestao/shared/ui/core';
 import { ImportDialog, saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { texts } from '../../texts/parametros-edicao';
-import { useRefresh } from './parametros.queries';
+import { texts } from '../../../texts/parametros-edicao';
+import { useRefresh } from '../parametros.queries';
 
 const path = '/precificacao/parametros/tarefas';
 

@@ -16,9 +16,9 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { texts } from '../../texts/parametros-eforms';
+import { texts } from '../../../texts/parametros-eforms';
+import { FormLines } from '../tab-parts';
 import { ConditionFields, DestinationFields } from './eform-question-links';
-import { FormLines } from './tab-parts';
 
 type Opcao = EformPergunta['opcoes'][number];
 const comOpcoes: readonly EformTipo[] = ['selecao', 'multipla'];

@@ -6,10 +6,10 @@ import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/fo
 import { useUser } from '@gestao/shared/session';
 import { Alert, Kpi, KpiRow, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
-import page from '../../components/page.module.css';
-import { SimpleTable } from '../../components/simple-table';
-import { texts } from '../../texts/parametros-impacto';
-import { impactoQuery } from './parametros.queries';
+import page from '../../../components/page.module.css';
+import { SimpleTable } from '../../../components/simple-table';
+import { texts } from '../../../texts/parametros-impacto';
+import { impactoQuery } from '../parametros.queries';
 
 /** Who would fall under the floor or need another approval if the draft were published (domain 8.2). */
 export function ImpactoDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { Eform } from '@gestao/shared/contracts/eforms';
 import { href, Link } from '@gestao/shared/router';
 import { ButtonLink, Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
-import { SimpleTable } from '../../components/simple-table';
-import { texts as parametros } from '../../texts/parametros';
-import { texts as edicao } from '../../texts/parametros-edicao';
-import { texts } from '../../texts/parametros-eforms';
+import { SimpleTable } from '../../../components/simple-table';
+import { texts as parametros } from '../../../texts/parametros';
+import { texts as edicao } from '../../../texts/parametros-edicao';
+import { texts } from '../../../texts/parametros-eforms';
 
 const tones = { rascunho: 'amber', publicado: 'green', arquivado: 'grey' } as const;
 
