@@ -29,8 +29,8 @@ import { AcceptanceDialog } from './acceptance-dialog';
 import { asksFirst, FlowDialog } from './flow-dialog';
 import styles from './flow-footer.module.css';
 import { RecipientDialog } from './recipient-dialog';
-import { ProlongDialog, ReviseDialog } from './revision-dialogs';
 import { SendDialog } from './send-dialog';
+import { ProlongDialog, ReviseDialog } from './tabs/revision-dialogs';
 
 /** What moves a budget forward, most pressing first; everything else is in the menu. */
 const forward: readonly AcaoOrcamento[] = [

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../components/simple-table';
 import { Waterfall } from '../../../components/waterfall';
 import { texts } from '../../../texts/orcamentos';
 import { texts as life } from '../../../texts/vida-orcamento';
-import { MarginTab } from './margin-tab';
+import { MarginTab } from './tabs/margin-tab';
 
 const t = texts.flow;
 

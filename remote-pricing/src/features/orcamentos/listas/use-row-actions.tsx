@@ -10,8 +10,8 @@ import { texts as vida } from '../../../texts/vida-orcamento';
 import { acoesQuery, conteudoQuery, requisitosQuery } from '../conteudo.queries';
 import { ConvertDialog, DuplicateDialog } from '../copy-dialogs';
 import { FlowDialog } from '../fluxo/flow-dialog';
-import { ReviseDialog } from '../fluxo/revision-dialogs';
 import { SendDialog } from '../fluxo/send-dialog';
+import { ReviseDialog } from '../fluxo/tabs/revision-dialogs';
 
 type Action = 'duplicate' | 'revise' | 'resend' | 'cancel' | 'convert';
 

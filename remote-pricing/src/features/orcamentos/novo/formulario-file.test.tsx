@@ -3,7 +3,7 @@ import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamento
 import { answer, refuse, renderPage, type SentRequest, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas } from '../conteudo.fixture';
-import { FormTab } from '../fluxo/formulario-tab';
+import { FormTab } from '../fluxo/tabs/formulario-tab';
 import { formularioLido } from '../formulario.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
 import OrcamentoNewPage from './orcamento-new.page';

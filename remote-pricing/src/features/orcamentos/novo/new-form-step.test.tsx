@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas } from '../conteudo.fixture';
-import { FormTab } from '../fluxo/formulario-tab';
+import { FormTab } from '../fluxo/tabs/formulario-tab';
 import { formularioLido, link, mudancas } from '../formulario.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
 import OrcamentoNewPage from './orcamento-new.page';

@@ -8,7 +8,7 @@ import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/formulario';
-import { ChangesCard } from '../fluxo/formulario-changes';
+import { ChangesCard } from '../fluxo/tabs/formulario-changes';
 import { applyFormulario, formularioQuery, readFormulario, saveFormulario } from '../formulario.queries';
 import { conflitoDasRespostas } from '../formulario-conflito';
 import { LinkCard } from '../formulario-link';

@@ -33,10 +33,10 @@ import {
 } from '@gestao/shared/ui/form';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import page from '../../../components/page.module.css';
-import { texts as all } from '../../../texts/vida-orcamento';
-import { noun } from '../orcamentos.queries';
-import { documentosQuery, removeDocumento, saveDocumento } from '../vida.queries';
+import page from '../../../../components/page.module.css';
+import { texts as all } from '../../../../texts/vida-orcamento';
+import { noun } from '../../orcamentos.queries';
+import { documentosQuery, removeDocumento, saveDocumento } from '../../vida.queries';
 
 const texts = all.documents;
 const tones: Record<DocumentoPedido['status'], Tone> = {

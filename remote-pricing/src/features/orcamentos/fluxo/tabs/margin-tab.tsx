@@ -4,10 +4,10 @@ import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Card, EmptyState, Loaded, Muted, Stack, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { SimpleTable } from '../../../components/simple-table';
-import { Cascade, type CascadePart } from '../../../components/waterfall';
-import { texts as all } from '../../../texts/vida-orcamento';
-import { margemQuery } from '../vida.queries';
+import { SimpleTable } from '../../../../components/simple-table';
+import { Cascade, type CascadePart } from '../../../../components/waterfall';
+import { texts as all } from '../../../../texts/vida-orcamento';
+import { margemQuery } from '../../vida.queries';
 
 const texts = all.margin;
 type Parte = Margem['total'];

@@ -10,12 +10,12 @@ import { href, Link, useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Badge, Card, EmptyState, Loaded, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
-import page from '../../../components/page.module.css';
-import { signed } from '../../../components/signed';
-import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
-import { statusTone } from '../../../components/tones';
-import { texts as all } from '../../../texts/vida-orcamento';
-import { diferencasQuery, revisoesQuery } from '../vida.queries';
+import page from '../../../../components/page.module.css';
+import { signed } from '../../../../components/signed';
+import { type SimpleColumn, SimpleTable } from '../../../../components/simple-table';
+import { statusTone } from '../../../../components/tones';
+import { texts as all } from '../../../../texts/vida-orcamento';
+import { diferencasQuery, revisoesQuery } from '../../vida.queries';
 
 const texts = all.revisions;
 const money = (centavos: number | null) => (

@@ -1,9 +1,9 @@
 import { useQuery } from '@gestao/shared/query';
 import { Badge, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
-import page from '../../../components/page.module.css';
-import { SimpleTable } from '../../../components/simple-table';
-import { texts } from '../../../texts/fluxo-orcamento';
-import { requisitosQuery } from '../conteudo.queries';
+import page from '../../../../components/page.module.css';
+import { SimpleTable } from '../../../../components/simple-table';
+import { texts } from '../../../../texts/fluxo-orcamento';
+import { requisitosQuery } from '../../conteudo.queries';
 
 /** What the proposal must hold before it may be sent, and where to set what is missing. */
 export function ProposalTab({ uuid }: { uuid: string }) {

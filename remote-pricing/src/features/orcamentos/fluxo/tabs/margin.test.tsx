@@ -1,8 +1,8 @@
 import { margemAnswerSchema } from '@gestao/shared/contracts/orcamento-revisoes';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
 import { answer, screen, within } from '@gestao/shared/testing';
-import { detalhe, enviado } from '../orcamentos.fixture';
-import { openSent } from './flow.fixture';
+import { detalhe, enviado } from '../../orcamentos.fixture';
+import { openSent } from '../flow.fixture';
 
 test('the margin is taken apart step by step, in numbers and in words, by line and in all', async () => {
   const parte = {

@@ -3,9 +3,9 @@ import { useSearchParams } from '@gestao/shared/router';
 import { type TabItem, useShortcut } from '@gestao/shared/ui/core';
 import { MessageThread } from '@gestao/shared/ui/messages';
 import { useState } from 'react';
-import { texts } from '../../../texts/mensagens';
-import { caixaNoun } from '../caixa/inbox.queries';
-import { noun } from '../orcamentos.queries';
+import { texts } from '../../../../texts/mensagens';
+import { caixaNoun } from '../../caixa/inbox.queries';
+import { noun } from '../../orcamentos.queries';
 
 const tab = 'mensagens';
 

@@ -1,6 +1,6 @@
 import { documentosPedidosAnswerSchema } from '@gestao/shared/contracts/orcamento-documentos';
 import { answer, screen, waitFor, within } from '@gestao/shared/testing';
-import { openSent } from './flow.fixture';
+import { openSent } from '../flow.fixture';
 
 const outro = '7f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
 

@@ -1,7 +1,7 @@
 import { diferencasAnswerSchema, revisoesSchema } from '@gestao/shared/contracts/orcamento-revisoes';
 import { answer, type SentRequest, screen, within } from '@gestao/shared/testing';
-import { enviado } from '../orcamentos.fixture';
-import { openSent } from './flow.fixture';
+import { enviado } from '../../orcamentos.fixture';
+import { openSent } from '../flow.fixture';
 
 const { uuid } = enviado;
 const outro = '7f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';

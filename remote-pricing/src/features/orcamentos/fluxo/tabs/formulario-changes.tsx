@@ -1,7 +1,7 @@
 import type { Mudanca } from '@gestao/shared/contracts/formularios';
 import { Button, Card, Muted, Stack } from '@gestao/shared/ui/core';
-import { SimpleTable } from '../../../components/simple-table';
-import { texts } from '../../../texts/formulario';
+import { SimpleTable } from '../../../../components/simple-table';
+import { texts } from '../../../../texts/formulario';
 
 /** What applying the answers would change; nothing changes before the press. */
 export function ChangesCard({

@@ -9,9 +9,9 @@ import { formatCentavos } from '@gestao/shared/rules/format';
 import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { texts } from '../../../texts/fluxo-orcamento';
-import { prorrogarOrcamento, revisarOrcamento } from '../conteudo.queries';
-import { noun } from '../orcamentos.queries';
+import { texts } from '../../../../texts/fluxo-orcamento';
+import { prorrogarOrcamento, revisarOrcamento } from '../../conteudo.queries';
+import { noun } from '../../orcamentos.queries';
 
 interface Props {
   orcamento: Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente' | 'validade'>;
