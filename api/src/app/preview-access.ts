@@ -12,7 +12,7 @@ const end = '/auth/logout';
  * and downloads as himself.
  */
 const closedReads =
-  /^\/(sessoes|calendario\/feeds?|exportacoes)(\/|$)|\/(exportar|download)(\/|$)|\.(pdf|csv|xlsx|ics)$/;
+  /^\/(sessoes|calendario\/feeds?|exportacoes)(\/|$)|\/(exportar|download|pdf)(\/|$)|\.(pdf|csv|xlsx|ics)$/;
 
 /**
  * Rules of a `Ver como` session (decision 0010): it reads pages, and nothing else. Every method but GET

@@ -6,7 +6,7 @@ import type { Column } from '@gestao/shared/ui/table';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
-import { ClienteStatusBadge } from './cliente-status';
+import { ClienteStatusBadge } from './acoes/cliente-status';
 
 /** Names in sight; the others only counted, so that rows stay low. */
 const chipsShown = 2;

@@ -8,11 +8,11 @@ import { partes } from '../../texts/cliente-partes';
 import { fichaTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
-import { ClienteStatusBadge } from './cliente-status';
+import { ClienteStatusBadge } from './acoes/cliente-status';
+import { useClienteActions } from './acoes/use-cliente-actions';
 import { ClienteTabs } from './cliente-tabs';
 import { clienteOptionsQuery, clienteQuery } from './clientes.queries';
 import { useFicha } from './tabs/use-ficha';
-import { useClienteActions } from './use-cliente-actions';
 
 export default function ClienteEditPage() {
   const { uuid = '' } = useParams();

@@ -18,8 +18,8 @@ import { useKeepListAddress } from '../../components/list-address';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
+import { clienteMassa } from './acoes/cliente-massa';
 import { clienteColumns } from './cliente-columns';
-import { clienteMassa } from './cliente-massa';
 import { clienteOptionsQuery, fetchClientes, noun } from './clientes.queries';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -8,11 +8,11 @@ import { useListAddress } from '../../components/list-address';
 import { RecordPage } from '../../components/record-page';
 import { useSaved } from '../../components/saved-to';
 import { texts } from '../../texts/clientes';
-import { ClienteFields } from './cliente-fields';
+import { ClienteFields } from './campos/cliente-fields';
+import { ContatosFields } from './campos/contatos-fields';
+import { RelacionamentoFields } from './campos/relacionamento-fields';
 import { blankCliente } from './cliente-values';
 import { clienteOptionsQuery, createCliente, noun } from './clientes.queries';
-import { ContatosFields } from './contatos-fields';
-import { RelacionamentoFields } from './relacionamento-fields';
 
 export default function ClienteNewPage() {
   return useUser()?.is_client === 1 ? <ByTheFirm /> : <ClienteNewForm />;

@@ -4,13 +4,13 @@ import { partes } from '../../texts/cliente-partes';
 import { tabTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';
 import type { ClienteTabProps } from './cliente-tab-props';
-import { ContatosTab } from './contatos-tab';
-import { DadosTab } from './dados-tab';
-import { ParticularidadesTab } from './particularidades-tab';
-import { PldTab } from './pld-tab';
+import { ContatosTab } from './tabs/contatos-tab';
+import { DadosTab } from './tabs/dados-tab';
 import { DocumentosTab } from './tabs/documentos-tab';
 import { FechamentosTab } from './tabs/fechamentos-tab';
 import { LinhaDoTempoTab } from './tabs/linha-do-tempo-tab';
+import { ParticularidadesTab } from './tabs/particularidades-tab';
+import { PldTab } from './tabs/pld-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 import { VolumesTab } from './tabs/volumes-tab';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@gestao/shared/ui/core';
-import { AnexosTab } from '../anexos-tab';
+import { AnexosTab } from './anexos-tab';
 import { LinksDocumentosCard } from './links-documentos';
 
 /** Files of the client, and the links by which its people send the ones that are asked for. */

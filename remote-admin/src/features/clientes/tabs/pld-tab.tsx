@@ -22,12 +22,12 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { RecordPage } from '../../components/record-page';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import type { ClienteTabProps } from './cliente-tab-props';
-import { blankPessoa, pldOf } from './cliente-values';
-import { noun, pldQuery, readPld, savePld } from './clientes.queries';
+import { RecordPage } from '../../../components/record-page';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import type { ClienteTabProps } from '../cliente-tab-props';
+import { blankPessoa, pldOf } from '../cliente-values';
+import { noun, pldQuery, readPld, savePld } from '../clientes.queries';
 
 /** Know-your-client registration (Res. CFC 1.721/2024). */
 export function PldTab({ detail }: ClienteTabProps) {

@@ -3,8 +3,8 @@ import { useQuery } from '@gestao/shared/query';
 import { Alert, Button } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue } from '@gestao/shared/ui/form';
 import { useRef } from 'react';
-import { texts } from '../../texts/clientes';
-import { cepQuery } from './clientes.queries';
+import { texts } from '../../../texts/clientes';
+import { cepQuery } from '../clientes.queries';
 import { useProposal } from './use-proposal';
 
 /** CEP; a complete one that was just typed proposes its address, where the firm asks the register. */

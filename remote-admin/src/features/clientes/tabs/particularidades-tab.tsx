@@ -8,12 +8,12 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { Badge, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, Textarea, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
-import { RecordPage } from '../../components/record-page';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
-import type { ClienteTabProps } from './cliente-tab-props';
-import { noun, particularidadesQuery, readParticularidades, saveParticularidades } from './clientes.queries';
+import { RecordPage } from '../../../components/record-page';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import type { ClienteTabProps } from '../cliente-tab-props';
+import { noun, particularidadesQuery, readParticularidades, saveParticularidades } from '../clientes.queries';
 
 /** What the team has to remember of the client, with every text it had. */
 export function ParticularidadesTab({ detail }: ClienteTabProps) {

@@ -21,9 +21,9 @@ import {
   useSetFormValue,
 } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { changeClienteStatus, confirmDistrato, encerramentoQuery, noun } from './clientes.queries';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { changeClienteStatus, confirmDistrato, encerramentoQuery, noun } from '../clientes.queries';
 
 interface Props {
   cliente: ClienteDetail;

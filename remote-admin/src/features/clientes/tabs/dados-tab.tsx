@@ -1,14 +1,14 @@
 import { type ClienteUpdate, clienteUpdateSchema } from '@gestao/shared/contracts/clientes';
 import { Alert } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
-import { ClienteFields } from './cliente-fields';
-import type { ClienteTabProps } from './cliente-tab-props';
-import { formOf, knownOf } from './cliente-values';
-import { noun, readCliente, updateCliente } from './clientes.queries';
-import { RelacionamentoFields } from './relacionamento-fields';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import { ClienteFields } from '../campos/cliente-fields';
+import { RelacionamentoFields } from '../campos/relacionamento-fields';
+import type { ClienteTabProps } from '../cliente-tab-props';
+import { formOf, knownOf } from '../cliente-values';
+import { noun, readCliente, updateCliente } from '../clientes.queries';
 
 /** Registration of the client; its own user only reads it. */
 export function DadosTab({ detail, options }: ClienteTabProps) {

@@ -18,10 +18,10 @@ import {
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useRef, useState } from 'react';
-import { texts as documentos } from '../../texts/cliente-documentos';
-import { texts } from '../../texts/clientes';
-import { common } from '../../texts/common';
-import { anexoLink, anexosQuery, deleteAnexo, noun, uploadAnexo } from './clientes.queries';
+import { texts as documentos } from '../../../texts/cliente-documentos';
+import { texts } from '../../../texts/clientes';
+import { common } from '../../../texts/common';
+import { anexoLink, anexosQuery, deleteAnexo, noun, uploadAnexo } from '../clientes.queries';
 
 const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
 

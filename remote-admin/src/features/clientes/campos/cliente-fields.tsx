@@ -18,11 +18,11 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { choices } from '../../components/choices';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
+import { choices } from '../../../components/choices';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import { searchClientes } from '../clientes.queries';
 import { CepField } from './cep-field';
-import { searchClientes } from './clientes.queries';
 import { DocumentoField } from './documento-field';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels?: { [V in Value]: string }) =>

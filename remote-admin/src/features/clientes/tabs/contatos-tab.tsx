@@ -2,13 +2,13 @@ import { type ContatoForm, clienteContatosFormSchema } from '@gestao/shared/cont
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { Form } from '@gestao/shared/ui/form';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
-import type { ClienteTabProps } from './cliente-tab-props';
-import { contatosOf } from './cliente-values';
-import { noun, readCliente, updateContatos } from './clientes.queries';
-import { ContatosFields } from './contatos-fields';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import { ContatosFields } from '../campos/contatos-fields';
+import type { ClienteTabProps } from '../cliente-tab-props';
+import { contatosOf } from '../cliente-values';
+import { noun, readCliente, updateContatos } from '../clientes.queries';
 
 /** People to talk to at the client; a client's own user keeps them too. */
 export function ContatosTab({ detail }: ClienteTabProps) {

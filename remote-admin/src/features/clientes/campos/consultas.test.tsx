@@ -1,8 +1,8 @@
 import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/consultas';
 import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
-import { manifest } from '../../manifest';
-import ClienteNewPage from './cliente-new.page';
-import { options } from './clientes.fixture';
+import { manifest } from '../../../manifest';
+import ClienteNewPage from '../cliente-new.page';
+import { options } from '../clientes.fixture';
 
 const endereco = {
   logradouro: 'Avenida Paulista',

@@ -3,9 +3,9 @@ import { clienteParticularidadesSchema } from '@gestao/shared/contracts/cliente-
 import { clientePldSchema } from '@gestao/shared/contracts/cliente-pld';
 import { dataOf } from '@gestao/shared/contracts/http';
 import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
-import { manifest } from '../../manifest';
-import ClienteEditPage from './cliente-edit.page';
-import { detailOf, options, uuid } from './clientes.fixture';
+import { manifest } from '../../../manifest';
+import ClienteEditPage from '../cliente-edit.page';
+import { detailOf, options, uuid } from '../clientes.fixture';
 
 const edit = (responses: Record<string, unknown>, search = '') =>
   renderPage(<ClienteEditPage />, {

@@ -2,10 +2,10 @@ import { carteiraFormSchema } from '@gestao/shared/contracts/cliente-acoes';
 import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, SearchField } from '@gestao/shared/ui/form';
-import { choices } from '../../components/choices';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { massaClientes, noun } from './clientes.queries';
+import { choices } from '../../../components/choices';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { massaClientes, noun } from '../clientes.queries';
 
 /** Gives the client to another person's portfolio: the bulk action, for one. */
 export function CarteiraDialog({

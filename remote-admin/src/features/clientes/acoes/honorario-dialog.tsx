@@ -2,9 +2,9 @@ import { honorarioFormSchema } from '@gestao/shared/contracts/cliente-acoes';
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, MoneyField, Textarea } from '@gestao/shared/ui/form';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { adjustHonorario, noun, readCliente } from './clientes.queries';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { adjustHonorario, noun, readCliente } from '../clientes.queries';
 
 /** Sets the monthly fee by hand, with the reason. */
 export function HonorarioDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { suspenderFormSchema } from '@gestao/shared/contracts/cliente-acoes';
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
-import { useKept } from '../../components/use-kept';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
-import { changeClienteStatus, noun } from './clientes.queries';
+import { useKept } from '../../../components/use-kept';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import { changeClienteStatus, noun } from '../clientes.queries';
 
 /** Suspends with a reason. */
 export function SuspenderDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {

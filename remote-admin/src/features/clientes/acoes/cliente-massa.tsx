@@ -3,8 +3,8 @@ import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes'
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { MultiSelect, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
-import { choices } from '../../components/choices';
-import { partes } from '../../texts/cliente-partes';
+import { choices } from '../../../components/choices';
+import { partes } from '../../../texts/cliente-partes';
 
 /** Half a year back, for closings that are already late, to a year ahead. */
 const months = (chosen: string) => {

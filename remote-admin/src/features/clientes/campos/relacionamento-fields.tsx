@@ -8,9 +8,9 @@ import {
 } from '@gestao/shared/contracts/clientes';
 import { ActionButton, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, MultiSelect, SearchField, SelectField, useFormRows } from '@gestao/shared/ui/form';
-import { choices } from '../../components/choices';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
+import { choices } from '../../../components/choices';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const canais = canaisPreferidos.map((value) => ({ value, label: canalLabels[value] }));

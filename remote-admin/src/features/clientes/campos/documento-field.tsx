@@ -6,10 +6,10 @@ import { href, useNavigate } from '@gestao/shared/router';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { Alert, Button, ButtonLink } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
-import { partes } from '../../texts/cliente-partes';
-import { texts } from '../../texts/clientes';
-import { common } from '../../texts/common';
-import { cnpjQuery, documentoQuery, noun, restoreCliente } from './clientes.queries';
+import { partes } from '../../../texts/cliente-partes';
+import { texts } from '../../../texts/clientes';
+import { common } from '../../../texts/common';
+import { cnpjQuery, documentoQuery, noun, restoreCliente } from '../clientes.queries';
 import { useProposal } from './use-proposal';
 
 /** CNPJ or CPF; once complete and valid it tells at once whether a client already has it. */

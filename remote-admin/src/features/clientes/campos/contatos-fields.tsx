@@ -10,8 +10,8 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { texts } from '../../texts/clientes';
-import { blankContato } from './cliente-values';
+import { texts } from '../../../texts/clientes';
+import { blankContato } from '../cliente-values';
 
 const papeis = contatoPapeis.map((papel) => ({ value: papel, label: papel }));
 
