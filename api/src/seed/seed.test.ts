@@ -1,8 +1,8 @@
 import { isPermission } from '@gestao/shared/permissions';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { cliente, perfil, usuario } from '../database/schema';
-import { findPessoas } from '../features/clientes/pld.repository';
-import { pldFaltas } from '../features/clientes/pld.rules';
+import { findPessoas } from '../features/clientes/pld/pld.repository';
+import { pldFaltas } from '../features/clientes/pld/pld.rules';
 import { useTestApp } from '../testing/test-app';
 import { describeDatabases } from '../testing/test-database';
 import { demoPassword } from './base.seed';

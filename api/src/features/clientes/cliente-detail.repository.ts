@@ -13,8 +13,8 @@ import type { Database, Transaction } from '../../database/database';
 import { cliente, cliente_contato, departamento, equipe, seletor, usuario } from '../../database/schema';
 import { byText } from '../../listing/text';
 import { clienteRows } from './clientes.rows';
-import { findPessoas } from './pld.repository';
-import { pldSituacao } from './pld.rules';
+import { findPessoas } from './pld/pld.repository';
+import { pldSituacao } from './pld/pld.rules';
 
 type Reader = Database['orm'] | Transaction;
 

@@ -40,7 +40,6 @@ import { acceptImports, importedFile } from '../../listing/importacao/import-rou
 import { runImport } from '../../listing/importacao/importacao';
 import { exportRoute } from '../exportacoes/export-route';
 import { massaClientes } from './cliente-massa.service';
-import { changeClienteStatus } from './cliente-status.service';
 import { clientesExport } from './clientes.export';
 import { clienteImporter } from './clientes.importacao';
 import { listClientes } from './clientes.repository';
@@ -56,10 +55,11 @@ import {
   updateCliente,
   updateContatos,
 } from './clientes.service';
-import { confirmDistrato, getEncerramento } from './encerramento.service';
-import { adjustHonorario } from './honorario.service';
 import { getParticularidades, saveParticularidades } from './particularidades.service';
-import { getPld, savePld } from './pld.service';
+import { getPld, savePld } from './pld/pld.service';
+import { changeClienteStatus } from './vida/cliente-status.service';
+import { confirmDistrato, getEncerramento } from './vida/encerramento.service';
+import { adjustHonorario } from './vida/honorario.service';
 
 export async function clientesRoutes(app: App) {
   const config = { access: needs('gerenciar clientes') };

@@ -22,13 +22,13 @@ import { tellCarteira } from '../notificacoes/cliente-atribuido';
 import { columnsOf } from './cliente-columns';
 import { findCliente, type LoadedCliente } from './cliente-detail.repository';
 import { clienteOptions } from './cliente-options.repository';
-import { manualTransitions } from './cliente-status.rules';
 import { clienteLinks, findByDocumento, findSameRoot, lockCliente } from './clientes.repository';
 import { refuseClientUser } from './clientes.rows';
 import { saveContatos } from './contatos';
-import { mayAdjustHonorario } from './honorario.service';
 import { keepVersion } from './particularidades.service';
-import { pldFaltas } from './pld.rules';
+import { pldFaltas } from './pld/pld.rules';
+import { manualTransitions } from './vida/cliente-status.rules';
+import { mayAdjustHonorario } from './vida/honorario.service';
 
 const uniqueFields = { cliente_documento_unico: ['documento', 'CPF/CNPJ'] } satisfies Record<
   string,

@@ -1,12 +1,12 @@
 import type { HonorarioForm } from '@gestao/shared/contracts/cliente-acoes';
 import { eq } from 'drizzle-orm';
-import { type Actor, may } from '../../app/actor';
-import { forbidden, notFound } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import { cliente } from '../../database/schema';
-import { lockCliente } from './clientes.repository';
+import { type Actor, may } from '../../../app/actor';
+import { forbidden, notFound } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import { cliente } from '../../../database/schema/index';
+import { lockCliente } from '../clientes.repository';
 
 /** `[clientes]`, which the route asks, and `[p-todos]` (domain 2.1); never a client's own user. */
 export const mayAdjustHonorario = (actor: Actor): boolean =>

@@ -9,19 +9,25 @@ import { fechamentoStatusLabels } from '@gestao/shared/contracts/fechamentos';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { type Audit, audited } from '../../audit/audit';
-import { touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { cliente, cliente_servico, fechamento, tarefa, tarefa_recorrente } from '../../database/schema';
-import { listServicos } from '../cliente-servicos/cliente-servicos.repository';
-import { loggedServico } from '../cliente-servicos/cliente-servicos.service';
-import { revokeTokens } from '../tokens/tokens.service';
-import { seletorRotulos } from './cliente-options.repository';
+import { invalidFields, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { type Audit, audited } from '../../../audit/audit';
+import { touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import {
+  cliente,
+  cliente_servico,
+  fechamento,
+  tarefa,
+  tarefa_recorrente,
+} from '../../../database/schema/index';
+import { listServicos } from '../../cliente-servicos/cliente-servicos.repository';
+import { loggedServico } from '../../cliente-servicos/cliente-servicos.service';
+import { revokeTokens } from '../../tokens/tokens.service';
+import { seletorRotulos } from '../cliente-options.repository';
+import { lockCliente } from '../clientes.repository';
+import { clienteRows, refuseClientUser } from '../clientes.rows';
 import { manualTransitions } from './cliente-status.rules';
-import { lockCliente } from './clientes.repository';
-import { clienteRows, refuseClientUser } from './clientes.rows';
 import {
   countEncerramento,
   futureTasks,

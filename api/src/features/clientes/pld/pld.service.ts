@@ -1,14 +1,14 @@
 import type { ClientePld, ClientePldForm, PldPessoaForm } from '@gestao/shared/contracts/cliente-pld';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { invalidFields, notFound } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { type Audit, audited } from '../../audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { cliente, cliente_socio } from '../../database/schema';
-import { lockCliente } from './clientes.repository';
-import { clienteRows, refuseClientUser } from './clientes.rows';
+import { invalidFields, notFound } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { type Audit, audited } from '../../../audit/audit';
+import { created, deleted, refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import { cliente, cliente_socio } from '../../../database/schema/index';
+import { lockCliente } from '../clientes.repository';
+import { clienteRows, refuseClientUser } from '../clientes.rows';
 import { findPessoas } from './pld.repository';
 import { pldFaltas, pldSituacao } from './pld.rules';
 

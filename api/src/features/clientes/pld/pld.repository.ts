@@ -1,8 +1,8 @@
 import type { PldPessoa } from '@gestao/shared/contracts/cliente-pld';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/database';
-import { cliente_socio } from '../../database/schema';
-import { byText } from '../../listing/text';
+import type { Database, Transaction } from '../../../database/database';
+import { cliente_socio } from '../../../database/schema/index';
+import { byText } from '../../../listing/text';
 
 /** Registered people of a client, by name. */
 export function findPessoas(orm: Database['orm'] | Transaction, clienteId: number): Promise<PldPessoa[]> {

@@ -1,6 +1,6 @@
 import { distratoItens } from '@gestao/shared/contracts/cliente-acoes';
 import { eq } from 'drizzle-orm';
-import { withTransaction } from '../../database/database';
+import { withTransaction } from '../../../database/database';
 import {
   cliente,
   fechamento,
@@ -10,11 +10,11 @@ import {
   seletor,
   tarefa,
   token_cliente,
-} from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { issueToken } from '../tokens/tokens.service';
-import { clienteForm } from './clientes.fixture';
+} from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { issueToken } from '../../tokens/tokens.service';
+import { clienteForm } from '../clientes.fixture';
 
 describeDatabases('clientes: life', (database) => {
   const test = useSignedInApp(database);

@@ -1,14 +1,14 @@
 import type { ClienteTransition } from '@gestao/shared/contracts/cliente-acoes';
 import { type ClienteStatus, clienteStatusLabels } from '@gestao/shared/contracts/clientes';
 import { eq } from 'drizzle-orm';
-import { notFound, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import { cliente } from '../../database/schema';
+import { notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import { cliente } from '../../../database/schema/index';
+import { lockCliente } from '../clientes.repository';
+import { refuseClientUser } from '../clientes.rows';
 import { manualTransitions } from './cliente-status.rules';
-import { lockCliente } from './clientes.repository';
-import { refuseClientUser } from './clientes.rows';
 import { endContract } from './encerramento.service';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/database';
+import type { Database, Transaction } from '../../../database/database';
 import {
   cliente_servico,
   fechamento,
@@ -7,8 +7,8 @@ import {
   orcamento,
   tarefa,
   tarefa_recorrente,
-} from '../../database/schema';
-import { statusEncerrados } from '../tarefas/tarefas.rules';
+} from '../../../database/schema/index';
+import { statusEncerrados } from '../../tarefas/tarefas.rules';
 
 type Reader = Database['orm'] | Transaction;
 
