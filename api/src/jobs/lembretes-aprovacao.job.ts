@@ -13,7 +13,7 @@ import {
   gravarAprovador,
   nomesDe,
   readAprovadores,
-} from '../features/orcamentos/orcamento-aprovadores';
+} from '../features/orcamentos/fluxo/orcamento-aprovadores';
 import { registrarEventoExterno } from '../features/orcamentos/orcamento-eventos';
 import type { Job } from './job';
 

@@ -14,8 +14,8 @@ import {
 } from '../database/schema';
 import { calcularPedido } from '../features/orcamentos/calculo.service';
 import { apresentar } from '../features/orcamentos/calculo-apresentacao';
-import { replaceItens } from '../features/orcamentos/orcamento-conteudo.repository';
-import { colunasDoCalculo } from '../features/orcamentos/orcamento-conteudo.service';
+import { replaceItens } from '../features/orcamentos/conteudo/orcamento-conteudo.repository';
+import { colunasDoCalculo } from '../features/orcamentos/conteudo/orcamento-conteudo.service';
 import { eventoDaAcao } from '../features/orcamentos/orcamento-eventos';
 import { conteudoDaProposta, hashDoConteudo } from '../features/orcamentos/orcamento-hash';
 import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo/budgets';

@@ -10,12 +10,12 @@ import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { orcamento, precificacao_servico } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { type OrcamentoRow, readConteudo } from '../orcamentos/orcamento-conteudo.repository';
+import { type OrcamentoRow, readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import {
   type AutorDoConteudo,
   type Conteudo,
   gravarConteudo,
-} from '../orcamentos/orcamento-conteudo.service';
+} from '../orcamentos/conteudo/orcamento-conteudo.service';
 import { habitosDe } from '../orcamentos/proposta/orcamento-perguntas';
 import { readVersao } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';

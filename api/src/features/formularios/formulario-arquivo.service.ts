@@ -12,7 +12,7 @@ import { insertAnexo } from '../anexos/anexos.repository';
 import { readFileLimits } from '../anexos/file-limits';
 import { discardFile, storeFile } from '../anexos/file-store';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { findOrcamento } from '../orcamentos/orcamento-conteudo.repository';
+import { findOrcamento } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { emEspera, findAnterior } from './formulario-arquivos';
 import { findFormulario } from './formularios.repository';
 import { semFormulario, travarEditavel } from './formularios.service';

@@ -6,7 +6,7 @@ import type { Scope } from '../../app/scope';
 import { deleted, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { anexo } from '../../database/schema';
-import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import type { Questionario } from './formularios.repository';
 
 /** What a file that staff sent is bound to until it is saved as an answer. */

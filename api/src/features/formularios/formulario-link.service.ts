@@ -9,7 +9,7 @@ import { open, seal } from '../../crypto/secret-box';
 import type { Transaction } from '../../database/database';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { enqueueEmail } from '../email/outbox';
-import { lockOrcamento, type OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import { lockOrcamento, type OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { issueToken, revokeTokens } from '../tokens/tokens.service';
 import { finalidade, findFormulario, insertResposta, updateResposta } from './formularios.repository';

@@ -21,9 +21,9 @@ import {
   lockOrcamento,
   type OrcamentoRow,
   situacaoDe,
-} from '../orcamentos/orcamento-conteudo.repository';
+} from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { editaConteudo } from '../orcamentos/fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
-import { editaConteudo } from '../orcamentos/orcamento-fluxo.rules';
 import { contatoDe } from '../orcamentos/proposta/envio.service';
 import { tokenStatus } from '../tokens/tokens.rules';
 import { aplicarPlano, planejar } from './aplicacao';

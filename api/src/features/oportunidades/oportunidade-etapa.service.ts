@@ -14,7 +14,7 @@ import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { oportunidade, orcamento, precificacao_recusa_motivo } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { changeOrcamento } from '../orcamentos/orcamento-fluxo.service';
+import { changeOrcamento } from '../orcamentos/fluxo/orcamento-fluxo.service';
 import {
   etapaLabel,
   lockParaMover,

@@ -6,7 +6,7 @@ import { orcamento_item, precificacao_origem, precificacao_servico } from '../..
 import { meioAcima } from '../precificacao/motor/inteiros';
 import { margensDe } from '../precificacao/motor/preco';
 import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
-import { calculoDe, findOrcamento } from './orcamento-conteudo.repository';
+import { calculoDe, findOrcamento } from './conteudo/orcamento-conteudo.repository';
 import { veCustos } from './orcamentos.rows';
 
 /**

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { orcamento_aprovacao, orcamento_evento, usuario } from '../../database/schema';
-import { findOrcamento } from './orcamento-conteudo.repository';
+import { findOrcamento } from './conteudo/orcamento-conteudo.repository';
 import { nomeDoEvento } from './orcamento-eventos';
 import { veCustos } from './orcamentos.rows';
 

@@ -13,8 +13,8 @@ import {
   atribuirPrecificador,
   atribuirVendedor,
 } from './caixa/caixa-acoes';
-import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
-import { changeOrcamento } from './orcamento-fluxo.service';
+import { findOrcamento, type OrcamentoRow } from './conteudo/orcamento-conteudo.repository';
+import { changeOrcamento } from './fluxo/orcamento-fluxo.service';
 import { vivos } from './orcamentos.repository';
 import { caixaTodas, orcamentoRows } from './orcamentos.rows';
 import { prorrogarOrcamento } from './validade/prorrogar';

@@ -15,7 +15,7 @@ import type {
   RegistroDeMensagens,
 } from '../mensagens/mensagem-registro';
 import { issueToken } from '../tokens/tokens.service';
-import { findOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
+import { findOrcamento, type OrcamentoRow } from './conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from './orcamento-eventos';
 import { vivos } from './orcamentos.repository';
 import { abreOrcamento, orcamentoRows } from './orcamentos.rows';

@@ -11,8 +11,8 @@ import {
   volume_comercial,
 } from '../../database/schema';
 import { clienteRows } from '../clientes/clientes.rows';
-import { readConteudo } from '../orcamentos/orcamento-conteudo.repository';
-import { pedidoDe } from '../orcamentos/orcamento-conteudo.service';
+import { readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
 import type { Pedido } from './motor/parametros';
 
 /** Key of the origin of a contract that came from no budget. */

@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { cliente, orcamento } from '../../database/schema';
-import { readConteudo } from '../orcamentos/orcamento-conteudo.repository';
-import { pedidoDe } from '../orcamentos/orcamento-conteudo.service';
+import { readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
 import { nomeCliente } from '../orcamentos/orcamentos.repository';
 import { orcamentoRows } from '../orcamentos/orcamentos.rows';
 import { readContratos, semOrigem } from './impacto.contratos';

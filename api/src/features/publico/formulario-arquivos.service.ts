@@ -10,7 +10,7 @@ import { readFileLimits } from '../anexos/file-limits';
 import { discardFile, type StoredFile, storeFile } from '../anexos/file-store';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import type { Questionario } from '../formularios/formularios.repository';
-import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { insertAccess } from '../tokens/tokens.repository';
 import { guardarResposta, jaEnviado, travarFormulario } from './formulario-respostas.service';
 import { perguntasDoCliente } from './formulario-visao';

@@ -18,7 +18,7 @@ import {
 import { juntar, registrarRespostas } from '../formularios/formularios.service';
 import { notify } from '../notificacoes/notify';
 import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
-import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { eventosDoCalculo, registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { statusEncerrados } from '../orcamentos/orcamentos.rules';
 import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';

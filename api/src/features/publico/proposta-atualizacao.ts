@@ -9,7 +9,7 @@ import { usuario } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { readConfigs } from '../configs/configs.repository';
 import { notify } from '../notificacoes/notify';
-import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { insertAccess } from '../tokens/tokens.repository';
 import { type Cliente, travar } from './proposta-respostas.service';

@@ -22,7 +22,7 @@ import { enqueueEmail } from '../email/outbox';
 import { notify } from '../notificacoes/notify';
 import { aceitarProposta, indisponivel, travarParaAceite } from '../orcamentos/aceite/aceite.service';
 import { encerrarFormulario, nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
-import type { OrcamentoRow } from '../orcamentos/orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
 import { ArquivosDaTransacao } from '../orcamentos/proposta/proposta-arquivo';
 import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta/proposta-total';

@@ -15,10 +15,14 @@ import { orcamento } from '../../database/schema';
 import { lockCliente } from '../clientes/clientes.repository';
 import { type CalculoFeito, calcularPedido } from '../orcamentos/calculo.service';
 import { apresentar } from '../orcamentos/calculo-apresentacao';
-import { type OrcamentoRow, readConteudo, replaceItens } from '../orcamentos/orcamento-conteudo.repository';
-import { colunasDoCalculo, pedidoDe } from '../orcamentos/orcamento-conteudo.service';
+import {
+  type OrcamentoRow,
+  readConteudo,
+  replaceItens,
+} from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { colunasDoCalculo, pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
+import { destinos } from '../orcamentos/fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
-import { destinos } from '../orcamentos/orcamento-fluxo.rules';
 import { nextNumero } from '../orcamentos/orcamentos.service';
 import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
 import { eventoDoReajuste } from './reajuste-grafico';

@@ -11,7 +11,7 @@ import {
   direcionador,
   volume_comercial,
 } from '../../../database/schema/index';
-import type { OrcamentoRow } from '../orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import type { ItemOferecido } from '../proposta/proposta-total';
 
 /** What the rows of an acceptance share. */

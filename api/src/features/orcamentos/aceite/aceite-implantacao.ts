@@ -15,7 +15,7 @@ import {
   usuario,
 } from '../../../database/schema/index';
 import { readConfigs } from '../../configs/configs.repository';
-import type { OrcamentoRow } from '../orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { fasesDosModelos, modelosDaProposta } from '../proposta/proposta-modelos';
 import type { ItemOferecido } from '../proposta/proposta-total';
 import { secoesDoEbook } from './aceite-ebook';

@@ -18,7 +18,7 @@ import { readConfigs } from '../../configs/configs.repository';
 import { enqueueEmail } from '../../email/outbox';
 import { updateToken } from '../../tokens/tokens.repository';
 import { issueToken } from '../../tokens/tokens.service';
-import { findOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
 import { documentoDe } from '../proposta/proposta-pdf.service';
 import { aceitarProposta, indisponivel } from './aceite.service';

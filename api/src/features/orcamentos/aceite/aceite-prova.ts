@@ -11,7 +11,7 @@ import { audited } from '../../../audit/audit';
 import type { Database } from '../../../database/database';
 import { anexo, orcamento_aceite, orcamento_evento, token_cliente } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
-import { findOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { registraAceite } from './aceite-manual.service';
 
 type Orm = Database['orm'];

@@ -10,7 +10,7 @@ import { oportunidade, orcamento, orcamento_aceite } from '../../../database/sch
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readConfigs } from '../../configs/configs.repository';
 import { notify } from '../../notificacoes/notify';
-import type { OrcamentoRow } from '../orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { registrarEventoExterno } from '../orcamento-eventos';
 import { hashDaEvidencia } from '../orcamento-hash';
 import { type ArquivosDaTransacao, findPapel } from '../proposta/proposta-arquivo';

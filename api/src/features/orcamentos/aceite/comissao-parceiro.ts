@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database';
 import { cliente, comissao_parceiro, precificacao_origem } from '../../../database/schema/index';
 import { meioAcima } from '../../precificacao/motor/inteiros';
 import { readVersao } from '../../precificacao/parametros.repository';
-import { calculoDe, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { calculoDe, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 
 /**
  * Stores what is due to the partner who brought the client, at acceptance (domain 7.6): the origin's rate

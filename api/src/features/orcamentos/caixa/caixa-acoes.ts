@@ -12,10 +12,10 @@ import { orcamento, perfil, usuario } from '../../../database/schema/index';
 import { byText } from '../../../listing/text';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { notify } from '../../notificacoes/notify';
-import { nomesDe, readAprovadores } from '../orcamento-aprovadores';
-import { type OrcamentoRow, situacaoDe } from '../orcamento-conteudo.repository';
+import { type OrcamentoRow, situacaoDe } from '../conteudo/orcamento-conteudo.repository';
+import { nomesDe, readAprovadores } from '../fluxo/orcamento-aprovadores';
+import { decide } from '../fluxo/orcamento-fluxo.rules';
 import { eventoDaAcao, registrarEvento } from '../orcamento-eventos';
-import { decide } from '../orcamento-fluxo.rules';
 import { vivos } from '../orcamentos.repository';
 import { caixaTodas, orcamentoRows } from '../orcamentos.rows';
 

@@ -14,7 +14,7 @@ import { caixaListSchema, caixaQuerySchema } from '@gestao/shared/contracts/orca
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
-import { listAprovadores, trocarAprovador } from '../orcamento-aprovadores';
+import { listAprovadores, trocarAprovador } from '../fluxo/orcamento-aprovadores';
 import { massaOrcamentos } from '../orcamento-massa';
 import { adiarOrcamento, assumirOrcamento, atribuirPrecificador, listPessoas } from './caixa-acoes';
 import { listCaixa } from './caixa-lista';

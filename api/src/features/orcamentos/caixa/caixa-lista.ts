@@ -11,9 +11,9 @@ import { type Actor, may } from '../../../app/actor';
 import type { Database } from '../../../database/database';
 import { cliente, orcamento, precificacao_origem } from '../../../database/schema/index';
 import { paginate } from '../../../listing/paginate';
-import { readAprovadores } from '../orcamento-aprovadores';
+import { readAprovadores } from '../fluxo/orcamento-aprovadores';
+import { type Aprovadores, decide } from '../fluxo/orcamento-fluxo.rules';
 import { eventosDoCalculo } from '../orcamento-eventos';
-import { type Aprovadores, decide } from '../orcamento-fluxo.rules';
 import {
   aprovador,
   buscaDeOrcamento,

@@ -17,9 +17,9 @@ import {
   lockOrcamento,
   type OrcamentoRow,
   situacaoDe,
-} from '../orcamento-conteudo.repository';
+} from '../conteudo/orcamento-conteudo.repository';
+import { editaConteudo } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
-import { editaConteudo } from '../orcamento-fluxo.rules';
 import { levarADiagnostico, lockOportunidadeDe, rotuloDaOportunidade } from '../orcamento-oportunidade';
 import { readDestinatario } from '../orcamentos.service';
 

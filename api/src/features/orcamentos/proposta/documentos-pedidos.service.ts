@@ -17,9 +17,9 @@ import {
   lockOrcamento,
   type OrcamentoRow,
   situacaoDe,
-} from '../orcamento-conteudo.repository';
+} from '../conteudo/orcamento-conteudo.repository';
+import { podeRevisar } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
-import { podeRevisar } from '../orcamento-fluxo.rules';
 import { statusEncerrados } from '../orcamentos.rules';
 
 type DocumentoRow = typeof implantacao_documento.$inferSelect;

@@ -22,7 +22,7 @@ import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readConfigs } from '../../configs/configs.repository';
 import { enqueueEmail } from '../../email/outbox';
 import { issueToken, revokeTokens } from '../../tokens/tokens.service';
-import { findOrcamento, lockOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { findOrcamento, lockOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamento-eventos';
 import { ArquivosDaTransacao } from './proposta-arquivo';
 import { documentoDe, gerarProposta, hashDaProposta } from './proposta-pdf.service';

@@ -13,7 +13,7 @@ import {
   precificacao_servico,
 } from '../../../database/schema/index';
 import { type ParametrosPublicados, readVersao } from '../../precificacao/parametros.repository';
-import { destinos } from '../orcamento-fluxo.rules';
+import { destinos } from '../fluxo/orcamento-fluxo.rules';
 import { nomeCliente, vendedor, vivos } from '../orcamentos.repository';
 import { orcamentoRows } from '../orcamentos.rows';
 

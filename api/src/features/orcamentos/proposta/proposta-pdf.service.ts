@@ -14,7 +14,7 @@ import { readConfigs } from '../../configs/configs.repository';
 import { readVisao } from '../../publico/publico.service';
 import { graficoDoReajuste } from '../../volumes/reajuste-grafico';
 import { atividadesDoCliente, direcionadoresCom } from '../aceite/atividades-cliente';
-import { calculoDe, findOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { calculoDe, findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
 import type { ArquivosDaTransacao, PapelGuardado } from './proposta-arquivo';
 import { findPapel } from './proposta-arquivo';

@@ -15,7 +15,7 @@ import { type CalculoDaEscolha, calcularEscolha } from '../../precificacao/motor
 import type { AjusteTarefa, Parametros, Pedido } from '../../precificacao/motor/parametros';
 import { type LinhaBase, linhasBase } from '../../precificacao/motor/totais';
 import { readSnapshot, readVersao } from '../../precificacao/parametros.repository';
-import { descontoDe, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { descontoDe, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 
 type Reader = Pick<Transaction, 'select'>;
 

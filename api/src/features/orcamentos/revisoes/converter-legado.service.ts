@@ -5,7 +5,7 @@ import type { Scope } from '../../../app/scope';
 import { audited } from '../../../audit/audit';
 import { once } from '../../../concurrency/idempotent';
 import { orcamento } from '../../../database/schema/index';
-import { lockOrcamento } from '../orcamento-conteudo.repository';
+import { lockOrcamento } from '../conteudo/orcamento-conteudo.repository';
 import { vivos } from '../orcamentos.repository';
 import { copiarComoNovo, mesmoDestinatario } from './duplicar.service';
 

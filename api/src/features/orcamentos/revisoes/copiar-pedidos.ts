@@ -6,7 +6,7 @@ import { created } from '../../../concurrency/versioned';
 import type { Transaction } from '../../../database/database';
 import { implantacao_documento } from '../../../database/schema/index';
 import { findFormulario, insertResposta } from '../../formularios/formularios.repository';
-import type { OrcamentoRow } from '../orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamento-eventos';
 
 /** A copy that was just written: where what was asked for goes to. */

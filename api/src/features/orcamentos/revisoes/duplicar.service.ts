@@ -10,7 +10,7 @@ import type { Transaction } from '../../../database/database';
 import { oportunidade } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { etapasEncerradas } from '../../oportunidades/oportunidades.rules';
-import { lockOrcamento, type OrcamentoRow, readConteudo } from '../orcamento-conteudo.repository';
+import { lockOrcamento, type OrcamentoRow, readConteudo } from '../conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamento-eventos';
 import { levarADiagnostico, lockOportunidadeDe } from '../orcamento-oportunidade';
 import { nextNumero, readDestinatario } from '../orcamentos.service';

@@ -8,8 +8,8 @@ import type { Transaction } from '../../../database/database';
 import { orcamento, orcamento_item, precificacao_servico } from '../../../database/schema/index';
 import { type CalculoFeito, calcularPedido } from '../calculo.service';
 import { apresentar } from '../calculo-apresentacao';
-import { type OrcamentoRow, replaceItens } from '../orcamento-conteudo.repository';
-import { colunasDoCalculo, pedidoDe } from '../orcamento-conteudo.service';
+import { type OrcamentoRow, replaceItens } from '../conteudo/orcamento-conteudo.repository';
+import { colunasDoCalculo, pedidoDe } from '../conteudo/orcamento-conteudo.service';
 
 const validadePadrao = 15;
 

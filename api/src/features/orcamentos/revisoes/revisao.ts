@@ -12,10 +12,15 @@ import { orcamento } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { copiarResposta } from '../../formularios/formularios.repository';
 import { revokeTokens } from '../../tokens/tokens.service';
-import { lockOrcamento, type OrcamentoRow, readConteudo, situacaoDe } from '../orcamento-conteudo.repository';
-import { invalidarAprovacoes } from '../orcamento-conteudo.service';
+import {
+  lockOrcamento,
+  type OrcamentoRow,
+  readConteudo,
+  situacaoDe,
+} from '../conteudo/orcamento-conteudo.repository';
+import { invalidarAprovacoes } from '../conteudo/orcamento-conteudo.service';
+import { podeRevisar, revisaveis } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
-import { podeRevisar, revisaveis } from '../orcamento-fluxo.rules';
 import { levarDocumentos } from '../proposta/documentos-pedidos.service';
 import { calcularOuNada, inserirCopia } from './orcamento-copia';
 

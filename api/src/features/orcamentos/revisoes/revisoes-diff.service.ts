@@ -15,7 +15,7 @@ import {
   precificacao_servico,
 } from '../../../database/schema/index';
 import { type ParametrosPublicados, readVersao } from '../../precificacao/parametros.repository';
-import { calculoDe, findOrcamento, type OrcamentoRow } from '../orcamento-conteudo.repository';
+import { calculoDe, findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { vivos } from '../orcamentos.repository';
 import { orcamentoRows, veCustos } from '../orcamentos.rows';
 import { diferencasEntre, type Retrato } from './revisoes-diff';

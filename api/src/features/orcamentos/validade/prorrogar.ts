@@ -9,9 +9,9 @@ import { orcamento } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { lockLiveTokens, updateToken } from '../../tokens/tokens.repository';
 import { expiryOf } from '../../tokens/tokens.rules';
-import { lockOrcamento, situacaoDe } from '../orcamento-conteudo.repository';
+import { lockOrcamento, situacaoDe } from '../conteudo/orcamento-conteudo.repository';
+import { podeRevisar } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
-import { podeRevisar } from '../orcamento-fluxo.rules';
 
 /**
  * Gives a sent proposal up to fifteen more days, once; its links live as long. Price, content and their

@@ -6,7 +6,7 @@ import { oportunidade, oportunidade_atividade, sequencia, tarefa } from '../../.
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readDayRules } from '../../feriados/firm-calendar';
 import { etapas, etapasEncerradas } from '../../oportunidades/oportunidades.rules';
-import type { OrcamentoRow } from '../orcamento-conteudo.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { rotuloDaOportunidade } from '../orcamento-oportunidade';
 
 const proximaAcao = 'Retomar contato';

@@ -4,16 +4,19 @@ import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/cont
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { eq, type SQL } from 'drizzle-orm';
-import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { type Audit, audited } from '../../audit/audit';
-import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { orcamento, orcamento_aprovacao } from '../../database/schema';
-import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { readVersao } from '../precificacao/parametros.repository';
-import { type CalculoFeito, calcularPedido } from './calculo.service';
-import { apresentar } from './calculo-apresentacao';
+import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { type Audit, audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import { orcamento, orcamento_aprovacao } from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readVersao } from '../../precificacao/parametros.repository';
+import { type CalculoFeito, calcularPedido } from '../calculo.service';
+import { apresentar } from '../calculo-apresentacao';
+import { editaConteudo, podeRevisar, revisaveis } from '../fluxo/orcamento-fluxo.rules';
+import { registrarEvento } from '../orcamento-eventos';
+import { veCustos } from '../orcamentos.rows';
 import { conferirParceiro, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,
@@ -24,9 +27,6 @@ import {
   replaceItens,
   situacaoDe,
 } from './orcamento-conteudo.repository';
-import { registrarEvento } from './orcamento-eventos';
-import { editaConteudo, podeRevisar, revisaveis } from './orcamento-fluxo.rules';
-import { veCustos } from './orcamentos.rows';
 
 /** Shortest reason of a discount above the free one (domain 2.7); above the manager's, domain 4.4. */
 const justificativaMinima = 20;

@@ -5,11 +5,11 @@ import {
   notificacao,
   orcamento,
   orcamento_aprovacao,
-} from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
-import { publishExamples } from '../precificacao/parametros.fixture';
+} from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../../precificacao/exemplos.fixture';
+import { publishExamples } from '../../precificacao/parametros.fixture';
 
 describeDatabases('vida do orçamento', (database) => {
   const app = useSignedInApp(database);

@@ -2,8 +2,8 @@ import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
 import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Actor } from '../../app/actor';
-import type { Database, Transaction } from '../../database/database';
+import type { Actor } from '../../../app/actor';
+import type { Database, Transaction } from '../../../database/database';
 import {
   cliente,
   orcamento,
@@ -11,10 +11,10 @@ import {
   orcamento_item_tarefa,
   precificacao_origem,
   precificacao_servico,
-} from '../../database/schema';
-import type { SituacaoOrcamento } from './orcamento-fluxo.rules';
-import { vivos } from './orcamentos.repository';
-import { orcamentoRows } from './orcamentos.rows';
+} from '../../../database/schema/index';
+import type { SituacaoOrcamento } from '../fluxo/orcamento-fluxo.rules';
+import { vivos } from '../orcamentos.repository';
+import { orcamentoRows } from '../orcamentos.rows';
 
 type Reader = Database['orm'] | Transaction;
 export type OrcamentoRow = typeof orcamento.$inferSelect;

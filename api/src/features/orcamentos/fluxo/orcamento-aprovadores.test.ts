@@ -7,12 +7,12 @@ import {
   orcamento,
   orcamento_aprovacao,
   usuario_ausencia,
-} from '../../database/schema';
-import { lembretesAprovacao } from '../../jobs/lembretes-aprovacao.job';
-import { lembreteDevido, lembretesValidade } from '../../jobs/lembretes-validade.job';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { createComercial } from './comercial.fixture';
+} from '../../../database/schema/index';
+import { lembretesAprovacao } from '../../../jobs/lembretes-aprovacao.job';
+import { lembreteDevido, lembretesValidade } from '../../../jobs/lembretes-validade.job';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { createComercial } from '../comercial.fixture';
 
 describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
   const app = useSignedInApp(database);

@@ -2,19 +2,30 @@ import type { Aprovador, TrocarAprovador } from '@gestao/shared/contracts/orcame
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp } from '@gestao/shared/rules/format';
 import { and, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { may } from '../../app/actor';
-import type { AppContext } from '../../app/context';
-import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Database, Transaction } from '../../database/database';
-import { orcamento, orcamento_aprovacao, perfil, usuario, usuario_ausencia } from '../../database/schema';
-import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { readConfigs } from '../configs/configs.repository';
-import { notify } from '../notificacoes/notify';
-import { calculoDe, findOrcamento, lockOrcamento, type OrcamentoRow } from './orcamento-conteudo.repository';
-import { precificaramDe, registrarEvento } from './orcamento-eventos';
+import { may } from '../../../app/actor';
+import type { AppContext } from '../../../app/context';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Database, Transaction } from '../../../database/database';
+import {
+  orcamento,
+  orcamento_aprovacao,
+  perfil,
+  usuario,
+  usuario_ausencia,
+} from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readConfigs } from '../../configs/configs.repository';
+import { notify } from '../../notificacoes/notify';
+import {
+  calculoDe,
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+} from '../conteudo/orcamento-conteudo.repository';
+import { precificaramDe, registrarEvento } from '../orcamento-eventos';
 import { type Aprovadores, nivelLabel } from './orcamento-fluxo.rules';
 
 type Reader = Database['orm'] | Transaction;

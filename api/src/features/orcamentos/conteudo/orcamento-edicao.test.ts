@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { orcamento, precificacao_recusa_motivo, token_cliente } from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
+import { orcamento, precificacao_recusa_motivo, token_cliente } from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
 import {
   conteudoDoExemplo1,
   rascunhoParaProspecto,
   servicosDoExemplo1,
-} from '../precificacao/exemplos.fixture';
-import { publishExamples } from '../precificacao/parametros.fixture';
+} from '../../precificacao/exemplos.fixture';
+import { publishExamples } from '../../precificacao/parametros.fixture';
 
 describeDatabases('telas do orçamento', (database) => {
   const app = useSignedInApp(database);

@@ -7,31 +7,31 @@ import {
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import { refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo } from '../../database/schema';
-import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { faltasDoFormulario } from '../formularios/formularios.service';
-import { notify } from '../notificacoes/notify';
-import { revokeTokens } from '../tokens/tokens.service';
-import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import { orcamento, orcamento_aprovacao, precificacao_recusa_motivo } from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { faltasDoFormulario } from '../../formularios/formularios.service';
+import { notify } from '../../notificacoes/notify';
+import { revokeTokens } from '../../tokens/tokens.service';
 import {
   calculoDe,
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
   situacaoDe,
-} from './orcamento-conteudo.repository';
-import { invalidarAprovacoes } from './orcamento-conteudo.service';
-import { eventoDaAcao, precificaramDe, registrarEvento } from './orcamento-eventos';
+} from '../conteudo/orcamento-conteudo.repository';
+import { invalidarAprovacoes } from '../conteudo/orcamento-conteudo.service';
+import { eventoDaAcao, precificaramDe, registrarEvento } from '../orcamento-eventos';
+import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
+import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
+import { gerarProposta } from '../proposta/proposta-pdf.service';
+import { retomarContato } from '../validade/retomar-contato';
+import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
-import { conteudoDaProposta, hashDoConteudo } from './orcamento-hash';
-import { ArquivosDaTransacao } from './proposta/proposta-arquivo';
-import { gerarProposta } from './proposta/proposta-pdf.service';
-import { retomarContato } from './validade/retomar-contato';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
 

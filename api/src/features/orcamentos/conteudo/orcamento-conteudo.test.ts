@@ -6,11 +6,11 @@ import {
   orcamento_evento,
   orcamento_item,
   precificacao_origem,
-} from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
-import { publishExamples } from '../precificacao/parametros.fixture';
+} from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../../precificacao/exemplos.fixture';
+import { publishExamples } from '../../precificacao/parametros.fixture';
 
 describeDatabases('conteúdo do orçamento', (database) => {
   const app = useSignedInApp(database);

@@ -1,11 +1,11 @@
 import type { OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Actor } from '../../app/actor';
-import { invalidFields } from '../../app/refusal';
-import type { Transaction } from '../../database/database';
-import { cliente, precificacao_origem } from '../../database/schema';
-import { idOfRef } from '../../listing/refs';
-import { clienteRows } from '../clientes/clientes.rows';
+import type { Actor } from '../../../app/actor';
+import { invalidFields } from '../../../app/refusal';
+import type { Transaction } from '../../../database/database';
+import { cliente, precificacao_origem } from '../../../database/schema/index';
+import { idOfRef } from '../../../listing/refs';
+import { clienteRows } from '../../clientes/clientes.rows';
 import type { OrcamentoRow } from './orcamento-conteudo.repository';
 
 /** Origin of a content. @throws Refusal 422 for one that is no longer offered */

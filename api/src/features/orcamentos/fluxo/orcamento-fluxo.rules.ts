@@ -1,6 +1,6 @@
 import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
-import { type Actor, may } from '../../app/actor';
+import { type Actor, may } from '../../../app/actor';
 
 /** What the rules of a budget's life look at (domain 4.7). */
 export interface SituacaoOrcamento {

@@ -12,13 +12,13 @@ import {
   revisaoCriadaSchema,
   revisaoSchema,
 } from '@gestao/shared/contracts/orcamento-revisao';
-import { needs, signedIn } from '../../app/access.plugin';
-import type { App } from '../../app/context';
-import { scopeOf } from '../../app/scope';
-import { getHistorico } from './orcamento-historico';
-import { findDuplicados, readMotivosRecusa, readPerguntas } from './proposta/orcamento-perguntas';
-import { revisarOrcamento } from './revisoes/revisao';
-import { prorrogarOrcamento } from './validade/prorrogar';
+import { needs, signedIn } from '../../../app/access.plugin';
+import type { App } from '../../../app/context';
+import { scopeOf } from '../../../app/scope';
+import { getHistorico } from '../orcamento-historico';
+import { findDuplicados, readMotivosRecusa, readPerguntas } from '../proposta/orcamento-perguntas';
+import { revisarOrcamento } from '../revisoes/revisao';
+import { prorrogarOrcamento } from '../validade/prorrogar';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {
