@@ -23,14 +23,14 @@ import { scopeOf } from '../../app/scope';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';
 import { exportRoute } from '../exportacoes/export-route';
-import { cadastroRoutes } from './cadastro.routes';
-import { simularImpacto } from './impacto.service';
+import { cadastroRoutes } from './cadastros/cadastro.routes';
+import { simularImpacto } from './impacto/impacto.service';
 import { compararVersoes, getSituacao, getVersao, publicarParametros } from './parametros.service';
 import { readCargos, readComplexidade, readOrigens, readRecusa } from './precificacao.repository';
 import { parametrosRows } from './precificacao.rows';
-import { tarefasExport } from './tarefas.export';
-import { tarefaImporter } from './tarefas.importacao';
-import { readTarefas } from './tarefas.repository';
+import { tarefasExport } from './tarefas/tarefas.export';
+import { tarefaImporter } from './tarefas/tarefas.importacao';
+import { readTarefas } from './tarefas/tarefas.repository';
 import { readValores } from './valores.repository';
 
 /** Pricing parameters: each tab answers only to its own permission. */

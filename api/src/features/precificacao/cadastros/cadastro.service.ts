@@ -1,13 +1,13 @@
 import type { OrdemForm } from '@gestao/shared/contracts/precificacao-formularios';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { invalidFields, notFound } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { withUniqueFields } from '../../listing/unique';
-import { parametrosRows } from './precificacao.rows';
+import { invalidFields, notFound } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { audited } from '../../../audit/audit';
+import { created, deleted, refuseLostUpdate, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import { withUniqueFields } from '../../../listing/unique';
+import { parametrosRows } from '../precificacao.rows';
 
 type Colunas = Record<string, unknown>;
 type Tabela = PgTable & Record<'id' | 'uuid' | 'versao' | 'excluido_em', PgColumn> & { nome?: PgColumn };

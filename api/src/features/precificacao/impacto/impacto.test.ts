@@ -8,11 +8,11 @@ import {
   perfil,
   precificacao_servico,
   volume_comercial,
-} from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from './exemplos.fixture';
-import { publishExamples } from './parametros.fixture';
+} from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { conteudoDoExemplo1, rascunhoParaProspecto } from '../exemplos.fixture';
+import { publishExamples } from '../parametros.fixture';
 
 const base = '/precificacao/parametros';
 

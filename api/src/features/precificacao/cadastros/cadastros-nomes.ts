@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../database/database';
+import type { Transaction } from '../../../database/database';
 import {
   type cargo,
   type departamento,
@@ -9,7 +9,7 @@ import {
   type perfil_tributario,
   type precificacao_origem,
   type precificacao_servico,
-} from '../../database/schema';
+} from '../../../database/schema/index';
 import type { Linha } from './cadastro.service';
 
 type Nomeada =

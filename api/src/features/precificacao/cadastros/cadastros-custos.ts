@@ -1,18 +1,18 @@
 import type { CargoValorForm, MargemForm } from '@gestao/shared/contracts/precificacao-formularios';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { invalidFields, ruleRefusal } from '../../app/refusal';
+import { invalidFields, ruleRefusal } from '../../../app/refusal';
 import {
   cargo,
   margem_minima,
   precificacao_cargo_valor,
   precificacao_origem,
   precificacao_servico,
-} from '../../database/schema';
-import { idOfRef } from '../../listing/refs';
+} from '../../../database/schema/index';
+import { idOfRef } from '../../../listing/refs';
+import { meioAcima, teto } from '../motor/inteiros';
 import type { Cadastro } from './cadastro.service';
 import { campos } from './cadastros';
 import { nomeDe } from './cadastros-nomes';
-import { meioAcima, teto } from './motor/inteiros';
 
 export const margens: Cadastro<MargemForm> = {
   entidade: 'margem_minima',

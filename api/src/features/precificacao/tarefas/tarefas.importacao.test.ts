@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
-import { cargo, log_transacao, perfil, precificacao_tarefa } from '../../database/schema';
-import { readXlsxLines } from '../../listing/importacao/xlsx-file';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { publishExamples } from './parametros.fixture';
+import { cargo, log_transacao, perfil, precificacao_tarefa } from '../../../database/schema/index';
+import { readXlsxLines } from '../../../listing/importacao/xlsx-file';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { publishExamples } from '../parametros.fixture';
 
 const base = '/api/precificacao/parametros/tarefas';
 const cabecalho = [

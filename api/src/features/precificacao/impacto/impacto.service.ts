@@ -2,19 +2,19 @@ import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/cont
 import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/precificacao-impacto';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { Refusal, ruleRefusal } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { cliente, orcamento } from '../../database/schema';
-import { readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
-import { pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
-import { nomeCliente } from '../orcamentos/orcamentos.repository';
-import { orcamentoRows } from '../orcamentos/orcamentos.rows';
+import { Refusal, ruleRefusal } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { cliente, orcamento } from '../../../database/schema/index';
+import { readConteudo } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
+import { pedidoDe } from '../../orcamentos/conteudo/orcamento-conteudo.service';
+import { nomeCliente } from '../../orcamentos/orcamentos.repository';
+import { orcamentoRows } from '../../orcamentos/orcamentos.rows';
+import { calcular } from '../motor/calcular';
+import type { Pedido } from '../motor/parametros';
+import { type ParametrosPublicados, readRascunho, readVersao } from '../parametros.repository';
+import { validarParametros } from '../parametros.rules';
+import { parametrosRows } from '../precificacao.rows';
 import { readContratos, semOrigem } from './impacto.contratos';
-import { calcular } from './motor/calcular';
-import type { Pedido } from './motor/parametros';
-import { type ParametrosPublicados, readRascunho, readVersao } from './parametros.repository';
-import { validarParametros } from './parametros.rules';
-import { parametrosRows } from './precificacao.rows';
 
 /** Budgets, and clients' contracts, that one simulation takes, the newest first: each is calculated four times. */
 const limite = 1000;

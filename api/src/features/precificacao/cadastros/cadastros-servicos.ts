@@ -4,8 +4,8 @@ import type {
   TarefaForm,
 } from '@gestao/shared/contracts/precificacao-formularios';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { forbidden, invalidFields } from '../../app/refusal';
-import type { Transaction } from '../../database/database';
+import { forbidden, invalidFields } from '../../../app/refusal';
+import type { Transaction } from '../../../database/database';
 import {
   cargo,
   cliente_servico,
@@ -19,14 +19,14 @@ import {
   precificacao_servico,
   precificacao_tarefa,
   volume_comercial,
-} from '../../database/schema';
-import { idOfRef, idsOfRefs } from '../../listing/refs';
-import { countVinculos, refuseLinked } from '../../listing/vinculos';
-import { veCustos } from '../orcamentos/orcamentos.rows';
+} from '../../../database/schema/index';
+import { idOfRef, idsOfRefs } from '../../../listing/refs';
+import { countVinculos, refuseLinked } from '../../../listing/vinculos';
+import { veCustos } from '../../orcamentos/orcamentos.rows';
+import { chaveLivre } from '../chaves';
 import type { Cadastro } from './cadastro.service';
 import { campos, proximaOrdem } from './cadastros';
 import { nomeDe, nomesDosModelos } from './cadastros-nomes';
-import { chaveLivre } from './chaves';
 
 export const servicos: Cadastro<ServicoForm> = {
   entidade: 'precificacao_servico',

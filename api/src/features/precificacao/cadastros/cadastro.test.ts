@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { fechamento_modelo, implantacao_modelo, log_transacao, perfil } from '../../database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { publishExamples } from './parametros.fixture';
+import { fechamento_modelo, implantacao_modelo, log_transacao, perfil } from '../../../database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { publishExamples } from '../parametros.fixture';
 
 const base = '/precificacao/parametros';
 /** What a log row tells; its hashes may hold any digits. */

@@ -4,13 +4,18 @@ import { tarefaImportColumns } from '@gestao/shared/contracts/precificacao-taref
 import { parseScaled } from '@gestao/shared/rules/numbers';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Scope } from '../../app/scope';
-import type { Audit } from '../../audit/audit';
-import { created, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
-import { cargo, direcionador, precificacao_servico, precificacao_tarefa } from '../../database/schema';
-import type { Importer, ImportLine, ImportProblem } from '../../listing/importacao/importacao';
-import { plainText } from '../../listing/text';
+import type { Scope } from '../../../app/scope';
+import type { Audit } from '../../../audit/audit';
+import { created, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
+import {
+  cargo,
+  direcionador,
+  precificacao_servico,
+  precificacao_tarefa,
+} from '../../../database/schema/index';
+import type { Importer, ImportLine, ImportProblem } from '../../../listing/importacao/importacao';
+import { plainText } from '../../../listing/text';
 import { cargosEmTexto } from './tarefas.export';
 
 const frequencias = new Map(

@@ -1,8 +1,8 @@
 import { type Direcionador, frequenciaLabels, type Tarefas } from '@gestao/shared/contracts/precificacao';
 import { eformStatusLabels } from '@gestao/shared/contracts/values/eforms';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '../../app/actor';
-import type { Database } from '../../database/database';
+import type { Actor } from '../../../app/actor';
+import type { Database } from '../../../database/database';
 import {
   cargo,
   departamento,
@@ -13,10 +13,10 @@ import {
   perfil_tributario,
   precificacao_servico,
   precificacao_tarefa,
-} from '../../database/schema';
-import { readDestinos } from '../eforms/eforms.repository';
-import { veCustos } from '../orcamentos/orcamentos.rows';
-import { parametrosRows } from './precificacao.rows';
+} from '../../../database/schema/index';
+import { readDestinos } from '../../eforms/eforms.repository';
+import { veCustos } from '../../orcamentos/orcamentos.rows';
+import { parametrosRows } from '../precificacao.rows';
 
 const linhas = (texto: string) => texto.split('\n').filter(Boolean);
 

@@ -1,6 +1,6 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
-import type { Scope } from '../../app/scope';
+import type { Scope } from '../../../app/scope';
 import {
   cliente,
   cliente_servico,
@@ -9,11 +9,11 @@ import {
   orcamento_item,
   precificacao_servico,
   volume_comercial,
-} from '../../database/schema';
-import { clienteRows } from '../clientes/clientes.rows';
-import { readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
-import { pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
-import type { Pedido } from './motor/parametros';
+} from '../../../database/schema/index';
+import { clienteRows } from '../../clientes/clientes.rows';
+import { readConteudo } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
+import { pedidoDe } from '../../orcamentos/conteudo/orcamento-conteudo.service';
+import type { Pedido } from '../motor/parametros';
 
 /** Key of the origin of a contract that came from no budget. */
 export const semOrigem = '';

@@ -3,11 +3,16 @@ import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
 import { tarefaExportQuerySchema } from '@gestao/shared/contracts/precificacao-tarefas';
 import { formatScaled } from '@gestao/shared/rules/numbers';
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '../../app/actor';
-import type { Database } from '../../database/database';
-import { cargo, direcionador, precificacao_servico, precificacao_tarefa } from '../../database/schema';
-import type { ExportDefinition } from '../exportacoes/export-definition';
-import { parametrosRows } from './precificacao.rows';
+import type { Actor } from '../../../app/actor';
+import type { Database } from '../../../database/database';
+import {
+  cargo,
+  direcionador,
+  precificacao_servico,
+  precificacao_tarefa,
+} from '../../../database/schema/index';
+import type { ExportDefinition } from '../../exportacoes/export-definition';
+import { parametrosRows } from '../precificacao.rows';
 
 interface TarefaLinha {
   servico: string;

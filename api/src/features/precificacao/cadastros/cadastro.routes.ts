@@ -16,10 +16,15 @@ import {
 } from '@gestao/shared/contracts/precificacao-formularios';
 import type { Permission } from '@gestao/shared/permissions';
 import { z } from 'zod';
-import { needs } from '../../app/access.plugin';
-import type { App } from '../../app/context';
-import { scopeOf } from '../../app/scope';
-import { precificacao_fator, precificacao_servico, precificacao_tarefa } from '../../database/schema';
+import { needs } from '../../../app/access.plugin';
+import type { App } from '../../../app/context';
+import { scopeOf } from '../../../app/scope';
+import {
+  precificacao_fator,
+  precificacao_servico,
+  precificacao_tarefa,
+} from '../../../database/schema/index';
+import { salvarValor } from '../valores.service';
 import {
   alterarCadastro,
   type Cadastro,
@@ -30,7 +35,6 @@ import {
 import { fatores, motivos, origens, perfisTributarios } from './cadastros';
 import { cargosValores, margens } from './cadastros-custos';
 import { direcionadores, servicos, tarefas } from './cadastros-servicos';
-import { salvarValor } from './valores.service';
 
 const abas = {
   complexidade: 'gerenciar precificacao complexidade',

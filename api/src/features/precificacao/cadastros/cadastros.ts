@@ -6,10 +6,10 @@ import type {
 } from '@gestao/shared/contracts/precificacao-formularios';
 import { chaveUnica } from '@gestao/shared/rules/chave';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { forbidden, invalidFields } from '../../app/refusal';
-import type { Scope } from '../../app/scope';
-import { created, deleted, touched } from '../../concurrency/versioned';
-import type { Transaction } from '../../database/database';
+import { forbidden, invalidFields } from '../../../app/refusal';
+import type { Scope } from '../../../app/scope';
+import { created, deleted, touched } from '../../../concurrency/versioned';
+import type { Transaction } from '../../../database/database';
 import {
   margem_minima,
   oportunidade,
@@ -19,11 +19,11 @@ import {
   precificacao_origem,
   precificacao_recusa_motivo,
   precificacao_servico,
-} from '../../database/schema';
-import { countVinculos, refuseLinked } from '../../listing/vinculos';
-import { veCustos } from '../orcamentos/orcamentos.rows';
+} from '../../../database/schema/index';
+import { countVinculos, refuseLinked } from '../../../listing/vinculos';
+import { veCustos } from '../../orcamentos/orcamentos.rows';
+import { chaveLivre } from '../chaves';
 import type { Cadastro, Linha } from './cadastro.service';
-import { chaveLivre } from './chaves';
 
 /** Content of a row in words: its own columns, by name. */
 export const campos = (linha: Linha, ...nomes: string[]) =>
