@@ -5,9 +5,9 @@ import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import { isStorable } from '../app/text-input.plugin';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
-import { responderArquivo } from '../features/publico/formulario-arquivos.service';
-import { responderFormulario } from '../features/publico/formulario-respostas.service';
-import type { Cliente } from '../features/publico/proposta-respostas.service';
+import { responderArquivo } from '../features/publico/formulario/formulario-arquivos.service';
+import { responderFormulario } from '../features/publico/formulario/formulario-respostas.service';
+import type { Cliente } from '../features/publico/proposta/proposta-respostas.service';
 import { readVisao } from '../features/publico/publico.service';
 import { siteTexts } from './texts';
 

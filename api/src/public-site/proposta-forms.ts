@@ -11,14 +11,14 @@ import type { z } from 'zod';
 import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
-import { pedirAtualizacao } from '../features/publico/proposta-atualizacao';
+import { pedirAtualizacao } from '../features/publico/proposta/proposta-atualizacao';
 import {
   aceitarPorLink,
   type Cliente,
   escolherOpcionais,
   perguntar,
   recusar,
-} from '../features/publico/proposta-respostas.service';
+} from '../features/publico/proposta/proposta-respostas.service';
 
 /** Forms of a proposal's page; each names itself in the field `formulario`. */
 export const formularios = ['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao'] as const;

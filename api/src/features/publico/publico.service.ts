@@ -5,7 +5,7 @@ import { readFileLimits } from '../anexos/file-limits';
 import { findFormulario } from '../formularios/formularios.repository';
 import { itensOferecidos, ofertaDaEscolha, respostasDoCalculo } from '../orcamentos/proposta/proposta-total';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from './firma';
-import { visaoDoFormulario } from './formulario-visao';
+import { visaoDoFormulario } from './formulario/formulario-visao';
 import {
   findEbook,
   findEscolha,

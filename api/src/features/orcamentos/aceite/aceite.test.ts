@@ -24,7 +24,7 @@ import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { unpackText } from '../../email/outbox';
-import { aceitarPorLink } from '../../publico/proposta-respostas.service';
+import { aceitarPorLink } from '../../publico/proposta/proposta-respostas.service';
 import { lockToken, type TokenRow } from '../../tokens/tokens.repository';
 import { hashDaEvidencia } from '../orcamento-hash';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';

@@ -9,10 +9,10 @@ import {
   respostaClienteSchema,
 } from '@gestao/shared/contracts/publico-respostas';
 import { z } from 'zod';
-import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/context';
-import { Refusal } from '../../app/refusal';
-import { clientLinksOf } from './client-links';
+import { publicAccess } from '../../../app/access.plugin';
+import type { App } from '../../../app/context';
+import { Refusal } from '../../../app/refusal';
+import { clientLinksOf } from '../client-links';
 import { pedirAtualizacao } from './proposta-atualizacao';
 import {
   aceitarPorLink,

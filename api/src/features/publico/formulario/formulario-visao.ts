@@ -2,9 +2,9 @@ import { formatDate } from '@gestao/shared/config';
 import type { EformPergunta } from '@gestao/shared/contracts/eforms';
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
 import { perguntasVisiveis, respostaEmPalavras, textosDaResposta } from '@gestao/shared/rules/eform';
-import type { findFormulario } from '../formularios/formularios.repository';
-import type { PropostaRow } from './publico.repository';
-import { comum, type Moldura, nomeDoCliente, vendedor } from './publico.visoes';
+import type { findFormulario } from '../../formularios/formularios.repository';
+import type { PropostaRow } from '../publico.repository';
+import { comum, type Moldura, nomeDoCliente, vendedor } from '../publico.visoes';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFormulario>>>;
 

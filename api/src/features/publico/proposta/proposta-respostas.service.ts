@@ -10,36 +10,36 @@ import { clientPath } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq, sql } from 'drizzle-orm';
-import type { RequestOrigin } from '../../app/actor';
-import type { AppContext } from '../../app/context';
-import { invalidFields } from '../../app/refusal';
-import { type Audit, audited } from '../../audit/audit';
-import type { Transaction } from '../../database/database';
-import { mensagem, orcamento } from '../../database/schema';
-import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { readConfigs } from '../configs/configs.repository';
-import { enqueueEmail } from '../email/outbox';
-import { notify } from '../notificacoes/notify';
-import { aceitarProposta, indisponivel, travarParaAceite } from '../orcamentos/aceite/aceite.service';
-import { encerrarFormulario, nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
-import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
-import { registrarEventoExterno } from '../orcamentos/orcamento-eventos';
-import { ArquivosDaTransacao } from '../orcamentos/proposta/proposta-arquivo';
-import { itensOferecidos, ofertaDaEscolha } from '../orcamentos/proposta/proposta-total';
-import { retomarContato } from '../orcamentos/validade/retomar-contato';
+import type { RequestOrigin } from '../../../app/actor';
+import type { AppContext } from '../../../app/context';
+import { invalidFields } from '../../../app/refusal';
+import { type Audit, audited } from '../../../audit/audit';
+import type { Transaction } from '../../../database/database';
+import { mensagem, orcamento } from '../../../database/schema/index';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readConfigs } from '../../configs/configs.repository';
+import { enqueueEmail } from '../../email/outbox';
+import { notify } from '../../notificacoes/notify';
+import { aceitarProposta, indisponivel, travarParaAceite } from '../../orcamentos/aceite/aceite.service';
+import { encerrarFormulario, nomeDoCliente } from '../../orcamentos/aceite/aceite-efeitos';
+import type { OrcamentoRow } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
+import { registrarEventoExterno } from '../../orcamentos/orcamento-eventos';
+import { ArquivosDaTransacao } from '../../orcamentos/proposta/proposta-arquivo';
+import { itensOferecidos, ofertaDaEscolha } from '../../orcamentos/proposta/proposta-total';
+import { retomarContato } from '../../orcamentos/validade/retomar-contato';
 import {
   insertAccess,
   lockToken,
   type TokenAction,
   type TokenRow,
   updateToken,
-} from '../tokens/tokens.repository';
-import { opens } from '../tokens/tokens.rules';
-import { conferirCodigo, enviarCodigo, usarCodigo } from './codigo-aceite';
-import { eventoDaEscolha, findEscolha, listMotivosDoCliente } from './publico.repository';
-import { pedeCodigo } from './publico.rules';
-import { publicoTexts } from './publico.texts';
-import { actorOf } from './visualizacao.service';
+} from '../../tokens/tokens.repository';
+import { opens } from '../../tokens/tokens.rules';
+import { conferirCodigo, enviarCodigo, usarCodigo } from '../codigo-aceite';
+import { eventoDaEscolha, findEscolha, listMotivosDoCliente } from '../publico.repository';
+import { pedeCodigo } from '../publico.rules';
+import { publicoTexts } from '../publico.texts';
+import { actorOf } from '../visualizacao.service';
 
 /** A client who answers: his link, the secret of it, and from where. */
 export interface Cliente {

@@ -10,10 +10,10 @@ import { refusalSchema } from '@gestao/shared/contracts/http';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { publicAccess } from '../../app/access.plugin';
-import type { App } from '../../app/context';
-import { invalidFields, Refusal } from '../../app/refusal';
-import { clientLinksOf, type LinkRequest } from './client-links';
+import { publicAccess } from '../../../app/access.plugin';
+import type { App } from '../../../app/context';
+import { invalidFields, Refusal } from '../../../app/refusal';
+import { clientLinksOf, type LinkRequest } from '../client-links';
 import { responderArquivo } from './formulario-arquivos.service';
 import { responderFormulario } from './formulario-respostas.service';
 

@@ -8,14 +8,14 @@ import {
   orcamento,
   token_acesso,
   token_cliente,
-} from '../../database/schema';
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
+} from '../../../database/schema/index';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
 import {
   type FormularioFirma,
   prepareFormularios,
   respostasCompletas,
-} from '../formularios/formularios.fixture';
+} from '../../formularios/formularios.fixture';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const doCliente = respostasCompletas;

@@ -2,31 +2,31 @@ import type { FormularioClienteSalvo, Mudanca, RespostasDadas } from '@gestao/sh
 import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
 import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../../app/context';
-import { Refusal, ruleRefusal } from '../../app/refusal';
-import { type Audit, type AuditEntry, audited } from '../../audit/audit';
-import type { Transaction } from '../../database/database';
-import { type eform_resposta, orcamento, orcamento_evento } from '../../database/schema';
-import { aplicarPlano, type Plano, planejar } from '../formularios/aplicacao';
+import type { AppContext } from '../../../app/context';
+import { Refusal, ruleRefusal } from '../../../app/refusal';
+import { type Audit, type AuditEntry, audited } from '../../../audit/audit';
+import type { Transaction } from '../../../database/database';
+import { type eform_resposta, orcamento, orcamento_evento } from '../../../database/schema/index';
+import { aplicarPlano, type Plano, planejar } from '../../formularios/aplicacao';
 import {
   findFormulario,
   insertResposta,
   type Questionario,
   type RespostaRow,
   updateResposta,
-} from '../formularios/formularios.repository';
-import { juntar, registrarRespostas } from '../formularios/formularios.service';
-import { notify } from '../notificacoes/notify';
-import { nomeDoCliente } from '../orcamentos/aceite/aceite-efeitos';
-import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
-import { eventosDoCalculo, registrarEventoExterno } from '../orcamentos/orcamento-eventos';
-import { statusEncerrados } from '../orcamentos/orcamentos.rules';
-import { insertAccess, lockToken, type TokenRow, updateToken } from '../tokens/tokens.repository';
-import { opens } from '../tokens/tokens.rules';
+} from '../../formularios/formularios.repository';
+import { juntar, registrarRespostas } from '../../formularios/formularios.service';
+import { notify } from '../../notificacoes/notify';
+import { nomeDoCliente } from '../../orcamentos/aceite/aceite-efeitos';
+import type { OrcamentoRow } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
+import { eventosDoCalculo, registrarEventoExterno } from '../../orcamentos/orcamento-eventos';
+import { statusEncerrados } from '../../orcamentos/orcamentos.rules';
+import { insertAccess, lockToken, type TokenRow, updateToken } from '../../tokens/tokens.repository';
+import { opens } from '../../tokens/tokens.rules';
+import type { Cliente } from '../proposta/proposta-respostas.service';
+import { publicoTexts } from '../publico.texts';
+import { actorOf } from '../visualizacao.service';
 import { perguntasDoCliente } from './formulario-visao';
-import type { Cliente } from './proposta-respostas.service';
-import { publicoTexts } from './publico.texts';
-import { actorOf } from './visualizacao.service';
 
 /** What became of answers: what is wrong with some of them does not keep the others from being stored. */
 export interface Respondido {

@@ -1,11 +1,11 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
-import { notificacao, orcamento, orcamento_evento, token_cliente } from '../../database/schema';
-import { proposalRequests } from '../../testing/client-link';
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
-import { diasAposValidade, endOfDay } from '../tokens/tokens.rules';
+import { notificacao, orcamento, orcamento_evento, token_cliente } from '../../../database/schema/index';
+import { proposalRequests } from '../../../testing/client-link';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { type PropostaFirma, preparePropostas } from '../../orcamentos/proposta/proposta.fixture';
+import { diasAposValidade, endOfDay } from '../../tokens/tokens.rules';
 
 describeDatabases('proposta vencida', (database) => {
   const app = useSignedInApp(database);

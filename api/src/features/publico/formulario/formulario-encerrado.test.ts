@@ -1,12 +1,18 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { eform, eform_resposta, log_transacao, orcamento, token_cliente } from '../../database/schema';
-import { expirar } from '../../jobs/expirar.job';
-import { questionnaire } from '../../seed/demo/pricing';
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabases } from '../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
-import { linkFor } from './client-firm.fixture';
+import {
+  eform,
+  eform_resposta,
+  log_transacao,
+  orcamento,
+  token_cliente,
+} from '../../../database/schema/index';
+import { expirar } from '../../../jobs/expirar.job';
+import { questionnaire } from '../../../seed/demo/pricing';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { type PropostaFirma, preparePropostas } from '../../orcamentos/proposta/proposta.fixture';
+import { linkFor } from '../client-firm.fixture';
 
 describeDatabases('formulário de um orçamento que terminou', (database) => {
   const app = useSignedInApp(database);

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { and, eq } from 'drizzle-orm';
-import type { AppContext } from '../../app/context';
-import { invalidFields } from '../../app/refusal';
-import { type Audit, audited } from '../../audit/audit';
-import type { Transaction } from '../../database/database';
-import { anexo } from '../../database/schema';
-import { readFileLimits } from '../anexos/file-limits';
-import { discardFile, type StoredFile, storeFile } from '../anexos/file-store';
-import { clienteUuidOf } from '../clientes/cliente-uuid';
-import type { Questionario } from '../formularios/formularios.repository';
-import type { OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
-import { insertAccess } from '../tokens/tokens.repository';
+import type { AppContext } from '../../../app/context';
+import { invalidFields } from '../../../app/refusal';
+import { type Audit, audited } from '../../../audit/audit';
+import type { Transaction } from '../../../database/database';
+import { anexo } from '../../../database/schema/index';
+import { readFileLimits } from '../../anexos/file-limits';
+import { discardFile, type StoredFile, storeFile } from '../../anexos/file-store';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import type { Questionario } from '../../formularios/formularios.repository';
+import type { OrcamentoRow } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
+import { insertAccess } from '../../tokens/tokens.repository';
+import type { Cliente } from '../proposta/proposta-respostas.service';
+import { actorOf } from '../visualizacao.service';
 import { guardarResposta, jaEnviado, travarFormulario } from './formulario-respostas.service';
 import { perguntasDoCliente } from './formulario-visao';
-import type { Cliente } from './proposta-respostas.service';
-import { actorOf } from './visualizacao.service';
 
 export interface ArquivoEnviado {
   filename: string;
