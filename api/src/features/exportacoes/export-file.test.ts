@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { csvText, paperText, typedCell } from './cells';
 import { writeExport } from './export-file';
-import type { ExportSheet } from './export-sheet';
+import { csvText, paperText, typedCell } from './formats/cells';
+import type { ExportSheet } from './formats/export-sheet';
 
 const sheet: ExportSheet = {
   titulo: 'Teste',

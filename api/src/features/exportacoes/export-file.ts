@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormato } from '@gestao/shared/contracts/exportacoes';
-import { csvFile } from './csv-file';
-import type { ExportSheet } from './export-sheet';
-import { pdfFile } from './pdf-file';
-import { xlsxFile } from './xlsx-file';
+import { csvFile } from './formats/csv-file';
+import type { ExportSheet } from './formats/export-sheet';
+import { pdfFile } from './formats/pdf-file';
+import { xlsxFile } from './formats/xlsx-file';
 
 const writers: Record<ExportFormato, (rows: AsyncIterable<object[]>, sheet: ExportSheet) => Readable> = {
   csv: csvFile,

@@ -6,8 +6,8 @@ import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { readSender } from '../email/outbox';
 import { type AnyExport, columnsFor } from './export-definition';
-import type { ExportSheet } from './export-sheet';
 import { filtersInWords } from './filters-in-words';
+import type { ExportSheet } from './formats/export-sheet';
 
 /** An export that was asked, ready to be written. */
 export interface ExportPlan {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { cellOf } from '../export-definition';
 import { numberFormats, type TypedCell, typedCell, widths } from './cells';
-import { cellOf } from './export-definition';
 import { type ExportSheet, Totals } from './export-sheet';
 
 /** A spreadsheet with typed cells, a header that stays in sight and a total row; rows pass through, none is kept. */

@@ -1,4 +1,4 @@
-import { type CellType, cellOf, type ExportColumn } from './export-definition';
+import { type CellType, cellOf, type ExportColumn } from '../export-definition';
 
 /** What a file is made of. */
 export interface ExportSheet {

@@ -1,6 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import type { CellType, CellValue } from './export-definition';
+import type { CellType, CellValue } from '../export-definition';
 
 /** What a spreadsheet can hold. */
 export type TypedCell = string | number | boolean | Date | null;

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { cellOf } from '../export-definition';
 import { instantText, isNumber, paperText, widths } from './cells';
-import { cellOf } from './export-definition';
 import { type ExportSheet, Totals } from './export-sheet';
 import { columnWidths, unbroken } from './pdf-widths';
 

@@ -1,4 +1,4 @@
-import type { CellType } from './export-definition';
+import type { CellType } from '../export-definition';
 
 /** A value that takes the room of a type, or a long word of a text, which breaks between words only. */
 const samples: Partial<Record<CellType, string>> = {

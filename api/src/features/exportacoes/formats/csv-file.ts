@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { cellOf } from '../export-definition';
 import { csvText } from './cells';
-import { cellOf } from './export-definition';
 import type { ExportSheet } from './export-sheet';
 
 /** CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma (domain 0.4). */
