@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { focused } from '../support/keyboard';
-import { acceptInvitation, invite, newProfile } from '../support/people';
-import { notice, open, unique, visitAs } from '../support/screen';
-import { removeFolder } from '../support/server';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { focused } from '../../support/keyboard';
+import { acceptInvitation, invite, newProfile } from '../../support/people';
+import { notice, open, unique, visitAs } from '../../support/screen';
+import { removeFolder } from '../../support/server';
 
 let token: string;
 let person: Visit;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { type NewClient, newClient } from '../support/clients';
-import { notice, open, rowAction, save, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { type NewClient, newClient } from '../../support/clients';
+import { notice, open, rowAction, save, visitAs } from '../../support/screen';
 
 let first: Visit;
 let second: Visit;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api, tokenOf } from '../support/api';
-import { findings, withAxe } from '../support/axe';
-import { closeBrowser, visit } from '../support/browser';
-import { type RunningServer, removeFolder, startServer } from '../support/server';
+import { api, tokenOf } from '../../support/api';
+import { findings, withAxe } from '../../support/axe';
+import { closeBrowser, visit } from '../../support/browser';
+import { type RunningServer, removeFolder, startServer } from '../../support/server';
 
 const suite = { url: process.env.E2E_URL, dataDir: process.env.E2E_DATA_DIR };
 let server: RunningServer | undefined;

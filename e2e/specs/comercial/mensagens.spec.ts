@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { api, firstOf, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { mailTo } from '../support/mail';
-import { flowOf, readBudget } from '../support/orcamentos';
-import { apiBudget, apiChange, apiSend, apiStep, clientSays } from '../support/orcamentos-api';
-import { notice, open, rowAction, unique, visitAs } from '../support/screen';
+import { api, firstOf, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { mailTo } from '../../support/mail';
+import { flowOf, readBudget } from '../../support/orcamentos';
+import { apiBudget, apiChange, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
+import { notice, open, rowAction, unique, visitAs } from '../../support/screen';
 
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
   admin: '',

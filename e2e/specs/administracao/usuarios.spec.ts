@@ -1,6 +1,6 @@
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { choose, firstRow, notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { choose, firstRow, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { tokenOf } from '../support/api';
-import { findings, withAxe } from '../support/axe';
-import { closeBrowser, type Visit } from '../support/browser';
-import { newCnpj, notice, open, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { findings, withAxe } from '../../support/axe';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

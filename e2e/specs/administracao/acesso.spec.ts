@@ -1,7 +1,7 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { newClient } from '../support/clients';
-import { notice, open, save, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { newClient } from '../../support/clients';
+import { notice, open, save, visitAs } from '../../support/screen';
 
 let admin: string;
 beforeAll(async () => {

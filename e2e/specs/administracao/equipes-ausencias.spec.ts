@@ -1,7 +1,7 @@
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { acceptInvitation, invite } from '../support/people';
-import { choose, notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { acceptInvitation, invite } from '../../support/people';
+import { choose, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

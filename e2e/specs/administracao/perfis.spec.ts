@@ -1,6 +1,6 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit, visit } from '../support/browser';
-import { acceptInvitation, chosenPassword, invite, passwordLink } from '../support/people';
-import { notice, open, pageAction, rowAction, save, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { acceptInvitation, chosenPassword, invite, passwordLink } from '../../support/people';
+import { notice, open, pageAction, rowAction, save, visitAs } from '../../support/screen';
 
 let token: string;
 let admin: Visit;

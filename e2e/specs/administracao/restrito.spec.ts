@@ -1,7 +1,7 @@
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { acceptInvitation, invite, newProfile, type Person } from '../support/people';
-import { notice, open, rowAction, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { acceptInvitation, invite, newProfile, type Person } from '../../support/people';
+import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
 /** Administers people and profiles without the total view (domain 0.6). */
 let delegate: Person;

@@ -1,8 +1,8 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { newClient } from '../support/clients';
-import { acceptInvitation, invite, newProfile } from '../support/people';
-import { notice, open, save, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { newClient } from '../../support/clients';
+import { acceptInvitation, invite, newProfile } from '../../support/people';
+import { notice, open, save, unique, visitAs } from '../../support/screen';
 
 let admin: string;
 beforeAll(async () => {

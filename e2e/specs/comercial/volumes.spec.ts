@@ -1,8 +1,8 @@
-import { tokenOf } from '../support/api';
-import { closeBrowser, visit } from '../support/browser';
-import { linkIn, mailTo } from '../support/mail';
-import { act, draftBudget, fillAcceptance, flowOf, readBudget } from '../support/orcamentos';
-import { newCnpj, notice, rowAction, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, visit } from '../../support/browser';
+import { linkIn, mailTo } from '../../support/mail';
+import { act, draftBudget, fillAcceptance, flowOf, readBudget } from '../../support/orcamentos';
+import { newCnpj, notice, rowAction, unique, visitAs } from '../../support/screen';
 
 afterAll(closeBrowser);
 

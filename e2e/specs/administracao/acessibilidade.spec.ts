@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { firstOf, tokenOf } from '../support/api';
-import { findings, withAxe } from '../support/axe';
-import { closeBrowser, type Visit } from '../support/browser';
-import { pageAction, visitAs } from '../support/screen';
+import { firstOf, tokenOf } from '../../support/api';
+import { findings, withAxe } from '../../support/axe';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { pageAction, visitAs } from '../../support/screen';
 
 let token: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { focused, tabTo } from '../support/keyboard';
-import { flowOf, readBudget } from '../support/orcamentos';
-import { newCnpj, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { focused, tabTo } from '../../support/keyboard';
+import { flowOf, readBudget } from '../../support/orcamentos';
+import { newCnpj, unique, visitAs } from '../../support/screen';
 
 const people: Visit[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit, visit } from '../support/browser';
-import { linkIn, mailTo } from '../support/mail';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { linkIn, mailTo } from '../../support/mail';
 import {
   act,
   beginBudget,
@@ -9,8 +9,8 @@ import {
   flowOf,
   menuAct,
   readBudget,
-} from '../support/orcamentos';
-import { newCnpj, notice, open, unique, visitAs } from '../support/screen';
+} from '../../support/orcamentos';
+import { newCnpj, notice, open, unique, visitAs } from '../../support/screen';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {

@@ -1,6 +1,6 @@
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { notice, open, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { notice, open, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

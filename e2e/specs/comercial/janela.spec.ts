@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser } from '../support/browser';
-import { beginBudget } from '../support/orcamentos';
-import { open, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser } from '../../support/browser';
+import { beginBudget } from '../../support/orcamentos';
+import { open, unique, visitAs } from '../../support/screen';
 
 let seller: string;
 let pricer: string;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { api, firstOf, tokenOf } from '../support/api';
-import { findings, withAxe } from '../support/axe';
-import { closeBrowser, type Visit, visit } from '../support/browser';
-import { flowOf } from '../support/orcamentos';
-import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../support/orcamentos-api';
-import { unique, visitAs } from '../support/screen';
+import { api, firstOf, tokenOf } from '../../support/api';
+import { findings, withAxe } from '../../support/axe';
+import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { flowOf } from '../../support/orcamentos';
+import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
+import { unique, visitAs } from '../../support/screen';
 
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
   admin: '',

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { tokenOf } from '../support/api';
-import { closeBrowser } from '../support/browser';
-import { notice, open, save, visitAs } from '../support/screen';
-import { type RunningServer, removeFolder, root, startServer } from '../support/server';
+import { tokenOf } from '../../support/api';
+import { closeBrowser } from '../../support/browser';
+import { notice, open, save, visitAs } from '../../support/screen';
+import { type RunningServer, removeFolder, root, startServer } from '../../support/server';
 
 /** A server of its own: its mail goes nowhere, and one of its log rows is forged. */
 let server: RunningServer;

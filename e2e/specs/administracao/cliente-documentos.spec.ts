@@ -1,6 +1,6 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit, visit } from '../support/browser';
-import { notice, open, pageAction, rowAction, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { notice, open, pageAction, rowAction, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { type NewClient, newClient } from '../support/clients';
-import { choose, newCnpj, notice, open, pageAction, save, unique, visitAs } from '../support/screen';
+import { tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { type NewClient, newClient } from '../../support/clients';
+import { choose, newCnpj, notice, open, pageAction, save, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { newClient } from '../support/clients';
-import { choose, newCnpj, notice, open, pageAction, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { newClient } from '../../support/clients';
+import { choose, newCnpj, notice, open, pageAction, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

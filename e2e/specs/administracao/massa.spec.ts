@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, type Visit } from '../support/browser';
-import { newClient } from '../support/clients';
-import { invite } from '../support/people';
-import { notice, open, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, type Visit } from '../../support/browser';
+import { newClient } from '../../support/clients';
+import { invite } from '../../support/people';
+import { notice, open, unique, visitAs } from '../../support/screen';
 
 let token: string;
 let person: Visit;

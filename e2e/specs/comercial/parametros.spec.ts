@@ -1,7 +1,7 @@
-import { api, tokenOf } from '../support/api';
-import { closeBrowser, visit } from '../support/browser';
-import { draftBudget } from '../support/orcamentos';
-import { newCnpj, notice, open, save, unique, visitAs } from '../support/screen';
+import { api, tokenOf } from '../../support/api';
+import { closeBrowser, visit } from '../../support/browser';
+import { draftBudget } from '../../support/orcamentos';
+import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
 
 afterAll(closeBrowser);
 
