@@ -38,6 +38,15 @@ export async function pageAction(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Opens a tab of a page, also one that stands in the menu at the row's end. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await page.getByRole('tab').first().waitFor();
+  if (await tab.isVisible()) return tab.click();
+  await page.getByRole('button', { name: 'Mais', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 export const save = (place: Place) => place.getByRole('button', { name: 'Salvar', exact: true }).click();
 
 /** Waits for a notice and takes it away, so that the next one with the same words is another one. */

@@ -6,7 +6,7 @@ import { findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit, visit } from '../../support/browser';
 import { flowOf } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
-import { unique, visitAs } from '../../support/screen';
+import { openTab, unique, visitAs } from '../../support/screen';
 
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
   admin: '',
@@ -138,9 +138,11 @@ describe.each([
       await settled(page);
       await page.getByRole('tab', { name: 'Simulador' }).waitFor();
       const found: Record<string, string[]> = {};
-      for (const tab of await page.getByRole('tab', { name: names }).all()) {
-        const name = (await tab.textContent()) ?? '';
-        await tab.click();
+      const labels = await page
+        .getByRole('tab', { name: names, includeHidden: true })
+        .evaluateAll((tabs) => tabs.map(({ firstChild }) => firstChild?.textContent ?? ''));
+      for (const name of labels) {
+        await openTab(page, name);
         await page.getByRole('tabpanel').waitFor();
         await settled(page);
         found[name] = await findings(person);
@@ -240,7 +242,7 @@ describe.each([
     patience,
   );
 
-  // An expired proposal has a server with another clock: see comercial-vencida.
+  // An expired proposal has a server with another clock: see vencida.spec.
   test(
     'every page of a client',
     async () => {

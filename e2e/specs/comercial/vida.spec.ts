@@ -10,7 +10,7 @@ import {
   menuAct,
   readBudget,
 } from '../../support/orcamentos';
-import { newCnpj, notice, open, unique, visitAs } from '../../support/screen';
+import { newCnpj, notice, open, openTab, unique, visitAs } from '../../support/screen';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
@@ -163,7 +163,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await open(manager.page, '/logs', 'Logs');
   await manager.page.getByText('Aceitou').first().waitFor();
   await seller.page.goto(flowOf(uuid));
-  await seller.page.getByRole('tab', { name: 'Eventos' }).click();
+  await openTab(seller.page, 'Eventos');
   await seller.page.getByText('Aceito').first().waitFor();
   expect([seller, pricer, manager, decider].flatMap(({ complaints }) => complaints.list)).toEqual([]);
 });
@@ -282,7 +282,7 @@ describe('the unhappy lives', () => {
     await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
     expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
     await seller.page.goto(flowOf(uuid));
-    await seller.page.getByRole('tab', { name: 'Eventos' }).click();
+    await openTab(seller.page, 'Eventos');
     await seller.page.getByText('Faltou dizer quantas filiais existem.').first().waitFor();
   });
 

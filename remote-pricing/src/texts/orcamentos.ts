@@ -80,7 +80,7 @@ export const texts = {
     tabs: 'Seções do orçamento',
     items: 'Itens',
     composition: 'Margem',
-    volumes: 'Volumes e complexidade',
+    volumes: 'Volumes',
     allowances: 'Franquias',
     conditions: 'Condições',
     preview: 'Visão do cliente',

@@ -71,7 +71,7 @@ export const texts = {
     },
   },
   documents: {
-    tab: 'Documentos solicitados',
+    tab: 'Documentos',
     hint: 'Seguem para a implantação quando a proposta é aceita.',
     none: 'Nenhum documento solicitado neste orçamento.',
     noneHint: 'Peça desde já o que a implantação vai precisar.',

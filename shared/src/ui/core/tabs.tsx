@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../../router';
 import { Counter } from './badge';
+import { Icon } from './icon';
+import { Menu } from './menu';
+import { useTabsWithoutRoom } from './tab-room';
 import styles from './tabs.module.css';
+import { texts } from './texts';
 
 export interface TabItem {
   /** Kept in the URL, so in Portuguese: `servicos`. */
@@ -14,7 +18,8 @@ export interface TabItem {
 
 /**
  * Tabs of a page. The open one lives in the URL under `param`, so that it can be linked to and
- * survives reloading; the first tab leaves the URL clean.
+ * survives reloading; the first tab leaves the URL clean. Those without room in the row stand in a
+ * menu at its end, and the arrows reach them all the same: put what is used least last.
  * @param label accessible name of the list of tabs.
  * @param fresh changing the tab drops everything else the address holds: lists in tabs, each with
  *   search, filters and order of its own.
@@ -35,22 +40,21 @@ export function Tabs({
   const id = useId();
   const current = items.find((item) => item.id === search.get(param)) ?? items[0];
   const currentId = current?.id;
-  const count = items.length;
-  // Where there are more tabs than room, the open one is in sight.
+  const key = items.map((item) => `${item.label} ${item.count ?? ''}`).join('\n');
+  const without = useTabsWithoutRoom(list, key, currentId);
+  /** Focused once it stands in the row. */
+  const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // Also when a tab comes later and moves the others along.
-    if (!row || !tab || currentId === undefined || count < 2) return;
-    const left = tab.offsetLeft - row.offsetLeft;
-    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) {
-      row.scrollLeft = left - (row.clientWidth - tab.offsetWidth) / 2;
-    }
-  }, [currentId, count]);
+    const tab = wanted.current === currentId ? list.current?.querySelector(`[aria-selected="true"]`) : null;
+    if (!(tab instanceof HTMLElement) || tab.hidden) return;
+    tab.focus();
+    wanted.current = null;
+  });
   if (!current) return null;
 
   function open(item: TabItem) {
     if (item === current) return;
+    wanted.current = item.id;
     setSearch(
       (before) => {
         const next = new URLSearchParams(fresh ? undefined : before);
@@ -74,29 +78,48 @@ export function Tabs({
     if (!next) return;
     event.preventDefault();
     open(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   }
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
-        {items.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            role="tab"
-            id={`${id}-${item.id}`}
-            data-tab={item.id}
-            aria-selected={item === current}
-            aria-controls={item === current ? `${id}-panel` : undefined}
-            tabIndex={item === current ? 0 : -1}
-            className={styles.tab}
-            onClick={() => open(item)}
-          >
-            {item.label}
-            {item.count !== undefined && <Counter value={item.count} />}
-          </button>
-        ))}
+      <div className={styles.row}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${id}-${item.id}`}
+              data-tab={item.id}
+              hidden={without.includes(item.id)}
+              aria-selected={item === current}
+              aria-controls={item === current ? `${id}-panel` : undefined}
+              tabIndex={item === current ? 0 : -1}
+              className={styles.tab}
+              onClick={() => open(item)}
+            >
+              {item.label}
+              {item.count !== undefined && <Counter value={item.count} />}
+            </button>
+          ))}
+        </div>
+        {without.length > 0 && (
+          <Menu
+            label={texts.moreTabs}
+            items={items
+              .filter((item) => without.includes(item.id))
+              .map((item) => ({
+                label: item.count === undefined ? item.label : `${item.label} (${item.count})`,
+                onSelect: () => open(item),
+              }))}
+            trigger={(props) => (
+              <button type="button" className={styles.tab} {...props}>
+                {texts.more}
+                <Icon name="chevronDown" size={16} />
+              </button>
+            )}
+          />
+        )}
       </div>
       <div
         role="tabpanel"

@@ -68,6 +68,13 @@ export default function OrcamentoFlowPage() {
   );
 }
 
+/** The price, what the client says and gets, then what is looked up now and then. */
+const byUse = [
+  ...['itens', 'simulador', 'margem', 'volumes', 'franquias'],
+  ...['formulario', 'documentos', 'proposta', 'cliente', 'mensagens', 'aprovacoes'],
+  ...['condicoes', 'revisoes', 'eventos'],
+];
+
 /** Who may ask the api for a price. */
 const calculam = [
   'gerenciar orcamentos precificacao',
@@ -90,7 +97,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const messages = useMessageTab(uuid);
   const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
   if (editing) {
-    tabs.splice(1, 0, {
+    tabs.push({
       id: 'simulador',
       label: flow.simulator,
       content: () => <Simulator editing={editing} applies={applies} />,
@@ -127,6 +134,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
       content: () => <Slot name={preview} props={{ uuid: orcamento.uuid }} />,
     });
   }
+  tabs.sort((a, b) => byUse.indexOf(a.id) - byUse.indexOf(b.id));
   return (
     <div className={cx(page.page, page.tall)}>
       <PageHeader
