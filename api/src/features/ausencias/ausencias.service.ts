@@ -34,7 +34,7 @@ export function createAusencia(scope: Scope, form: AusenciaForm) {
       .values({ ...columns, ...created(scope.actor, scope.now()) })
       .returning({ uuid: usuario_ausencia.uuid, versao: usuario_ausencia.versao });
     if (!row) throw new Error('An absence was not inserted.');
-    await tellSubstitute(tx, scope, columns, person);
+    await tellSubstitute(tx, scope, { ...columns, uuid: row.uuid }, person);
     const after = await findAusencia(tx, row.uuid, today(scope));
     audit.record({
       acao: 'Criou',
@@ -63,7 +63,7 @@ export function updateAusencia(scope: Scope, uuid: string, form: AusenciaForm & 
     const same = (['substituto_id', 'usuario_id', 'inicio', 'fim'] as const).every(
       (field) => row[field] === columns[field],
     );
-    if (!same) await tellSubstitute(tx, scope, columns, person);
+    if (!same) await tellSubstitute(tx, scope, { ...columns, uuid }, person);
     const after = await findAusencia(tx, uuid, today(scope));
     audit.record({
       acao: 'Alterou',
@@ -158,7 +158,7 @@ async function columnsOf(
 function tellSubstitute(
   tx: Transaction,
   scope: Scope,
-  absence: Period & { substituto_id: number | null },
+  absence: Period & { uuid: string; substituto_id: number | null },
   person: string,
 ): Promise<void> {
   return notify(tx, scope, {
@@ -167,6 +167,9 @@ function tellSubstitute(
     exceto: scope.actor.usuarioId,
     titulo: `Você substitui ${person}`,
     corpo: `${person} estará ausente ${daysOf(absence)}.`,
+    entidade: 'usuario_ausencia',
+    entidadeUuid: absence.uuid,
+    rota: `/calendario?mes=${absence.inicio.slice(0, 7)}`,
   });
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
-import { log_transacao, notificacao } from '../../database/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { email_saida, log_transacao, notificacao } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { sendSummaries } from '../notificacoes/summary';
 import { peopleFixture } from '../usuarios/usuarios.fixture';
 
 describeDatabases('ausencias', (database) => {
@@ -20,7 +21,8 @@ describeDatabases('ausencias', (database) => {
   it('creates, lists by period and person, changes and deletes', async () => {
     const boss = await admin();
     const ana = await analista('Ana Férias');
-    const bia = await analista('Bia');
+    const email = 'bia.substituta@teste.example';
+    const bia = await test().person('Analista', { nome: 'Bia', email });
     const body = form(ana.uuid, '2030-07-01', '2030-07-15', { substituto_uuid: bia.uuid });
     const { uuid } = (await boss.post('/ausencias', body)).body.data;
     const list = async (query: string) =>
@@ -48,8 +50,25 @@ describeDatabases('ausencias', (database) => {
       expect.objectContaining({
         titulo: 'Você substitui Ana Férias',
         corpo: 'Ana Férias estará ausente de 1 de julho de 2030 a 15 de julho de 2030.',
+        entidade: 'usuario_ausencia',
+        entidade_uuid: uuid,
+        rota: '/calendario?mes=2030-07',
       }),
     ]);
+    // The address shows the days to the substitute, who sees nobody else's, and the summary says whose they are.
+    const days = await bia.get('/calendario?de=2030-07-01&ate=2030-07-31&escopo=eu');
+    expect(days.body.data.itens).toEqual([
+      expect.objectContaining({ fonte: 'ausencias', titulo: 'Ana Férias' }),
+    ]);
+    const caio = await analista('Caio');
+    const others = await caio.get('/calendario?de=2030-07-01&ate=2030-07-31');
+    expect(others.body.data.itens).toEqual([]);
+    await sendSummaries(test().app.context);
+    const [mail] = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(and(eq(email_saida.modelo, 'resumo'), eq(email_saida.para, email)));
+    expect(mail?.texto).toContain('• Você substitui Ana Férias: Ana Férias estará ausente de 1 de julho');
 
     // Its own days are no clash.
     const later = form(ana.uuid, '2030-07-02', '2030-07-20', { tipo: 'licenca' });

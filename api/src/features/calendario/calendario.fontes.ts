@@ -17,7 +17,7 @@ import { tarefaItem } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
 import { destinoDaTarefa, destinoDoFechamento } from './calendario.destinos';
-import { ausenciaRows, eventoRows, eventosProprios } from './calendario.rows';
+import { ausenciaRows, ausenciasProprias, eventoRows, eventosProprios } from './calendario.rows';
 import { tomDoPrazo } from './calendario.rules';
 
 /** A window of the calendar, both ends included, as a person asks for it. */
@@ -192,7 +192,7 @@ export async function itensDeAusencias(janela: Janela): Promise<CalendarioItem[]
       and(
         isNull(usuario_ausencia.excluido_em),
         ausenciaRows(actor),
-        janela.soMeus ? eq(usuario_ausencia.usuario_id, actor.usuarioId) : undefined,
+        janela.soMeus ? ausenciasProprias(actor) : undefined,
         sql`${usuario_ausencia.inicio} <= ${ate}::date and ${usuario_ausencia.fim} >= ${de}::date`,
       ),
     )

@@ -43,7 +43,12 @@ export function orcamentosProprios(actor: Actor): SQL {
     or ${orcamento.aprovador_id} = ${eu} or ${orcamento.criado_por_id} = ${eu})`;
 }
 
-/** Absences: all with the total view, else the own ones. */
+/** Absences: all with the total view, else the own ones and those one stands in for. */
 export function ausenciaRows(actor: Actor): SQL | undefined {
-  return actor.visaoTotal ? undefined : sql`${usuario_ausencia.usuario_id} = ${actor.usuarioId}`;
+  return actor.visaoTotal ? undefined : ausenciasProprias(actor);
+}
+
+export function ausenciasProprias(actor: Actor): SQL {
+  return sql`(${usuario_ausencia.usuario_id} = ${actor.usuarioId}
+    or ${usuario_ausencia.substituto_id} = ${actor.usuarioId})`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import type { Transaction } from '../../database/database';
 import {
@@ -63,16 +63,9 @@ const checks: { readonly [entidade: string]: Check } = {
       .select({ uuid: usuario_ausencia.uuid })
       .from(usuario_ausencia)
       .where(
-        and(
-          inArray(usuario_ausencia.uuid, uuids),
-          isNull(usuario_ausencia.excluido_em),
-          orAll(ausenciaRows(actor), eq(usuario_ausencia.substituto_id, actor.usuarioId)),
-        ),
+        and(inArray(usuario_ausencia.uuid, uuids), isNull(usuario_ausencia.excluido_em), ausenciaRows(actor)),
       ),
 };
-
-/** No condition means every row, whatever else would do. */
-const orAll = (rows: SQL | undefined, other: SQL) => rows && or(rows, other);
 
 /**
  * Whether a person may see a record now.
