@@ -19,7 +19,7 @@ export default defineRemote(manifest, {
   'orcamentos.new': () =>
     import(/* webpackChunkName: "orcamentos.new" */ './features/orcamentos/novo/orcamento-new.page'),
   'precificacao.eform': () =>
-    import(/* webpackChunkName: "precificacao.eform" */ './features/precificacao/eform-editor.page'),
+    import(/* webpackChunkName: "precificacao.eform" */ './features/precificacao/eforms/eform-editor.page'),
   'precificacao.parameters': () =>
     import(/* webpackChunkName: "precificacao.parameters" */ './features/precificacao/parametros.page'),
 });

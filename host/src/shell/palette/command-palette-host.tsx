@@ -8,7 +8,7 @@ const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette,
 }));
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "palette" */ './shortcuts-dialog')).ShortcutsDialog,
+  default: (await import(/* webpackChunkName: "palette" */ '../shortcuts/shortcuts-dialog')).ShortcutsDialog,
 }));
 
 /** Listens for the frame's keys and shows the window they ask for. */
