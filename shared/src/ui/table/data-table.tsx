@@ -1,41 +1,18 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { cx } from '../core/class-names';
 import { Icon } from '../core/icon';
-import type { MenuItem } from '../core/menu';
 import type { Column } from './column';
 import { DataRow } from './data-row';
 import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
 import { texts } from './texts';
 import { type FoldedColumn, useFold } from './use-fold';
 import { type CellPlace, usePinned } from './use-pinned';
-import type { Selection } from './use-selection';
 import { useWindow } from './use-window';
 
 /** Above this many rows only those in sight are drawn. */
 const windowAbove = 200;
-
-export interface DataTableProps<T> {
-  /** What the table lists; read, not shown. */
-  caption: string;
-  columns: readonly Column<T>[];
-  rows: readonly T[];
-  rowKey: (row: T) => string;
-  /** How a person calls a row: `Departamento Fiscal`; names its buttons. */
-  rowLabel: (row: T) => string;
-  sort?: string;
-  onSort?: (sort: string) => void;
-  /** Address of a row, or an action; without either rows do not open. */
-  rowTo?: (row: T) => string | undefined;
-  onOpen?: (row: T) => void;
-  rowMenu?: (row: T) => readonly MenuItem[];
-  currentKey?: string;
-  selection?: Selection;
-  aggregates?: Readonly<Record<string, number>>;
-  busy?: boolean;
-  /** Narrower cells, for a list of many columns. */
-  dense?: boolean;
-}
 
 /** A table of rows: sticky header, sortable columns, totals, and a window over very many rows. */
 export function DataTable<T>(props: DataTableProps<T>) {

@@ -1,10 +1,12 @@
 /// <reference path="../assets.d.ts" />
 export type { Column } from './column';
-export { DataTable, type DataTableProps } from './data-table';
+export { DataTable } from './data-table';
+export type { DataTableProps } from './data-table-props';
 export { saveFile } from './files/save-file';
 export { type Filter, type FilterOption, filterOptions, type LookupFilter } from './filters/filter';
 export { ImportDialog, type ImportDialogProps } from './import-dialog';
-export { ListPage, type ListPageProps } from './list-page';
+export { ListPage } from './list-page';
+export type { ListPageProps } from './list-page-props';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from './massa/massa';
 export { type UseMassaOptions, useMassa } from './massa/use-massa';
 export { Paging } from './paging';

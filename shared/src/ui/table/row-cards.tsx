@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Menu } from '../core/menu';
 import { type Column, primaryColumn } from './column';
-import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table-props';
 import { RowName } from './row-name';
 import { texts } from './texts';
 
