@@ -20,5 +20,4 @@ export const texts = {
   typeName: (name: string) => `Digite ${name} para confirmar`,
   nameDiffers: 'Digite o nome do contato exatamente como aparece.',
   anonymised: (name: string) => `Contato anonimizado: agora é ${name}.`,
-  cancel: 'Cancelar',
 } as const;

@@ -1,9 +1,8 @@
 import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/cargos';
-import { Button, Modal } from '@gestao/shared/ui/core';
+import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/cargos';
-import { common } from '../../texts/common';
 
 const niveis = cargoNiveis.map((nivel) => ({ value: nivel, label: nivel }));
 
@@ -26,9 +25,10 @@ export function LevelDialog({
       size="small"
       title={texts.changeLevelTitle(cargo.nome)}
       onClose={onClose}
+      unsaved={nivel !== cargo.nivel && !sending}
       footer={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <DialogCancel onClose={onClose} />
           <Button
             kind="primary"
             loading={sending}

@@ -1,8 +1,7 @@
 import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
-import { Button, Modal } from '@gestao/shared/ui/core';
+import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SearchField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
 import { subtreeOf } from './model/tree';
 
@@ -29,9 +28,10 @@ export function MoveDialog({
       size="small"
       title={texts.moveTitle(node.nome)}
       onClose={onClose}
+      unsaved={pai !== node.pai_uuid && !sending}
       footer={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <DialogCancel onClose={onClose} />
           <Button
             kind="primary"
             loading={sending}

@@ -2,7 +2,7 @@ import type { Titular } from '@gestao/shared/contracts/lgpd';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
-import { Alert, Button, Modal, Stack } from '@gestao/shared/ui/core';
+import { Alert, Button, DialogCancel, Modal, Stack } from '@gestao/shared/ui/core';
 import { TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/lgpd';
@@ -43,9 +43,10 @@ export function AnonymiseDialog({
       size="small"
       title={texts.anonymiseTitle(contact.nome)}
       onClose={onClose}
+      unsaved={typed !== '' && !forgetting.isPending}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <DialogCancel onClose={onClose} />
           <Button kind="danger" loading={forgetting.isPending} onClick={confirm}>
             {texts.anonymise}
           </Button>

@@ -1,10 +1,9 @@
 import { type UsuarioPendencias, usuarioInativarSchema } from '@gestao/shared/contracts/usuarios';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
-import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Alert, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SearchField, SubmitButton } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
-import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { inactivateUsuario, pendenciasQuery } from './usuarios.queries';
 
@@ -46,7 +45,7 @@ function HandOverForm({
       }}
       footer={
         <Row justify="end">
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <DialogCancel onClose={onClose} />
           <SubmitButton kind="danger">{texts.inactivate}</SubmitButton>
         </Row>
       }

@@ -43,7 +43,7 @@ describe('a new origin', () => {
     });
   });
 
-  test('that was closed without saving has what was typed when it is opened again', async () => {
+  test('asks before what was typed is given up, and then starts empty again', async () => {
     const { user } = await open(both);
     const begin = async () => {
       await user.click(await screen.findByRole('button', { name: 'Nova origem' }));
@@ -51,11 +51,24 @@ describe('a new origin', () => {
     };
     const dialog = await begin();
     await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Feira');
-    await user.type(dialog.getByRole('textbox', { name: /Margem mínima/ }), '20');
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
-    const again = await begin();
-    expect(again.getByRole('textbox', { name: /Nome/ })).toHaveValue('Feira');
-    expect(again.getByRole('textbox', { name: /Margem mínima/ })).toHaveValue('20,00');
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(dialog.getByRole('textbox', { name: /Nome/ })).toHaveValue('Feira');
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+    expect((await begin()).getByRole('textbox', { name: /Nome/ })).toHaveValue('');
+  });
+
+  test('that an ended session took away has what was typed when it is opened again', async () => {
+    const page = await open(both);
+    await page.user.click(await screen.findByRole('button', { name: 'Nova origem' }));
+    await page.user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Feira');
+    await page.user.type(screen.getByRole('textbox', { name: /Margem mínima/ }), '20');
+    page.unmount();
+    const { user } = await open(both);
+    await user.click(await screen.findByRole('button', { name: 'Nova origem' }));
+    expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveValue('Feira');
+    expect(screen.getByRole('textbox', { name: /Margem mínima/ })).toHaveValue('20,00');
   });
 
   test('has no margins for anybody else', async () => {

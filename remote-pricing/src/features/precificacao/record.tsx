@@ -41,7 +41,7 @@ export function RecordDialog<In extends Values, Out extends object>({
         schema={schema}
         label={editing.title}
         defaultValues={editing.values as FormProps<In, Out>['defaultValues']}
-        // A dialog closed by Esc, a session that ended: opened again, it has what was typed.
+        // A session that ended, a page that was reloaded: opened again, it has what was typed.
         draft={`precificacao.${lista}:${editing.uuid ?? editing.title}`}
         cancel={onClose}
         onSubmit={async (values) => {

@@ -15,6 +15,7 @@ export {
   Spinner,
 } from './button';
 export { cx } from './class-names';
+export { DialogCancel } from './dialog-guard';
 export { type Fact, Facts } from './facts';
 export { type AnyIconName, Icon } from './icon';
 export { Kpi, KpiRow } from './kpi';

@@ -1,17 +1,23 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ActionButton, Button } from './button';
 import { cx } from './class-names';
+import { DialogGuardContext, useDialogGuard } from './dialog-guard';
 import styles from './modal.module.css';
 import { texts } from './texts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked by Escape, by the close button and, where it is safe, by a press outside. */
+  /**
+   * Asked by Escape, by the close button and, where it is safe, by a press outside. While a `Form` inside
+   * holds what was not saved, the person is asked first.
+   */
   onClose: () => void;
   title: string;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** The same for fields without a `Form`: whether closing would lose something. */
+  unsaved?: boolean;
 }
 
 /** A window over the page. The browser keeps the rest inert and gives the focus back on closing. */
@@ -74,12 +80,15 @@ function Dialog({
   children,
   footer,
   size = 'medium',
+  unsaved,
   panel,
   role,
 }: DialogProps & { panel?: 'right' | 'left'; role?: 'alertdialog' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
+  const { guard, question, stay } = useDialogGuard(unsaved);
+  const close = () => guard.leave(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -90,7 +99,6 @@ function Dialog({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser reports as cancel.
     <dialog
       ref={dialog}
       role={role}
@@ -106,26 +114,47 @@ function Dialog({
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
+      }}
+      // Before the browser's own cancel, which cannot be refused twice in a row without a press between.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        close();
       }}
       onClick={(event) => {
-        if (!role && event.target === dialog.current && panel) onClose();
+        if (!role && event.target === dialog.current && panel) close();
       }}
     >
-      <div className={styles.inner}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <ActionButton icon="close" label={texts.close} onClick={onClose} />
-        </header>
-        {children && (
-          <div id={bodyId} data-dialog-body className={styles.body}>
-            {children}
-          </div>
-        )}
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+      <DialogGuardContext value={guard}>
+        <div className={styles.inner}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <ActionButton icon="close" label={texts.close} onClick={close} />
+          </header>
+          {children && (
+            <div id={bodyId} data-dialog-body className={styles.body}>
+              {children}
+            </div>
+          )}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      </DialogGuardContext>
+      {question && (
+        <ConfirmDialog
+          open
+          danger
+          title={texts.discardTitle}
+          confirmLabel={texts.discard}
+          cancelLabel={texts.keepEditing}
+          onConfirm={question.answer}
+          onClose={stay}
+        >
+          <p>{texts.discardText}</p>
+        </ConfirmDialog>
+      )}
     </dialog>
   );
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { errorText, fieldErrors } from '../../http';
 import { Alert } from '../core/alert';
 import { Button, ButtonLink } from '../core/button';
+import { useUnsavedInDialog } from '../core/dialog-guard';
 import type { FormConflict } from './conflict-dialog';
 import { type FormScope, FormScopeContext } from './connect-field';
 import styles from './form.module.css';
@@ -41,7 +42,7 @@ export interface FormProps<In extends FieldValues, Out> {
   draft?: string;
   /** Offers to look at the differences and to save all the same when another person saved first (409). */
   conflict?: FormConflict<In>;
-  /** Ask before leaving with unsaved work. On by default. */
+  /** Ask before leaving the page with unsaved work. On by default; a window around always asks. */
   guard?: boolean;
   /**
    * Saves what is complete when the person goes to another page of the application: then nothing is
@@ -160,6 +161,19 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
     form.reset();
   }
 
+  const unsaved = {
+    dirty: () => dirty.current,
+    saves: () => leaving.current() !== undefined,
+    onLeave: () => {
+      left.current = true;
+    },
+    discard: () => {
+      abandoned.current = true;
+      draft.clear();
+    },
+  };
+  const giveUp = useUnsavedInDialog(unsaved);
+
   return (
     <FormScopeContext value={scope}>
       <FormProvider {...form}>
@@ -197,6 +211,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
             <div className={styles.footer}>
               <CancelButton
                 cancel={props.cancel}
+                giveUp={giveUp}
                 onClick={() => {
                   abandoned.current = true;
                 }}
@@ -206,28 +221,18 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           )}
         </form>
       </FormProvider>
-      {guard && (
-        <UnsavedChanges
-          dirty={() => dirty.current}
-          saves={() => leaving.current() !== undefined}
-          onLeave={() => {
-            left.current = true;
-          }}
-          discard={() => {
-            abandoned.current = true;
-            draft.clear();
-          }}
-        />
-      )}
+      {guard && <UnsavedChanges {...unsaved} />}
     </FormScopeContext>
   );
 }
 
 function CancelButton({
   cancel,
+  giveUp,
   onClick,
 }: {
   cancel: string | (() => void) | undefined;
+  giveUp: (proceed: () => void) => void;
   onClick: () => void;
 }) {
   if (cancel === undefined) return null;
@@ -240,10 +245,12 @@ function CancelButton({
   }
   return (
     <Button
-      onClick={() => {
-        onClick();
-        cancel();
-      }}
+      onClick={() =>
+        giveUp(() => {
+          onClick();
+          cancel();
+        })
+      }
     >
       {texts.cancel}
     </Button>

@@ -1,6 +1,6 @@
 import { type CalculoLinha, faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
 import { erroDaFaixa } from '@gestao/shared/rules/faixas';
-import { Button, Modal, Stack } from '@gestao/shared/ui/core';
+import { Button, DialogCancel, Modal, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, NumberField, StaleNotice, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -50,9 +50,15 @@ export function AdjustDialog({
       size="small"
       title={texts.adjustTask(tarefa.nome)}
       onClose={onClose}
+      unsaved={
+        !saving &&
+        (off !== (made?.milimin === null) ||
+          milimin !== (made ? made.milimin : tarefa.milimin) ||
+          motivo !== (made?.motivo ?? ''))
+      }
       footer={
         <>
-          <Button onClick={onClose}>{texts.back}</Button>
+          <DialogCancel onClose={onClose}>{texts.back}</DialogCancel>
           {made && (
             <Button loading={saving} onClick={() => void send(null)}>
               {texts.restore}

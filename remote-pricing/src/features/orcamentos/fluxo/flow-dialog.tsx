@@ -1,7 +1,7 @@
 import { type AcaoOrcamento, orcamentoTransicaoSchema } from '@gestao/shared/contracts/orcamento-fluxo';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
-import { Button, Modal, Row, Stack } from '@gestao/shared/ui/core';
+import { DialogCancel, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
@@ -42,7 +42,7 @@ export function FlowDialog({
         footer={
           acao === 'cancelar' ? (
             <Row justify="end">
-              <Button onClick={onClose}>{texts.keep}</Button>
+              <DialogCancel onClose={onClose}>{texts.keep}</DialogCancel>
               <SubmitButton kind="danger">{label}</SubmitButton>
             </Row>
           ) : undefined

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { MassaResult } from '../../../contracts/massa';
 import { Alert } from '../../core/alert';
 import { Button } from '../../core/button';
+import { DialogCancel } from '../../core/dialog-guard';
 import { Stack } from '../../core/layout';
 import { Modal } from '../../core/modal';
 import { ProgressBar } from '../../core/progress-bar';
 import { texts as coreTexts } from '../../core/texts';
+import { sameValue } from '../../form/field-text';
 import { DataTable } from '../data-table';
 import { texts } from '../texts';
 import type { MassaAction } from './massa';
@@ -36,11 +38,14 @@ export function MassaDialog({
       size="small"
       title={action.title(count)}
       onClose={onClose}
+      unsaved={!running && !sameValue(values, action.dados?.initial ?? {})}
       footer={
         <>
-          <Button onClick={onClose} disabled={running} data-autofocus={action.dados ? undefined : true}>
-            {coreTexts.cancel}
-          </Button>
+          <DialogCancel
+            onClose={onClose}
+            disabled={running}
+            data-autofocus={action.dados ? undefined : true}
+          />
           <Button
             kind={action.danger ? 'danger' : 'primary'}
             loading={running}

@@ -3,8 +3,8 @@ import { errorText, fieldErrors } from '../../../http/index';
 import { useUser } from '../../../session/index';
 import { Alert } from '../../core/alert';
 import { Button } from '../../core/button';
+import { DialogCancel } from '../../core/dialog-guard';
 import { Modal } from '../../core/modal';
-import { texts as coreTexts } from '../../core/texts';
 import { FieldFrame } from '../../form/field';
 import fieldStyles from '../../form/field.module.css';
 import { texts } from '../texts';
@@ -58,9 +58,10 @@ export function ViewDialog({
       size="small"
       title={title}
       onClose={onClose}
+      unsaved={!saving && (values.nome !== initial.nome || values.compartilhada !== initial.compartilhada)}
       footer={
         <>
-          <Button onClick={onClose}>{coreTexts.cancel}</Button>
+          <DialogCancel onClose={onClose} />
           <Button kind="primary" type="submit" form={form} loading={saving}>
             {texts.save}
           </Button>
