@@ -221,11 +221,16 @@ export function CargosTab() {
               { header: texts.position, cell: ({ cargo }) => cargo },
               { header: texts.hourCost, cell: (row) => formatCentavos(row.custo_hora_centavos), end: true },
               { header: texts.since, cell: ({ vigencia_inicio }) => formatDate(vigencia_inicio) },
-              { header: texts.mode, cell: ({ modo_label }) => modo_label },
+              { header: texts.mode, cell: ({ modo_label }) => modo_label, under: texts.position },
               { header: texts.salary, cell: (row) => formatCentavos(row.salario_centavos), end: true },
               { header: texts.charges, cell: (row) => formatBp(row.encargos_bp), end: true },
               { header: texts.benefits, cell: (row) => formatCentavos(row.beneficios_centavos), end: true },
-              { header: texts.hours, cell: (row) => formatInteger(row.horas_produtivas_mes), end: true },
+              {
+                header: texts.hours,
+                cell: (row) => formatInteger(row.horas_produtivas_mes),
+                end: true,
+                under: texts.hourCost,
+              },
             ]}
           />
           {editing && (

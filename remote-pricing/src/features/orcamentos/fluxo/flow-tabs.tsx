@@ -77,6 +77,7 @@ function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
                     header: texts.cost,
                     cell: (row: OrcamentoItem) => formatCentavos(row.custo_total_centavos),
                     end: true,
+                    under: texts.margin,
                   },
                   { header: texts.margin, cell: (row: OrcamentoItem) => formatBp(row.margem_bp), end: true },
                 ]

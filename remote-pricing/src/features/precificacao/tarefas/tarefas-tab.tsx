@@ -127,19 +127,25 @@ function Service({
             rowKey={({ uuid }) => uuid}
             columns={[
               { header: texts.task, cell: ({ nome }) => nome },
-              { header: texts.frequency, cell: ({ frequencia_label }) => frequencia_label },
+              {
+                header: texts.frequency,
+                cell: ({ frequencia_label }) => frequencia_label,
+                under: texts.task,
+              },
               { header: texts.base, cell: (row) => minutes(row.minutos_base_milimin), end: true },
               { header: texts.driver, cell: ({ direcionador }) => direcionador ?? texts.dash },
               {
                 header: texts.allowance,
                 cell: ({ direcionador, franquia }) => (direcionador ? formatInteger(franquia) : texts.dash),
                 end: true,
+                under: texts.driver,
               },
               {
                 header: texts.perUnit,
                 cell: ({ direcionador, minutos_por_unidade_milimin }) =>
                   direcionador ? minutes(minutos_por_unidade_milimin) : texts.dash,
                 end: true,
+                under: texts.driver,
               },
               {
                 header: edicao.shares,

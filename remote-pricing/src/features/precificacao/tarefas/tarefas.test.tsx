@@ -84,3 +84,21 @@ test('a service names its templates, and the tasks go out to a spreadsheet and c
     within(screen.getByRole('dialog', { name: 'Importar tarefas' })).getByRole('row', { name: /^Cargos/ }),
   ).toHaveTextContent('Assistente 80; Analista 20');
 });
+
+test('beside the menu of a small screen, what matters less stands under what it belongs to', async () => {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...wide(media), matches: media.includes('max-width: 1339px') }));
+  await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: ask('gerenciar precificacao tarefas'),
+    responses: { ...situacao(), 'GET /precificacao/parametros/tarefas': tarefas },
+  });
+  const task = await screen.findByRole('row', { name: /Escrituração/ });
+  expect(within(task).getByRole('rowheader')).toHaveTextContent('EscrituraçãoFrequência: Mensal');
+  expect(task).toHaveTextContent('LançamentosFranquia: 0Minutos por unidade: 0,6 min');
+  expect(screen.queryByRole('columnheader', { name: 'Franquia' })).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
