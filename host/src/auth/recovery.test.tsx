@@ -23,7 +23,10 @@ test('an e-mail that is none is refused before anything is sent', async () => {
 });
 
 async function choose(password: string, confirmation: string, responses = {}) {
-  const page = await renderHost({ path: '/reset-password/token-do-link', responses });
+  const page = await renderHost({
+    path: '/reset-password/token-do-link',
+    responses: { 'POST /auth/reset-password/situacao': { data: { vale: true } }, ...responses },
+  });
   await page.user.type(await screen.findByLabelText('Nova senha'), password);
   await page.user.type(screen.getByLabelText('Confirme a nova senha'), confirmation);
   await page.user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
@@ -54,15 +57,32 @@ test('the rules are listed, and a short or unequal password never leaves the pag
   expect(api.sent('PUT', '/auth/reset-password')).toHaveLength(0);
 });
 
-test('an expired link says so and offers a new one', async () => {
+test('a dead link says so before anything is typed, and the token is in no address', async () => {
+  const { api } = await renderHost({
+    path: '/reset-password/token-do-link',
+    responses: { 'POST /auth/reset-password/situacao': { data: { vale: false } } },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este link expirou. Solicite um novo.');
+  expect(screen.queryByLabelText('Nova senha')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pedir novo link' })).toHaveAttribute('href', '/remember-password');
+  expect(api.sent('POST', '/auth/reset-password/situacao')[0]?.body).toEqual({ token: 'token-do-link' });
+});
+
+test('a link nobody could ask about shows its form', async () => {
+  await renderHost({
+    path: '/reset-password/token-do-link',
+    responses: { 'POST /auth/reset-password/situacao': refuse(429, { message: 'Muitas tentativas.' }) },
+  });
+  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+});
+
+test('a link that ends while the page is open says so and offers a new one', async () => {
   await choose('Casa-verde-2026', 'Casa-verde-2026', {
     'PUT /auth/reset-password': refuse(406, { message: 'Este link expirou. Solicite um novo.' }),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link expirou. Solicite um novo.');
-  expect(screen.getByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute(
-    'href',
-    '/remember-password',
-  );
+  expect(screen.getByRole('link', { name: 'Pedir novo link' })).toHaveAttribute('href', '/remember-password');
+  expect(screen.queryByLabelText('Nova senha')).not.toBeInTheDocument();
 });
 
 test('what only the api knows about the password shows under its field', async () => {

@@ -2,7 +2,7 @@ import { resetPasswordRequestSchema } from '@gestao/shared/contracts/auth';
 import { errorText, fieldErrors, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { Link, useNavigate, useParams } from '@gestao/shared/router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { PasswordField } from '../fields/password-field';
 import { authTexts } from '../texts/auth.texts';
 import styles from './auth.module.css';
@@ -10,9 +10,62 @@ import { AuthCard } from './auth-card';
 import { FormAlert } from './form-alert';
 import { PasswordRules } from './password-rules';
 
-/** `/reset-password/:token`: a new password by the link of the e-mail, which is good for one hour and once. */
+/**
+ * `/reset-password/:token`: a new password by the link of the e-mail, which is good for a while and once.
+ * A dead link says so before anything is typed.
+ */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
+  const link = useLink(token);
+  return (
+    <AuthCard title={authTexts.resetTitle}>
+      {link === 'asking' && (
+        <p className={styles.lead} role="status">
+          {authTexts.checkingLink}
+        </p>
+      )}
+      {link === 'dead' && <DeadLink />}
+      {link === 'alive' && <NewPasswordForm token={token} />}
+    </AuthCard>
+  );
+}
+
+/** Where the api does not answer the form is shown all the same: sending it tells. */
+function useLink(token: string): 'asking' | 'alive' | 'dead' {
+  const [link, setLink] = useState<{ token: string; vale: boolean }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    http
+      .post<{ data: { vale: boolean } }>(
+        '/auth/reset-password/situacao',
+        { token },
+        { signal: leaving.signal },
+      )
+      .then(
+        ({ data }) => setLink({ token, vale: data.vale }),
+        () => leaving.signal.aborted || setLink({ token, vale: true }),
+      );
+    return () => leaving.abort();
+  }, [token]);
+  if (link?.token !== token) return 'asking';
+  return link.vale ? 'alive' : 'dead';
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FormAlert text={authTexts.expiredLink} />
+      <Link to="/remember-password" className="button" data-kind="primary">
+        {authTexts.askNewLink}
+      </Link>
+      <Link to="/login" className="link">
+        {authTexts.backToLogin}
+      </Link>
+    </>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -58,43 +111,38 @@ export function ResetPasswordPage() {
     else setError(Object.values(found)[0] ?? null);
   }
 
+  // It ended while the page was open: nothing typed here can be sent any more.
+  if (error === authTexts.expiredLink) return <DeadLink />;
   return (
-    <AuthCard title={authTexts.resetTitle}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <FormAlert text={error} />
-        {error === authTexts.expiredLink && (
-          <Link to="/remember-password" className="button">
-            {authTexts.askNewLink}
-          </Link>
-        )}
-        <PasswordField
-          label={authTexts.newPassword}
-          name="password"
-          autoComplete="new-password"
-          maxLength={256}
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
-        />
-        <PasswordRules password={password} />
-        <PasswordField
-          label={authTexts.confirmation}
-          name="password_confirmation"
-          autoComplete="new-password"
-          maxLength={256}
-          required
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-          error={errors.password_confirmation}
-        />
-        <button type="submit" className="button" data-kind="primary" data-wide disabled={sending}>
-          {authTexts.save}
-        </button>
-        <Link to="/login" className="link">
-          {authTexts.backToLogin}
-        </Link>
-      </form>
-    </AuthCard>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert text={error} />
+      <PasswordField
+        label={authTexts.newPassword}
+        name="password"
+        autoComplete="new-password"
+        maxLength={256}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      <PasswordRules password={password} />
+      <PasswordField
+        label={authTexts.confirmation}
+        name="password_confirmation"
+        autoComplete="new-password"
+        maxLength={256}
+        required
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+        error={errors.password_confirmation}
+      />
+      <button type="submit" className="button" data-kind="primary" data-wide disabled={sending}>
+        {authTexts.save}
+      </button>
+      <Link to="/login" className="link">
+        {authTexts.backToLogin}
+      </Link>
+    </form>
   );
 }

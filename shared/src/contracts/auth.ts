@@ -80,6 +80,11 @@ export const resetPasswordRequestSchema = z
     message: 'As senhas não são iguais.',
   });
 
+/** The link of an e-mail, asked about before its form is shown; in the body, so that no log has it. */
+export const passwordLinkRequestSchema = z.strictObject({ token: z.string().min(1).max(128) });
+/** Whether the link still sets a password: one that was used, is too old or never was answers alike. */
+export const passwordLinkSchema = z.object({ vale: z.boolean() });
+
 export const microsoftRequestSchema = z.strictObject({ id_token: z.string().min(1).max(16_384) });
 
 /** Answer of `GET /auth/microsoft/nonce`: bound into the Microsoft sign-in, valid once for ten minutes. */

@@ -3,6 +3,8 @@ import {
   loginRequestSchema,
   loginResponseSchema,
   messageSchema,
+  passwordLinkRequestSchema,
+  passwordLinkSchema,
   rememberPasswordRequestSchema,
   resendCodeRequestSchema,
   resetPasswordRequestSchema,
@@ -17,7 +19,7 @@ import { answerChallenge, resendCode } from './challenge.service';
 import { readCurrentUser } from './current-user.service';
 import { login } from './login.service';
 import { logout } from './logout.service';
-import { rememberPassword, resetPassword } from './password.service';
+import { passwordLinkHolds, rememberPassword, resetPassword } from './password.service';
 import type { AuthScope } from './sign-in';
 
 /** A sign-in body is small: a megabyte of password never reaches the hash (quality 4.6, case 9). */
@@ -83,6 +85,19 @@ export async function authRoutes(app: App) {
       await rememberPassword(app.context, request.body.email, request.origin);
       return reply.status(202).send({ message: authTexts.resetRequested });
     },
+  );
+
+  // A post although it writes nothing of the link: an address would carry the token into every log.
+  app.post(
+    '/auth/reset-password/situacao',
+    {
+      bodyLimit,
+      config: { access: publicAccess },
+      schema: { body: passwordLinkRequestSchema, response: { 200: dataOf(passwordLinkSchema) } },
+    },
+    async (request) => ({
+      data: { vale: await passwordLinkHolds(app.context, request.body.token, request.origin) },
+    }),
   );
 
   app.put(

@@ -44,6 +44,36 @@ export async function rememberPassword(
   await withTransaction(database, (tx) => enqueuePasswordLink(tx, { para: email, modelo: 'redefinicao' }));
 }
 
+const liveLink = (token: string, at: Date) =>
+  and(eq(token_senha.token_hash, sha256(token)), isNull(token_senha.usado_em), gt(token_senha.expira_em, at));
+
+/** Whose password a link sets; nobody's when it was used, is too old, or the person is shut out. */
+async function accountOfLink(database: Database, token: string, at: Date): Promise<Account | undefined> {
+  const [link] = await database.orm
+    .select({ usuario_id: token_senha.usuario_id })
+    .from(token_senha)
+    .where(liveLink(token, at));
+  const account = link && (await findAccountById(database, link.usuario_id));
+  return account && ['ativo', 'convidado'].includes(account.status) ? account : undefined;
+}
+
+/**
+ * Whether a link still sets a password, for the page to say so before anything is typed. Of a dead one
+ * nobody learns why, and an address that keeps asking about dead ones has to wait.
+ * @throws Refusal 429 after too many dead links.
+ */
+export async function passwordLinkHolds(
+  { database, now }: AppContext,
+  token: string,
+  origin: RequestOrigin,
+): Promise<boolean> {
+  const key = `link-senha-ip:${addressBlock(origin.ip)}`;
+  await refuseWaiting(database, [key], now());
+  const holds = (await accountOfLink(database, token, now())) !== undefined;
+  if (!holds) await recordFailure(database, key, limits.address, now());
+  return holds;
+}
+
 /** Sets the password by a single-use link; ends every session and leaves the second factor as it is. */
 export async function resetPassword(
   scope: AuthScope,
@@ -51,23 +81,14 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, now, origin, sessions } = scope;
   const at = now();
-  const live = and(
-    eq(token_senha.token_hash, sha256(request.token)),
-    isNull(token_senha.usado_em),
-    gt(token_senha.expira_em, at),
-  );
-  const [link] = await database.orm
-    .select({ usuario_id: token_senha.usuario_id })
-    .from(token_senha)
-    .where(live);
-  const account = link && (await findAccountById(database, link.usuario_id));
-  if (!account || !['ativo', 'convidado'].includes(account.status)) throw linkExpired();
+  const account = await accountOfLink(database, request.token, at);
+  if (!account) throw linkExpired();
   const senha_hash = await acceptNewPassword(database, account, request.password);
   await audited(database, auditActorOf(account, origin), async (tx, audit) => {
     const used = await tx
       .update(token_senha)
       .set({ usado_em: at })
-      .where(live)
+      .where(liveLink(request.token, at))
       .returning({ id: token_senha.id });
     if (used.length === 0) throw linkExpired();
     await writePassword(tx, audit, account, senha_hash, at);

@@ -107,6 +107,42 @@ describeDatabases('password by e-mail', (database) => {
     expect(await reset('A'.repeat(43))).toMatchObject({ status: 406, body: expired });
   });
 
+  it('tells before anything is typed whether a link lives, and of a dead one not why', async () => {
+    const holds = async (token: string) => {
+      const { status, body } = await api().call('POST', '/auth/reset-password/situacao', { body: { token } });
+      return status === 200 ? (body as { data: { vale: boolean } }).data.vale : status;
+    };
+    const person = await api().person();
+    await remember(person.email);
+    const used = await linkOf(person);
+    expect(await holds(used)).toBe(true);
+    // Asking uses nothing up.
+    expect(await holds(used)).toBe(true);
+    expect((await reset(used)).status).toBe(200);
+    expect(await holds(used)).toBe(false);
+    expect(await holds('A'.repeat(43))).toBe(false);
+    await remember(person.email);
+    const late = await linkOf(person);
+    const blocked = await api().person();
+    await remember(blocked.email);
+    const shut = await linkOf(blocked);
+    await database().orm.update(usuario).set({ status: 'bloqueado' }).where(eq(usuario.id, blocked.id));
+    expect(await holds(shut)).toBe(false);
+    api().advance(60 * 60_000 + 1);
+    expect(await holds(late)).toBe(false);
+  });
+
+  it('lets an address that keeps asking about dead links wait', async () => {
+    const ask = () =>
+      api().call('POST', '/auth/reset-password/situacao', { body: { token: 'B'.repeat(43) } });
+    const answers = [];
+    for (let n = 0; n < 31; n += 1) answers.push((await ask()).status);
+    expect(answers.slice(0, 25)).toEqual(Array(25).fill(200));
+    expect(answers.at(-1)).toBe(429);
+    api().advance(3_600_001);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('uses a link once when two answers arrive together', async () => {
     const person = await api().person();
     await remember(person.email);
