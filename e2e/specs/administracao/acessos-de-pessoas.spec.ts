@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { api } from '../../support/api';
+import { visit } from '../../support/browser';
+import { usePerson } from '../../support/cast';
 import { acceptInvitation, chosenPassword, invite, passwordLink } from '../../support/people';
 import { notice, open, pageAction, rowAction, save, visitAs } from '../../support/screen';
 
-let token: string;
-let admin: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  admin = await visitAs(token);
-});
-afterEach(() => admin.close());
-afterAll(closeBrowser);
+const admin = usePerson('admin');
 
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
@@ -33,7 +25,7 @@ const inside = (page: Page) =>
 
 test('an invitation sent again ends the first link; by the new one the person chooses a password and gets in', async () => {
   const { page } = admin;
-  const invited = await invite(token);
+  const invited = await invite(admin.token);
   const first = await passwordLink(invited.email);
   await open(page, `/usuario/list?busca=${invited.email}`, 'Usuários');
   await rowAction(page, invited.nome, 'Reenviar convite');
@@ -57,7 +49,7 @@ test('an invitation sent again ends the first link; by the new one the person ch
 
 test('resetting a password sends a link; once used, the old password and the open sessions are over', async () => {
   const { page } = admin;
-  const invited = await invite(token);
+  const invited = await invite(admin.token);
   const known = await passwordLink(invited.email);
   const session = await acceptInvitation(invited);
   await open(page, `/usuario/list?busca=${invited.email}`, 'Usuários');
@@ -84,7 +76,7 @@ test('resetting a password sends a link; once used, the old password and the ope
 
 test('ending the sessions throws the other browser out with its next step, and the page counts them', async () => {
   const { page } = admin;
-  const invited = await invite(token);
+  const invited = await invite(admin.token);
   const person = await visitAs(await acceptInvitation(invited));
   person.complaints.ignore(/401|Get User/);
   await open(person.page, '/', 'Hoje');
@@ -102,7 +94,7 @@ test('ending the sessions throws the other browser out with its next step, and t
 
 test('a Microsoft account is linked by both of its ids, and unlinked', async () => {
   const { page } = admin;
-  const invited = await invite(token);
+  const invited = await invite(admin.token);
   await open(page, `/usuario/editar/${invited.uuid}`, invited.nome);
   await page.getByLabel('ID do objeto').fill(crypto.randomUUID());
   await save(page);

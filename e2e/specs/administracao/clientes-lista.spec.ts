@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { api } from '../../support/api';
+import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
-import { choose, newCnpj, notice, open, pageAction, unique, visitAs } from '../../support/screen';
+import { choose, newCnpj, notice, open, pageAction, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 test('filters, columns and their saved view come back with one choice', async () => {
   const { page } = person;
@@ -52,15 +43,15 @@ test('giving several clients to another portfolio tells which could not be, and 
   const { page } = person;
   const word = unique();
   const clients = [
-    await newClient(token, { nome: `Carteira ${word} A`, responsavel: 'Renata Moraes' }),
-    await newClient(token, { nome: `Carteira ${word} B`, responsavel: 'Renata Moraes' }),
-    await newClient(token, { nome: `Carteira ${word} C`, responsavel: 'Renata Moraes' }),
+    await newClient(person.token, { nome: `Carteira ${word} A`, responsavel: 'Renata Moraes' }),
+    await newClient(person.token, { nome: `Carteira ${word} B`, responsavel: 'Renata Moraes' }),
+    await newClient(person.token, { nome: `Carteira ${word} C`, responsavel: 'Renata Moraes' }),
   ];
   await open(page, `/clientes?busca=${word}`, 'Clientes');
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await page.getByText('3 selecionados').waitFor();
   const gone = clients[2] as (typeof clients)[number];
-  const { status } = await api(`/clientes/${gone.uuid}?versao=1`, { token, method: 'DELETE' });
+  const { status } = await api(`/clientes/${gone.uuid}?versao=1`, { token: person.token, method: 'DELETE' });
   expect(status).toBeLessThan(300);
   await page.getByRole('button', { name: 'Trocar carteira' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar a carteira de 3 clientes?' });
@@ -80,7 +71,7 @@ test('giving several clients to another portfolio tells which could not be, and 
 test('the exported file holds what the list shows, and a formula in a name stays a text', async () => {
   const { page } = person;
   const word = unique();
-  const client = await newClient(token, { nome: `=SOMA(1;2) ${word}`, responsavel: 'Renata Moraes' });
+  const client = await newClient(person.token, { nome: `=SOMA(1;2) ${word}`, responsavel: 'Renata Moraes' });
   await open(page, `/clientes?busca=${word}`, 'Clientes');
   await page.getByText(client.nome).first().waitFor();
   const downloading = page.waitForEvent('download');
@@ -124,7 +115,7 @@ test('a file of 500 clients with 20 wrong lines names each line and column, and 
   expect(first).toMatch(/26\s+CNPJ ou CPF/);
   expect(second).toMatch(/51\s+UF/);
   expect(await dialog.getByRole('button', { name: /^Importar \d/ }).count()).toBe(0);
-  const { body } = await api(`/clientes?busca=${word}`, { token });
+  const { body } = await api(`/clientes?busca=${word}`, { token: person.token });
   expect((body as { data: { total: number } }).data.total).toBe(0);
 
   await dialog.locator('input[type=file]').setInputFiles(file(5, false));

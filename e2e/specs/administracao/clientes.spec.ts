@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { usePerson } from '../../support/cast';
 import { type NewClient, newClient } from '../../support/clients';
 import { choose, newCnpj, notice, open, pageAction, save, unique, visitAs } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 const editOf = (client: NewClient, tab?: string) =>
   `/clientes/editar/${client.uuid}${tab ? `?aba=${tab}` : ''}`;
@@ -55,7 +46,7 @@ test('a client is registered; its CNPJ typed again leads to it at once', async (
 
 test('every part of the client’s page opens, and what is typed in each is kept', async () => {
   const { page } = person;
-  const client = await newClient(token);
+  const client = await newClient(person.token);
   await open(page, editOf(client), client.nome);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
@@ -144,7 +135,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
 test('two people edit the same client: the second sees who was first and what differs, and saves again', async () => {
   const { page } = person;
   person.complaints.ignore(/409/);
-  const client = await newClient(token);
+  const client = await newClient(person.token);
   const other = await visitAs(await tokenOf('gestor@demo.local'));
   await Promise.all([open(page, editOf(client), client.nome), open(other.page, editOf(client), client.nome)]);
   await page.getByLabel('Nome fantasia').fill('Nome da Helena');
@@ -182,7 +173,7 @@ test('two people edit the same client: the second sees who was first and what di
 test('a client is suspended, resumed, printed and, by the checklist, ended', async () => {
   const { page } = person;
   person.complaints.ignore(/406/);
-  const client = await newClient(token);
+  const client = await newClient(person.token);
   await open(page, editOf(client), client.nome);
   await pageAction(page, 'Suspender');
   const suspend = page.getByRole('dialog', { name: `Suspender ${client.nome}?` });

@@ -1,17 +1,7 @@
-import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
-import { notice, open, save, unique, visitAs } from '../../support/screen';
+import { usePerson } from '../../support/cast';
+import { notice, open, save, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 test('a setting is found by its name, changed, and put back to its default', async () => {
   const { page } = person;

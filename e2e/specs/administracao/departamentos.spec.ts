@@ -1,17 +1,7 @@
-import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
-import { choose, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
+import { usePerson } from '../../support/cast';
+import { choose, notice, open, rowAction, save, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 test('a department is created, moved in the tree by its menu, and inactivated where it cannot be deleted', async () => {
   const { page } = person;

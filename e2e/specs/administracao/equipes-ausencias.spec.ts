@@ -1,18 +1,8 @@
-import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { usePerson } from '../../support/cast';
 import { acceptInvitation, invite } from '../../support/people';
 import { choose, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 test('a team is renamed, put out of use and deleted; one that clients are with only goes out of use', async () => {
   const { page } = person;
@@ -57,7 +47,7 @@ test('a team is renamed, put out of use and deleted; one that clients are with o
 test('an absence is changed and deleted; its days overlap no other, and the substitute is told', async () => {
   const { page } = person;
   person.complaints.ignore(/422/);
-  const [away, cover] = [await invite(token), await invite(token)];
+  const [away, cover] = [await invite(person.token), await invite(person.token)];
   const coverToken = await acceptInvitation(cover);
   await open(page, '/usuario/list?aba=ausencias', 'Ausências');
   const fill = async (name: string, inicio: string, fim: string) => {

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { api } from '../../support/api';
+import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
-import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
+import { notice, open, rowAction, save, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: title });
 const changesOf = (page: Page, title: string) =>
@@ -22,7 +13,7 @@ const changesOf = (page: Page, title: string) =>
 
 test('what was changed on a screen is in the logs, with what it was and became', async () => {
   const { page } = person;
-  const client = await newClient(token, { nome: `Registro ${unique()} Ltda.` });
+  const client = await newClient(person.token, { nome: `Registro ${unique()} Ltda.` });
   await open(page, `/clientes/editar/${client.uuid}`, client.nome);
   await page.getByLabel('Município', { exact: true }).fill('Valinhos');
   await page.getByLabel('Regime tributário').selectOption('Lucro Real');
@@ -99,7 +90,7 @@ test('a password typed into the settings is in no log row and in no export of th
   const content = readFileSync(await (await downloading).path(), 'utf8');
   expect(content).toContain('Senha do SMTP');
   expect(content).not.toContain(secret);
-  const { body } = await api(`/logs?busca=${secret}`, { token });
+  const { body } = await api(`/logs?busca=${secret}`, { token: person.token });
   expect((body as { data: { total: number } }).data.total).toBe(0);
   expect(person.complaints.list).toEqual([]);
 });

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { api } from '../../support/api';
+import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
 import { invite } from '../../support/people';
-import { notice, open, unique, visitAs } from '../../support/screen';
+import { notice, open, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 type Body = Record<string, unknown>;
-const read = async (path: string) => (await api(path, { token })).body as { data: Body };
+const read = async (path: string) => (await api(path, { token: person.token })).body as { data: Body };
 async function post(path: string, body: Body): Promise<string> {
-  const answer = await api(path, { token, method: 'POST', body });
+  const answer = await api(path, { token: person.token, method: 'POST', body });
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return (answer.body as { data: { uuid: string } }).data.uuid;
 }
@@ -44,7 +35,7 @@ test('several people get another profile at once; who has something open is not 
   const uuids: string[] = [];
   for (const letter of ['a', 'b']) {
     const fields = { nome: `Massa ${word} ${letter}`, email: `massa-${word}-${letter}@aurora.example` };
-    uuids.push((await invite(token, fields)).uuid);
+    uuids.push((await invite(person.token, fields)).uuid);
   }
   // Who leads a team leaves it to somebody else first.
   await post('/equipes', {
@@ -102,7 +93,7 @@ test.each([
     const address = `${path}?busca=${word}`;
     await open(page, address, heading);
     const away = await ask(page, 3, 'Inativar', `Inativar 3 ${many}?`);
-    const { status } = await api(`${path}/${uuids[2]}?versao=1`, { token, method: 'DELETE' });
+    const { status } = await api(`${path}/${uuids[2]}?versao=1`, { token: person.token, method: 'DELETE' });
     expect(status).toBe(204);
     await away.getByRole('button', { name: 'Inativar' }).click();
     await page.getByText('2 atualizados, 1 não pôde ser alterado.').waitFor();
@@ -132,7 +123,7 @@ test.each([
 test('several clients get a closing template at once; asking again changes nothing', async () => {
   const { page } = person;
   const word = `modelo ${unique()}`;
-  for (const letter of ['A', 'B']) await newClient(token, { nome: `Cliente ${word} ${letter} Ltda.` });
+  for (const letter of ['A', 'B']) await newClient(person.token, { nome: `Cliente ${word} ${letter} Ltda.` });
   await open(page, `/clientes?busca=${encodeURIComponent(word)}`, 'Clientes');
   for (const again of [false, true]) {
     const dialog = await ask(

@@ -1,17 +1,8 @@
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
-import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
+import { api } from '../../support/api';
+import { usePerson } from '../../support/cast';
+import { notice, open, rowAction, save, unique } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 test('a profile is duplicated, changed, compared with the one it came from, and deleted', async () => {
   const { page } = person;
@@ -90,7 +81,7 @@ test('taking a right away from one’s own profile asks first, and a no saves no
   await question.getByText('Ver logs').waitFor();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByText('Nada foi salvo.').waitFor();
-  const { body } = await api('/auth/user', { token });
+  const { body } = await api('/auth/user', { token: person.token });
   expect((body as { data: { all_permissions: string[] } }).data.all_permissions).toContain('see logs');
   expect(person.complaints.list).toEqual([]);
 });

@@ -2,23 +2,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { usePerson } from '../../support/cast';
 import { focused } from '../../support/keyboard';
 import { acceptInvitation, invite, newProfile } from '../../support/people';
 import { notice, open, unique, visitAs } from '../../support/screen';
 import { removeFolder } from '../../support/server';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token, { acceptDownloads: true });
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin', { acceptDownloads: true });
 
 /** Waits until the address holds the filter and the heading counts so many people. */
 async function counted(page: Page, address: RegExp, people: number): Promise<void> {
@@ -150,8 +140,8 @@ test('columns that are hidden, moved and pinned are another person’s with the 
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await notice(page, 'Visão salva.');
 
-  const perfil_id = await newProfile(token, `Pessoas ${word}`, ['gerenciar usuarios']);
-  const colleague = await visitAs(await acceptInvitation(await invite(token, { perfil_id })));
+  const perfil_id = await newProfile(person.token, `Pessoas ${word}`, ['gerenciar usuarios']);
+  const colleague = await visitAs(await acceptInvitation(await invite(person.token, { perfil_id })));
   await open(colleague.page, '/usuario/list', 'Usuários');
   await colleague.page.getByRole('button', { name: 'Visão: Padrão' }).click();
   await colleague.page.getByRole('menuitemradio', { name: `Visão ${word} (Helena Duarte)` }).click();

@@ -1,17 +1,8 @@
 import { tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { usePerson } from '../../support/cast';
 import { choose, firstRow, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
-let token: string;
-let person: Visit;
-beforeAll(async () => {
-  token = await tokenOf('admin@demo.local');
-});
-beforeEach(async () => {
-  person = await visitAs(token);
-});
-afterEach(() => person.close());
-afterAll(closeBrowser);
+const person = usePerson('admin');
 
 /** A file to import, with every 25th of its lines wrong. */
 function importFile(lines: number, domain: string) {

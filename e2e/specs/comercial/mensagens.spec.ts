@@ -1,37 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { api, firstOf, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { api, firstOf } from '../../support/api';
+import { useCast } from '../../support/cast';
 import { mailTo } from '../../support/mail';
 import { flowOf, readBudget } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
-import { notice, open, rowAction, unique, visitAs } from '../../support/screen';
+import { notice, open, rowAction, unique } from '../../support/screen';
 
-const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
-  admin: '',
-  comercial: '',
-  precificacao: '',
-};
-const people: Visit[] = [];
-beforeAll(async () => {
-  for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
-    tokens[name] = await tokenOf(`${name}@demo.local`);
-});
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.close();
-});
-afterAll(closeBrowser);
-
-const as = async (name: keyof typeof tokens) => {
-  const person = await visitAs(tokens[name]);
-  people.push(person);
-  return person;
-};
+const { as, complaints, tokens } = useCast('admin', 'comercial', 'precificacao');
 const pdf = (name: string, mark: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Mark (${mark})>>endobj\ntrailer<<>>\n%%EOF\n`),
 });
-const complaints = () => people.flatMap((person) => person.complaints.list);
 
 test('a role is mentioned with a file; it waits on Início and leads to its message, until it is answered', async () => {
   const mark = unique();

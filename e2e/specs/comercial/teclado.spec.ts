@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core';
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit } from '../../support/browser';
+import { api } from '../../support/api';
+import { useCast } from '../../support/cast';
 import { focused, tabTo } from '../../support/keyboard';
 import { flowOf, readBudget } from '../../support/orcamentos';
-import { newCnpj, unique, visitAs } from '../../support/screen';
+import { newCnpj, unique } from '../../support/screen';
 
-const people: Visit[] = [];
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.close();
-});
-afterAll(closeBrowser);
-
-async function as(name: string): Promise<{ page: Page; token: string }> {
-  const token = await tokenOf(`${name}@demo.local`);
-  const person = await visitAs(token, { reducedMotion: 'reduce' });
-  people.push(person);
-  return { page: person.page, token };
-}
+const { as, complaints, tokens } = useCast('admin', 'comercial', 'precificacao');
+const still = { reducedMotion: 'reduce' } as const;
 
 /** Past the menu, as a person without a mouse goes. */
 async function toContent(page: Page): Promise<void> {
@@ -57,7 +47,7 @@ async function nextStep(page: Page, name: string): Promise<void> {
 test('a budget from the first field to the client by keyboard alone: drafted, priced, approved, sent', async () => {
   const nome = `Teclado ${unique()} Ltda.`;
   const email = `teclado-${unique()}@exemplo.com.br`;
-  const { page, token } = await as('comercial');
+  const { page } = await as('comercial', still);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Hoje' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -117,7 +107,7 @@ test('a budget from the first field to the client by keyboard alone: drafted, pr
   await page.getByRole('heading', { name: nome, level: 1 }).waitFor();
   await expectFocus(page);
 
-  const pricer = await as('precificacao');
+  const pricer = await as('precificacao', still);
   await openFlow(pricer.page, uuid);
   await pressOn(pricer.page, 'Assumir');
   await pricer.page.getByRole('button', { name: 'Solicitar aprovação', exact: true }).waitFor();
@@ -126,7 +116,7 @@ test('a budget from the first field to the client by keyboard alone: drafted, pr
   await pricer.page.getByText('Em aprovação').first().waitFor();
   await expectFocus(pricer.page);
 
-  const manager = await as('admin');
+  const manager = await as('admin', still);
   await openFlow(manager.page, uuid);
   await pressOn(manager.page, 'Aprovar');
   const approving = manager.page.getByRole('dialog', { name: /^Aprovar/ });
@@ -163,13 +153,13 @@ test('a budget from the first field to the client by keyboard alone: drafted, pr
   await sending.waitFor({ state: 'detached' });
   await page.getByText('Enviado').first().waitFor();
   await expectFocus(page);
-  expect((await readBudget(token, uuid)).status).toBe('enviado');
-  expect(people.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+  expect((await readBudget(tokens.comercial, uuid)).status).toBe('enviado');
+  expect(complaints()).toEqual([]);
 });
 
 test('the tabs of a budget by arrow keys; the simulator by keyboard, and nothing of it saved', async () => {
-  const { page, token } = await as('precificacao');
-  const { body } = await api('/orcamentos?status=em_precificacao', { token });
+  const { page } = await as('precificacao', still);
+  const { body } = await api('/orcamentos?status=em_precificacao', { token: tokens.precificacao });
   const [first] = (body as { data: { itens: { uuid: string; mensal_centavos: number }[] } }).data.itens;
   const { uuid, mensal_centavos } = first as { uuid: string; mensal_centavos: number };
   await openFlow(page, uuid);
@@ -184,6 +174,6 @@ test('the tabs of a budget by arrow keys; the simulator by keyboard, and nothing
   await pressOn(page, 'Desfazer simulação');
   await page.getByRole('button', { name: 'Desfazer simulação' }).waitFor({ state: 'detached' });
   await expectFocus(page);
-  expect((await readBudget(token, uuid)).mensal_centavos).toBe(mensal_centavos);
-  expect(people.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+  expect((await readBudget(tokens.precificacao, uuid)).mensal_centavos).toBe(mensal_centavos);
+  expect(complaints()).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit, visit } from '../../support/browser';
+import type { BrowserContextOptions } from 'playwright-core';
+import { api } from '../../support/api';
+import type { Visit } from '../../support/browser';
+import { useCast } from '../../support/cast';
 import { linkIn, mailTo } from '../../support/mail';
 import {
   act,
@@ -10,37 +12,11 @@ import {
   menuAct,
   readBudget,
 } from '../../support/orcamentos';
-import { newCnpj, notice, open, openTab, unique, visitAs } from '../../support/screen';
+import { newCnpj, notice, open, openTab, unique } from '../../support/screen';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
-  admin: '',
-  comercial: '',
-  precificacao: '',
-};
-const people: Visit[] = [];
-
-beforeAll(async () => {
-  for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
-    tokens[name] = await tokenOf(`${name}@demo.local`);
-});
-afterEach(async () => {
-  for (const person of people.splice(0)) await person.close();
-});
-afterAll(closeBrowser);
-
-const as = async (name: keyof typeof tokens) => {
-  const person = await visitAs(tokens[name]);
-  people.push(person);
-  return person;
-};
-const client = async (options: Parameters<typeof visit>[0] = {}) => {
-  // Each client comes from another place, as in life: the requests of one address are limited.
-  const extraHTTPHeaders = { 'X-Forwarded-For': `10.9.${people.length}.${Math.floor(Math.random() * 250)}` };
-  const person = await visit({ ...phone, extraHTTPHeaders, ...options });
-  people.push(person);
-  return person;
-};
+const { as, guest, tokens } = useCast('admin', 'comercial', 'precificacao');
+const client = (options: BrowserContextOptions = {}) => guest({ ...phone, ...options });
 
 /** Sends an approved budget from its page. @returns the client's link */
 async function send(seller: Visit, uuid: string, email: string): Promise<string> {
