@@ -58,6 +58,11 @@ export type OportunidadeListQuery = z.infer<typeof oportunidadeListQuerySchema>;
 export const oportunidadeListSchema = listOf(oportunidadeSchema);
 
 export const funilQuerySchema = z.strictObject({ busca: z.string().trim().max(120).optional() });
+const cartaoSchema = oportunidadeSchema.extend({
+  /** Whether the person moves, wins and loses it; the responsável and the total view do. */
+  movimenta: z.boolean(),
+});
+export type Cartao = z.infer<typeof cartaoSchema>;
 /** `GET /oportunidades/funil`: a column per stage; won and lost show the last 30 days. Up to 50 cards each. */
 export const funilSchema = dataOf(
   z.object({
@@ -68,7 +73,7 @@ export const funilSchema = dataOf(
         total: z.number().int(),
         valor_centavos: z.number().int(),
         ponderado_centavos: z.number().int(),
-        itens: z.array(oportunidadeSchema),
+        itens: z.array(cartaoSchema),
       }),
     ),
   }),

@@ -171,6 +171,11 @@ describeDatabases('vida da oportunidade', (database) => {
   it('is moved by its keeper or the total view, and seen by participants and nobody else', async () => {
     const uuid = await nova({ ...completa(), participantes: [vitor.uuid] });
     expect((await ler(uuid, vitor)).movimenta).toBe(false);
+    const naFila = async (person: SignedInPerson) =>
+      (await person.get('/oportunidades/funil')).body.data.colunas
+        .flatMap(({ itens }: { itens: { uuid: string }[] }) => itens)
+        .find((item: { uuid: string }) => item.uuid === uuid)?.movimenta;
+    expect([await naFila(bruno), await naFila(diva), await naFila(vitor)]).toEqual([true, true, false]);
     expect(await mover(uuid, 'qualificacao', {}, vitor)).toMatchObject({ status: 403 });
     expect((await mover(uuid, 'qualificacao', {}, diva)).status).toBe(200);
     const alheia = await nova();

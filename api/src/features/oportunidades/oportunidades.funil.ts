@@ -14,7 +14,7 @@ import {
   selectOportunidades,
   vivasDe,
 } from './oportunidades.repository';
-import { etapasEncerradas } from './oportunidades.rules';
+import { etapasEncerradas, movimenta } from './oportunidades.rules';
 
 const cartoesPorColuna = 50;
 
@@ -35,7 +35,10 @@ export async function getFunil(context: AppContext, actor: Actor, busca: string 
     )
     .orderBy(asc(oportunidade.previsao_fechamento), asc(oportunidade.id))
     .limit(5000);
-  const itens = rows.map((row) => oportunidadeItem(row, hoje));
+  const itens = rows.map((row) => ({
+    ...oportunidadeItem(row, hoje),
+    movimenta: movimenta(actor, row.responsavel_id),
+  }));
   return {
     colunas: (Object.keys(oportunidadeEtapaLabels) as OportunidadeEtapa[]).map((etapa) => {
       const daColuna = itens.filter((item) => item.etapa === etapa);

@@ -61,6 +61,7 @@ export function selectOportunidades({ orm }: Database, key = noKey) {
       proxima_acao: oportunidade.proxima_acao,
       proxima_acao_em: oportunidade.proxima_acao_em,
       responsavel: usuario.nome,
+      responsavel_id: oportunidade.responsavel_id,
       responsavel_uuid: usuario.uuid,
       a_formalizar: aFormalizar,
       criado_em: oportunidade.criado_em,

@@ -28,10 +28,12 @@ import {
 export type OportunidadeStep = 'mover' | 'ganhar' | 'perder' | 'reabrir' | 'atividade';
 
 /** What follows a step: the person is told, and everything of the area is asked again. */
-export function useDone(onClose: () => void): (text: string) => void {
+export function useDone(
+  onClose: () => void,
+): (text: string, action?: { label: string; run: () => void }) => void {
   const queryClient = useQueryClient();
-  return (text) => {
-    notify.success(text);
+  return (text, action) => {
+    notify.success(text, { action });
     onClose();
     void queryClient.invalidateQueries({ queryKey: [noun] });
   };

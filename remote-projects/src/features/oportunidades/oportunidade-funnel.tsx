@@ -1,22 +1,13 @@
 import { formatDate } from '@gestao/shared/config';
 import { etapasAbertas } from '@gestao/shared/contracts/oportunidade-acoes';
-import type { Funil, Oportunidade } from '@gestao/shared/contracts/oportunidades';
+import type { Cartao, Funil } from '@gestao/shared/contracts/oportunidades';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import {
-  Badge,
-  Button,
-  Counter,
-  EmptyState,
-  Loaded,
-  Menu,
-  PageHeader,
-  SidePanel,
-} from '@gestao/shared/ui/core';
+import { Badge, Button, Counter, EmptyState, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
 import board from '../../components/board.module.css';
@@ -25,8 +16,8 @@ import { useAddressWith } from '../../components/query-address';
 import { Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
+import { OportunidadeCardMenu } from './oportunidade-card-menu';
 import { OportunidadeDetails } from './oportunidade-details';
-import { MoveDialog } from './oportunidade-dialogs';
 import { OportunidadeFigures } from './oportunidade-figures';
 import {
   agregadosQuery,
@@ -60,11 +51,10 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
 
 function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   const restricted = isUsuarioNormal(useUser());
-  const [dragged, setDragged] = useState<Oportunidade | null>(null);
-  const [moving, setMoving] = useState<Oportunidade | null>(null);
+  const [dragged, setDragged] = useState<Cartao | null>(null);
   const queryClient = useQueryClient();
   const move = useMutation({
-    mutationFn: ({ item, etapa }: { item: Oportunidade; etapa: (typeof etapasAbertas)[number]['etapa'] }) =>
+    mutationFn: ({ item, etapa }: { item: Cartao; etapa: (typeof etapasAbertas)[number]['etapa'] }) =>
       moveOportunidade(item.uuid, { etapa }),
     onSuccess: () => notify.success(texts.moved),
     onError: (error) => notify.error(errorText(error)),
@@ -121,8 +111,7 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
               <FunnelCard
                 key={item.uuid}
                 item={item}
-                onDrag={decided ? undefined : setDragged}
-                onMove={decided ? undefined : () => setMoving(item)}
+                onDrag={decided || !item.movimenta ? undefined : setDragged}
               />
             ))}
             {coluna.total > coluna.itens.length && (
@@ -131,21 +120,12 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
           </section>
         );
       })}
-      {moving && <MoveDialog one={moving} onClose={() => setMoving(null)} />}
     </div>
   );
 }
 
-/** Decided cards do not move: reopening is in their panel. */
-function FunnelCard({
-  item,
-  onDrag,
-  onMove,
-}: {
-  item: Oportunidade;
-  onDrag: ((item: Oportunidade | null) => void) | undefined;
-  onMove: (() => void) | undefined;
-}) {
+/** Decided cards, and those of others, do not move. */
+function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | null) => void) | undefined }) {
   const addressWith = useAddressWith();
   return (
     <article
@@ -158,9 +138,7 @@ function FunnelCard({
         <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
           {item.titulo}
         </Link>
-        {onMove && (
-          <Menu label={texts.actionsOf(item.titulo)} items={[{ label: texts.moveTo, onSelect: onMove }]} />
-        )}
+        <OportunidadeCardMenu item={item} />
       </div>
       <p className={board.line}>{item.nome_cliente}</p>
       {item.a_formalizar && <Badge tone="amber">{texts.toFormalise}</Badge>}

@@ -21,7 +21,7 @@ import { manifest } from '../../manifest';
 import { comissao, oportunidade, oportunidadeDetalhe } from '../../testing/factories';
 import OportunidadeListPage from './oportunidade-list.page';
 
-const funil = (with_: boolean) =>
+const funil = (with_: boolean, movimenta = true) =>
   answer(funilSchema, {
     data: {
       colunas: (Object.keys(oportunidadeEtapaLabels) as OportunidadeEtapa[]).map((etapa) => {
@@ -32,7 +32,7 @@ const funil = (with_: boolean) =>
           total: here ? 1 : 0,
           valor_centavos: here ? 1_128_000 : 0,
           ponderado_centavos: here ? 112_800 : 0,
-          itens: here ? [oportunidade()] : [],
+          itens: here ? [{ ...oportunidade(), movimenta }] : [],
         };
       }),
     },
@@ -175,6 +175,58 @@ test('the menu of a card moves without a mouse, with the objection', async () =>
     etapa: 'negociacao',
     objecao: 'Preço alto',
   });
+});
+
+test('the menu of a card does what its record does, as far as the person may', async () => {
+  const { user, api, location } = show('/oportunidades', {
+    'POST /oportunidades/:uuid/orcamento': { data: { uuid: 'orcamento-1', numero: 'ORC-2026-000044' } },
+    'POST /oportunidades/:uuid/ganhar': { data: {} },
+  });
+  const menu = async () => user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
+  const choose = (name: string) => user.click(screen.getByRole('menuitem', { name }));
+  await menu();
+  await waitFor(() =>
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Abrir',
+      'Editar',
+      'Nova atividade',
+      'Gerar orçamento',
+      'Mover para…',
+      'Ganhar',
+      'Perder',
+    ]),
+  );
+  await choose('Gerar orçamento');
+  expect(await screen.findByText('Orçamento ORC-2026-000044 criado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/oportunidades/:uuid/orcamento')).toHaveLength(1);
+  await menu();
+  await choose('Nova atividade');
+  await screen.findByRole('dialog', { name: 'Registrar atividade em BPO financeiro' });
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await menu();
+  await choose('Editar');
+  const form = await screen.findByRole('dialog', { name: 'BPO financeiro' });
+  expect(await within(form).findByLabelText(/^Título/)).toHaveValue('BPO financeiro');
+  await user.click(within(form).getByRole('button', { name: 'Cancelar' }));
+  await menu();
+  await choose('Ganhar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ganhar BPO financeiro' }));
+  await user.type(dialog.getByLabelText(/Por que está ganha/), 'Assinou em reunião');
+  await user.click(dialog.getByRole('button', { name: 'Ganhar' }));
+  expect(await screen.findByText('Oportunidade ganha.')).toBeInTheDocument();
+  await menu();
+  await choose('Abrir');
+  expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1');
+});
+
+test('a card of another person is neither dragged nor won', async () => {
+  const { user } = show('/oportunidades', { 'GET /oportunidades/funil': funil(true, false) });
+  const card = (await screen.findByRole('link', { name: 'BPO financeiro' })).closest('article');
+  expect(card).toHaveAttribute('draggable', 'false');
+  await user.click(screen.getByRole('button', { name: 'Ações de BPO financeiro' }));
+  expect(screen.getByRole('menuitem', { name: 'Nova atividade' })).toBeInTheDocument();
+  for (const name of ['Mover para…', 'Ganhar', 'Perder'])
+    expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
 });
 
 test('losing asks for the reason', async () => {

@@ -1,0 +1,113 @@
+import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/oportunidades';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { Loaded, Menu, Modal } from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { useAddressWith } from '../../components/query-address';
+import { texts } from '../../texts/oportunidades';
+import { MoveDialog, type OportunidadeStep, OportunidadeStepDialog, useDone } from './oportunidade-dialogs';
+import { OportunidadeFormDialog } from './oportunidade-form';
+import { gerarOrcamento, opcoesQuery, oportunidadeQuery } from './oportunidades.queries';
+
+type Step = OportunidadeStep | 'editar';
+
+/** What a person may do with a card of the funnel, without opening it first. */
+export function OportunidadeCardMenu({ item }: { item: Cartao }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const { data: opcoes } = useQuery(opcoesQuery());
+  const navigate = useNavigate();
+  const addressWith = useAddressWith();
+  const budget = useBudget(item.uuid);
+  const close = () => setStep(null);
+  const open = item.etapa !== 'ganha' && item.etapa !== 'perdida';
+  const one = (label: string, next: Step) => ({ label, onSelect: () => setStep(next) });
+  return (
+    <>
+      <Menu
+        label={texts.actionsOf(item.titulo)}
+        items={[
+          {
+            label: texts.openCard,
+            onSelect: () =>
+              void navigate(addressWith('oportunidade', item.uuid), { preventScrollReset: true }),
+          },
+          ...(open ? [one(texts.edit, 'editar')] : []),
+          one(texts.newActivity, 'atividade'),
+          ...(open && opcoes?.gera_orcamento
+            ? [{ label: texts.makeBudget, disabled: budget.isPending, onSelect: () => budget.mutate() }]
+            : []),
+          ...(open && item.movimenta
+            ? [
+                'line' as const,
+                one(texts.moveTo, 'mover'),
+                one(texts.win, 'ganhar'),
+                one(texts.lose, 'perder'),
+              ]
+            : []),
+          ...(item.etapa === 'perdida' && item.movimenta
+            ? ['line' as const, one(texts.reopen, 'reabrir')]
+            : []),
+        ]}
+      />
+      {step === 'mover' && <MoveDialog one={item} onClose={close} />}
+      {step && step !== 'mover' && <CardStep item={item} step={step} onClose={close} />}
+    </>
+  );
+}
+
+/** A new budget of the opportunity, with the way to it. */
+function useBudget(uuid: string) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const done = useDone(() => setKey(crypto.randomUUID()));
+  return useMutation({
+    mutationFn: () => gerarOrcamento(uuid, key),
+    onSuccess: ({ data }) => {
+      const to = href('orcamentos.flow', { uuid: data.uuid });
+      done(
+        texts.budgetMade(data.numero),
+        to ? { label: texts.openBudget, run: () => void navigate(to) } : undefined,
+      );
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+}
+
+/** The same window as in the record, which knows more than the card. */
+function CardStep({
+  item,
+  step,
+  onClose,
+}: {
+  item: Cartao;
+  step: Exclude<Step, 'mover'>;
+  onClose: () => void;
+}) {
+  const query = useQuery(oportunidadeQuery(item.uuid));
+  if (query.data) return <StepDialog one={query.data} step={step} onClose={onClose} />;
+  return (
+    <Modal open title={item.titulo} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {() => null}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function StepDialog({
+  one,
+  step,
+  onClose,
+}: {
+  one: OportunidadeDetalhe;
+  step: Exclude<Step, 'mover'>;
+  onClose: () => void;
+}) {
+  return step === 'editar' ? (
+    <OportunidadeFormDialog one={one} onClose={onClose} />
+  ) : (
+    <OportunidadeStepDialog step={step} one={one} onClose={onClose} />
+  );
+}
