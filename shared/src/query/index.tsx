@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { isConnectionError } from '../http';
 
 export {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  QueryClientContext,
   QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
@@ -27,4 +28,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/**
+ * Gives up the reads on screen that are not answered yet, and asks them anew: another connection may get
+ * through where one hangs. Asking alone would only join the one that hangs.
+ */
+export async function askAgain(client: QueryClient): Promise<void> {
+  const waiting: QueryFilters = { type: 'active', fetchStatus: 'fetching' };
+  const given = new Set(client.getQueryCache().findAll(waiting));
+  await client.cancelQueries(waiting);
+  await client.refetchQueries({ type: 'active', predicate: (query) => given.has(query) });
 }

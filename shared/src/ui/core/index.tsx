@@ -28,6 +28,7 @@ export { PageHeader } from './page-header';
 export { Popover, type PopoverTriggerProps } from './popover';
 export { ProgressBar } from './progress-bar';
 export { PageSkeleton, type SkeletonShape, TableSkeleton } from './skeletons';
+export { SlowNotice, useSlow } from './slow-notice';
 export { Slot, useSlotEntries } from './slot';
 export { EmptyState, ErrorState } from './states';
 export { type TabItem, Tabs } from './tabs';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageManifest } from '../../manifest';
 import { cx } from './class-names';
 import styles from './skeletons.module.css';
+import { SlowNotice } from './slow-notice';
 import { texts } from './texts';
 
 export type SkeletonShape = NonNullable<PageManifest['skeleton']>;
@@ -14,6 +15,15 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Rows of a table that is on its way. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <>
+      <SlowNotice />
+      <Rows rows={rows} />
+    </>
+  );
+}
+
+function Rows({ rows = 8 }: { rows?: number }) {
   return (
     <div className={styles.table}>
       {times(rows).map((row) => (
@@ -28,7 +38,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
 }
 
 const shapes: Record<SkeletonShape, () => ReactNode> = {
-  list: () => <TableSkeleton />,
+  list: () => <Rows />,
   form: () => (
     <div className={styles.box}>
       {times(5).map((field) => (
@@ -46,7 +56,7 @@ const shapes: Record<SkeletonShape, () => ReactNode> = {
           <Bone key={line} as={[styles.line]} />
         ))}
       </div>
-      <TableSkeleton rows={4} />
+      <Rows rows={4} />
     </>
   ),
   board: () => (
@@ -65,9 +75,12 @@ const shapes: Record<SkeletonShape, () => ReactNode> = {
 /** A page in the shape of what is loading. Says so to screen readers once. */
 export function PageSkeleton({ shape = 'list', title = true }: { shape?: SkeletonShape; title?: boolean }) {
   return (
-    <div role="status" aria-label={texts.loading} className={styles.page}>
-      {title && <Bone as={[styles.title]} />}
-      {shapes[shape]()}
+    <div className={styles.page}>
+      <SlowNotice />
+      <div role="status" aria-label={texts.loading} className={styles.page}>
+        {title && <Bone as={[styles.title]} />}
+        {shapes[shape]()}
+      </div>
     </div>
   );
 }

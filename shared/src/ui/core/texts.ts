@@ -13,6 +13,7 @@ export const texts = {
   more: 'Mais',
   moreTabs: 'Mais seções',
   loading: 'Carregando…',
+  slow: 'Isto está demorando mais que o normal.',
   loadFailed: 'Não foi possível carregar.',
   notFoundHint: 'Pode ter sido excluído, ou pertence a uma carteira que não é sua.',
   partFailed: (area: string) => `Não foi possível carregar ${area}.`,

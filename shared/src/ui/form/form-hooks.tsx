@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button, type ButtonProps } from '../core/button';
+import { useSlow } from '../core/slow-notice';
+import { texts as coreTexts } from '../core/texts';
+import styles from './form.module.css';
 import { texts } from './texts';
 
 /** Sends the form around it; disabled only while sending. */
@@ -9,18 +12,26 @@ export function SubmitButton({
   ...rest
 }: Omit<ButtonProps, 'type' | 'loading' | 'children'> & { children?: ReactNode }) {
   const { formState } = useFormContext();
+  const slow = useSlow(formState.isSubmitting);
   return (
-    <Button
-      kind="primary"
-      {...rest}
-      type="submit"
-      loading={formState.isSubmitting}
-      // Leaving a field checks it, and a message that comes or goes moves the button away under the
-      // pointer: the press stays in the field, and sending checks everything.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {children ?? texts.save}
-    </Button>
+    <>
+      {slow && (
+        <span role="status" className={styles.slow}>
+          {coreTexts.slow}
+        </span>
+      )}
+      <Button
+        kind="primary"
+        {...rest}
+        type="submit"
+        loading={formState.isSubmitting}
+        // Leaving a field checks it, and a message that comes or goes moves the button away under the
+        // pointer: the press stays in the field, and sending checks everything.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {children ?? texts.save}
+      </Button>
+    </>
   );
 }
 

@@ -226,3 +226,27 @@ describe('unsaved work', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });
+
+test('a form that takes longer than ten seconds to be saved says so, until it is', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let finish = () => {};
+    const onSubmit = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    const defaultValues = { nome: 'Ipê', email: 'a@b.example', honorario: 1, regime: 'simples', ativo: true };
+    const { user } = renderPage(
+      <Page defaultValues={defaultValues as Values} onSubmit={onSubmit} guard={false} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const words = 'Isto está demorando mais que o normal.';
+    expect(screen.queryByText(words)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(10_100));
+    expect(screen.getByText(words)).toBeVisible();
+    await act(async () => finish());
+    expect(screen.queryByText(words)).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -6,6 +6,7 @@ import { isUsuarioNormal, useUser } from '../../session';
 import { Button, ButtonLink } from '../core/button';
 import { PageHeader } from '../core/page-header';
 import { TableSkeleton } from '../core/skeletons';
+import { SlowNotice } from '../core/slow-notice';
 import { EmptyState, ErrorState } from '../core/states';
 import { useMedia } from '../core/use-media';
 import { useShortcut } from '../core/use-shortcut';
@@ -134,6 +135,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     if (rows.length === 0) return <div className={styles.box}>{emptyState()}</div>;
     return (
       <>
+        {query.isPlaceholderData && <SlowNotice />}
         {phone ? <RowCards {...table} /> : <DataTable {...table} />}
         <Paging
           result={result}
