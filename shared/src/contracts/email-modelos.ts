@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unknownVariables, variablesIn } from '../rules/email-text';
-import { type EmailModelo, type EmailVariable, emailModelos } from './email-modelos-catalogo';
+import { type EmailModelo, emailModelos } from './email-modelos/catalogo';
+import type { EmailVariable } from './email-modelos/modelo';
 import { textField } from './fields';
 
 export { type EmailModelo, type EmailVariable, emailModelos };

@@ -1,0 +1,145 @@
+import {
+  autor,
+  cliente,
+  clienteLink,
+  define,
+  empresa,
+  link,
+  motivo,
+  nome,
+  numero,
+  secret,
+  text,
+  v,
+} from './modelo';
+
+/** E-mails about a budget, to its client and inside the firm. */
+export const modelosDeProposta = define({
+  orcamento_enviado: {
+    rotulo: 'Orçamento enviado',
+    quando: 'Ao enviar uma proposta ao cliente.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      validade: v('Último dia da proposta', '15/12/2026'),
+      link: clienteLink,
+    },
+    assunto: 'Sua proposta {numero} — {empresa}',
+    corpo: text(
+      'A sua proposta {numero} está pronta. Veja os serviços, os valores e responda neste endereço:',
+      '{link}',
+      'A proposta vale até {validade}.',
+    ),
+  },
+  formulario_enviado: {
+    rotulo: 'Formulário do orçamento',
+    quando: 'Ao pedir ao cliente que responda ao formulário de um orçamento.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      titulo: v('Nome do formulário', 'Conhecendo a sua empresa'),
+      link: clienteLink,
+    },
+    assunto: 'Para preparar a sua proposta — {empresa}',
+    corpo: text(
+      'Para preparar a sua proposta {numero}, precisamos conhecer um pouco da empresa. Responda a “{titulo}” neste endereço:',
+      '{link}',
+      'Leva poucos minutos, e as respostas ficam salvas: dá para parar e continuar depois.',
+    ),
+  },
+  lembrete_proposta: {
+    rotulo: 'Lembrete de proposta',
+    quando: 'Quando uma proposta segue sem resposta.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      validade: v('Último dia da proposta', '15/12/2026'),
+      link: clienteLink,
+    },
+    assunto: 'Lembrete: proposta {numero} — {empresa}',
+    corpo: text('A proposta {numero} continua à sua espera até {validade}:', '{link}'),
+  },
+  comprovante_aceite: {
+    rotulo: 'Comprovante de aceite',
+    quando: 'Depois que o cliente aceita a proposta.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      data_hora: v('Quando foi aceita', '10/12/2026 14:32'),
+      link: clienteLink,
+    },
+    assunto: 'Proposta {numero} aceita',
+    corpo: text(
+      'Recebemos o seu aceite da proposta {numero} em {data_hora}. O comprovante está aqui:',
+      '{link}',
+    ),
+  },
+  mensagem_cliente: {
+    rotulo: 'Mensagem ao cliente',
+    quando: 'Quando alguém da equipe escreve ao cliente sem proposta em aberto.',
+    variaveis: {
+      nome,
+      empresa,
+      autor,
+      assunto: v('Sobre o quê', 'a proposta ORC-2026-000042'),
+      texto: v('Mensagem', 'Sim, o 13º está incluso no valor mensal.'),
+    },
+    assunto: 'Mensagem da {empresa} sobre {assunto}',
+    corpo: text('{autor} escreveu sobre {assunto}:', '{texto}'),
+  },
+  mensagem_cliente_link: {
+    rotulo: 'Mensagem ao cliente, com link',
+    quando:
+      'Quando alguém da equipe escreve ao cliente, ou responde a uma pergunta dele, com a proposta em aberto.',
+    variaveis: {
+      nome,
+      empresa,
+      autor,
+      assunto: v('Sobre o quê', 'a proposta ORC-2026-000042'),
+      texto: v('Mensagem', 'Sim, o 13º está incluso no valor mensal.'),
+      link: clienteLink,
+    },
+    assunto: 'Mensagem da {empresa} sobre {assunto}',
+    corpo: text(
+      '{autor} escreveu sobre {assunto}:',
+      '{texto}',
+      'Para responder, use este endereço:',
+      '{link}',
+    ),
+  },
+  codigo_aceite: {
+    rotulo: 'Código do aceite',
+    quando: 'Quando o aceite de uma proposta pede a confirmação do e-mail.',
+    variaveis: {
+      nome,
+      empresa,
+      numero,
+      codigo: secret('Código de 6 dígitos', '123456'),
+      minutos: v('Minutos de validade do código', '10'),
+    },
+    assunto: 'Código para aceitar a proposta {numero}',
+    corpo: text(
+      'Para confirmar o aceite da proposta {numero}, digite este código na página da proposta:',
+      '{codigo}',
+      'Ele vale por {minutos} minutos. Se não foi você quem pediu, ignore esta mensagem.',
+    ),
+  },
+  recusa_interna: {
+    rotulo: 'Recusa (interno)',
+    quando: 'Quando o cliente recusa a proposta; vai à equipe.',
+    variaveis: { nome, empresa, numero, cliente, motivo, link },
+    assunto: '{cliente} recusou a proposta {numero}',
+    corpo: text('{cliente} recusou a proposta {numero}:', '{motivo}', '{link}'),
+  },
+  aprovacao_solicitada: {
+    rotulo: 'Aprovação solicitada',
+    quando: 'Quando um orçamento precisa da aprovação da pessoa.',
+    variaveis: { nome, empresa, autor, numero, cliente, link },
+    assunto: 'Aprovação: orçamento {numero}',
+    corpo: text('{autor} pediu a sua aprovação do orçamento {numero}, de {cliente}.', '{link}'),
+  },
+} as const);

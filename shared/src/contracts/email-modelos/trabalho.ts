@@ -1,0 +1,53 @@
+import { autor, cliente, define, empresa, link, motivo, nome, prazo, tarefa, text, v } from './modelo';
+
+/** E-mails about a person’s work. */
+export const modelosDeTrabalho = define({
+  mencao: {
+    rotulo: 'Menção',
+    quando: 'Quando alguém menciona a pessoa em uma mensagem.',
+    variaveis: { nome, empresa, autor, titulo: v('Onde', 'Fechamento 11/2026'), link },
+    assunto: '{autor} mencionou você em {titulo}',
+    corpo: text('{autor} mencionou você em {titulo}.', '{link}'),
+  },
+  tarefa_atribuida: {
+    rotulo: 'Tarefa atribuída',
+    quando: 'Quando uma tarefa passa a ser da pessoa.',
+    variaveis: { nome, empresa, autor, tarefa, cliente, prazo, link },
+    assunto: 'Nova tarefa: {tarefa}',
+    corpo: text('{autor} atribuiu a você a tarefa {tarefa}, de {cliente}, com prazo em {prazo}.', '{link}'),
+  },
+  resumo_do_dia: {
+    rotulo: 'Resumo do dia',
+    quando: 'Em dias úteis, às 07:30.',
+    variaveis: {
+      nome,
+      empresa,
+      vencem_hoje: v('Quantas vencem hoje', '3'),
+      atrasadas: v('Quantas estão atrasadas', '1'),
+      link,
+    },
+    assunto: 'Seu dia: {vencem_hoje} vencem hoje, {atrasadas} atrasadas',
+    corpo: text('Hoje vencem {vencem_hoje} tarefas suas, e {atrasadas} estão atrasadas.', '{link}'),
+  },
+  pronto_para_revisao: {
+    rotulo: 'Pronto para revisão',
+    quando: 'Quando uma tarefa espera a revisão da pessoa.',
+    variaveis: { nome, empresa, autor, tarefa, cliente, link },
+    assunto: 'Para revisar: {tarefa}',
+    corpo: text('{autor} concluiu {tarefa}, de {cliente}, e espera a sua revisão.', '{link}'),
+  },
+  devolvida: {
+    rotulo: 'Tarefa devolvida',
+    quando: 'Quando a revisão devolve uma tarefa.',
+    variaveis: { nome, empresa, autor, tarefa, motivo, link },
+    assunto: 'Devolvida: {tarefa}',
+    corpo: text('{autor} devolveu {tarefa}:', '{motivo}', '{link}'),
+  },
+  anexo_rejeitado: {
+    rotulo: 'Anexo rejeitado',
+    quando: 'Quando um arquivo é recusado; vai a quem o enviou.',
+    variaveis: { nome, empresa, arquivo: v('Nome do arquivo', 'Extrato novembro.pdf'), motivo, link },
+    assunto: 'Arquivo recusado: {arquivo}',
+    corpo: text('O arquivo {arquivo} não pôde ser aceito:', '{motivo}', 'Envie uma nova versão: {link}'),
+  },
+} as const);
