@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { eform, orcamento } from '../../database/schema';
+import { eform } from '../../database/schema';
 import { questionnaire } from '../../seed/demo/pricing';
 import type { Reply, SignedInApp, SignedInPerson } from '../../testing/signed-in-app';
+import { linhaDe } from '../orcamentos/linha.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 /** Answers to every question the demo questionnaire requires. */
@@ -43,11 +43,7 @@ export async function prepareFormularios(app: SignedInApp) {
     ],
   });
   const bruno = await app.person('Comercial', { nome: 'Bruno' });
-  const linha = async (uuid: string) => {
-    const [row] = await orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(() => app.database);
   return {
     bruno,
     linha,

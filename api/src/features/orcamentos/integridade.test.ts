@@ -4,6 +4,7 @@ import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app
 import { describeDatabases } from '../../testing/test-database';
 import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
+import { linhaDe } from './linha.fixture';
 
 describeDatabases('o que foi aprovado é o que vale', (database) => {
   const app = useSignedInApp(database);
@@ -31,11 +32,7 @@ describeDatabases('o que foi aprovado é o que vale', (database) => {
     }
   });
 
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const site = () => origens.get('Site') as string;
   async function rascunho(): Promise<string> {
     const { body } = await bruno.post('/orcamentos', rascunhoParaProspecto(site()));

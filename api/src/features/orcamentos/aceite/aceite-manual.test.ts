@@ -13,6 +13,7 @@ import {
 } from '../../../database/schema/index';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { hashDaEvidencia } from '../orcamento-hash';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
@@ -74,11 +75,7 @@ describeDatabases('aceite manual', (database) => {
         mensal_centavos: 95_500,
       },
     });
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const provaDe = async (id: number) => {
     const [prova] = await database()
       .orm.select()

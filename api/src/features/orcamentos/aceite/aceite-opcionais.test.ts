@@ -5,6 +5,7 @@ import { cliente_servico, orcamento, orcamento_aceite, orcamento_item } from '..
 import { proposalRequests } from '../../../testing/client-link';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
 const opcionais = ['fiscal', 'dp'] as const;
@@ -29,11 +30,7 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
     expect(reply.status).toBe(200);
     return (await publico('GET', token, '')).body.data;
   };
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const itensDe = async (id: number) =>
     database()
       .orm.select()

@@ -1,33 +1,28 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   anexo,
   cliente,
   cliente_contato,
   cliente_servico,
-  configuracao,
   email_saida,
   implantacao,
   implantacao_documento,
   implantacao_fase,
   log_transacao,
-  mensagem,
   notificacao,
   oportunidade,
   orcamento,
   orcamento_aceite,
-  orcamento_evento,
-  token_cliente,
   volume_comercial,
 } from '../../../database/schema/index';
 import { proposalRequests } from '../../../testing/client-link';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
-import { unpackText } from '../../email/outbox';
-import { aceitarPorLink } from '../../publico/proposta/proposta-respostas.service';
-import { lockToken, type TokenRow } from '../../tokens/tokens.repository';
+import { linhaDe } from '../linha.fixture';
 import { hashDaEvidencia } from '../orcamento-hash';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { dadosDoAceite } from './aceite.fixture';
 
 describeDatabases('aceite da proposta', (database) => {
   const app = useSignedInApp(database);
@@ -40,21 +35,9 @@ describeDatabases('aceite da proposta', (database) => {
   });
 
   const publico = proposalRequests(app);
-  const dados = (values: object = {}) => ({
-    nome: 'Maria da Silva',
-    cpf: '529.982.247-25',
-    cargo: 'Sócia',
-    email: 'Maria@sol.example',
-    declaro: true,
-    mensal_centavos: 95_500,
-    ...values,
-  });
-  const aceitar = (token: string, values: object = {}) => publico('POST', token, '/aceite', dados(values));
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const aceitar = (token: string, values: object = {}) =>
+    publico('POST', token, '/aceite', dadosDoAceite(values));
+  const linha = linhaDe(database);
   const cancelar = async (uuid: string) =>
     firma.bruno.post(`/orcamentos/${uuid}/transicao`, {
       acao: 'cancelar',
@@ -287,146 +270,5 @@ describeDatabases('aceite da proposta', (database) => {
       .from(orcamento_aceite)
       .where(eq(orcamento_aceite.orcamento_id, row.id));
     expect(prova?.itens_opcionais).toEqual({ dp: false });
-  });
-
-  it('takes questions and refusals, with the reasons clients may see', async () => {
-    const { uuid, token } = await firma.enviado();
-    const pergunta = await publico('POST', token, '/perguntas', { texto: 'O 13º está incluso?' });
-    expect(pergunta.body.data.message).toBe('Pergunta enviada. Responderemos pelo seu e-mail.');
-    const { id } = await linha(uuid);
-    const [nota] = await database()
-      .orm.select()
-      .from(mensagem)
-      .where(and(eq(mensagem.entidade, 'orcamento'), eq(mensagem.entidade_id, id)));
-    expect(nota).toMatchObject({ tipo: 'cliente', texto: 'O 13º está incluso?', autor_externo: 'Dona Sol' });
-
-    const { motivos } = (await publico('GET', token, '')).body.data.resposta;
-    expect(motivos.length).toBeGreaterThan(0);
-    expect((await publico('POST', token, '/recusa', { motivo: 'Inventado' })).body.erros).toEqual({
-      motivo: ['Escolha um motivo da lista.'],
-    });
-    const recusa = await publico('POST', token, '/recusa', {
-      motivo: motivos[0].nome,
-      comentario: 'Fica para o ano que vem.',
-    });
-    expect(recusa.body.data.message).toBe('Recusa registrada. Obrigado pelo retorno.');
-    expect(await linha(uuid)).toMatchObject({
-      status: 'recusado',
-      comentario_recusa: 'Fica para o ano que vem.',
-    });
-    expect((await aceitar(token)).body.codigo).toBe('proposta_indisponivel');
-    const eventos = await database()
-      .orm.select({ tipo: orcamento_evento.tipo })
-      .from(orcamento_evento)
-      .where(eq(orcamento_evento.orcamento_id, id));
-    expect(eventos.map(({ tipo }) => tipo)).toEqual(
-      expect.arrayContaining(['E-mail enviado', 'Pergunta do cliente', 'Recusado']),
-    );
-    expect(
-      await database().orm.$count(
-        notificacao,
-        and(eq(notificacao.evento, 'resposta_cliente'), eq(notificacao.usuario_id, firma.bruno.id)),
-      ),
-    ).toBeGreaterThanOrEqual(2);
-  });
-
-  it('asks for a code by e-mail above R$ 2.000,00 a month: ten minutes, five tries, one address', async () => {
-    const { uuid, token } = await firma.enviado();
-    const { orm } = database();
-    const [row] = await orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    // The same lines at a higher fee, as approved.
-    await orm
-      .update(orcamento)
-      .set({ mensal_centavos: 250_000, calculo: null, hash_conteudo: null })
-      .where(eq(orcamento.id, row?.id as number));
-    const alto = { mensal_centavos: 250_000 };
-    const codigoDe = async () => {
-      const [mail] = await orm
-        .select()
-        .from(email_saida)
-        .where(eq(email_saida.modelo, 'codigo_aceite'))
-        .orderBy(desc(email_saida.id));
-      return unpackText(app().app.context.config, mail?.texto as string).segredos.codigo as string;
-    };
-    const errado = (codigo: string) => (codigo === '000000' ? '000001' : '000000');
-
-    expect((await aceitar(token, alto)).body.data.situacao).toBe('codigo_enviado');
-    const primeiro = await codigoDe();
-    const { eventos } = (await firma.bruno.get(`/orcamentos/${uuid}/eventos`)).body.data;
-    expect(eventos[0]).toMatchObject({
-      tipo: 'Código de aceite enviado',
-      ator: 'Dona Sol (por link)',
-      detalhe: 'maria@sol.example',
-    });
-    const [enviou] = await orm
-      .select()
-      .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Enviou')))
-      .orderBy(desc(log_transacao.id));
-    expect(enviou).toMatchObject({ rotulo: expect.stringMatching(/^Código de aceite de ORC-/) });
-    expect(JSON.stringify([eventos, enviou])).not.toContain(primeiro);
-    for (let vez = 0; vez < 5; vez += 1) {
-      expect((await aceitar(token, { ...alto, codigo: errado(primeiro) })).body.erros).toHaveProperty(
-        'codigo',
-      );
-    }
-    expect((await aceitar(token, { ...alto, codigo: primeiro })).status).toBe(422);
-
-    await aceitar(token, alto);
-    const segundo = await codigoDe();
-    expect((await aceitar(token, { ...alto, codigo: segundo, email: 'outra@sol.example' })).status).toBe(422);
-    const feito = await aceitar(token, { ...alto, codigo: segundo });
-    expect(feito.body.data.situacao).toBe('aceita');
-    const [prova] = await orm
-      .select()
-      .from(orcamento_aceite)
-      .where(eq(orcamento_aceite.orcamento_id, row?.id as number));
-    expect(prova?.codigo_email_verificado).toBe(true);
-    await orm.delete(configuracao).where(eq(configuracao.chave, 'codigo_por_email'));
-  });
-
-  it('asks for the code of what is accepted, whatever changes since it was first looked at', async () => {
-    const { uuid, token } = await firma.enviado();
-    const { context } = app().app;
-    const [{ id: tokenId } = { id: 0 }] = await database()
-      .orm.select({ id: token_cliente.id })
-      .from(token_cliente)
-      .where(eq(token_cliente.entidade_id, (await linha(uuid)).id));
-    const link = (await database().orm.transaction((tx) => lockToken(tx, tokenId))) as TokenRow;
-    let transacoes = 0;
-    // Before any transaction but the first one the fee rises above what needs no code.
-    const pool = {
-      connect: async () => {
-        transacoes += 1;
-        if (transacoes > 1) {
-          await database()
-            .orm.update(orcamento)
-            .set({ mensal_centavos: 250_000, calculo: null, hash_conteudo: null })
-            .where(eq(orcamento.uuid, uuid));
-        }
-        return context.database.pool.connect();
-      },
-    } as typeof context.database.pool;
-    const tentativa = aceitarPorLink(
-      { ...context, database: { ...context.database, pool } },
-      {
-        token: link,
-        segredo: token,
-        origin: { ip: '10.7.0.1', userAgent: 'teste', rota: '/', requisicaoId: 'teste' },
-      },
-      {
-        nome: 'Maria da Silva',
-        cpf: '52998224725',
-        cargo: null,
-        email: 'maria@sol.example',
-        declaro: true,
-        codigo: null,
-        mensal_centavos: 250_000,
-        implantacao_centavos: null,
-        opcionais: null,
-      },
-    );
-    await expect(tentativa).rejects.toMatchObject({ details: { codigo: 'valores_mudaram' } });
-    expect((await linha(uuid)).status).toBe('enviado');
   });
 });

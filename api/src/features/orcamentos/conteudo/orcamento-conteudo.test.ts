@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import {
   cliente,
   log_transacao,
-  orcamento,
   orcamento_evento,
   orcamento_item,
   precificacao_origem,
@@ -11,6 +10,7 @@ import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-
 import { describeDatabases } from '../../../testing/test-database';
 import { conteudoDoExemplo1, rascunhoParaProspecto } from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
+import { linhaDe } from '../linha.fixture';
 
 describeDatabases('conteúdo do orçamento', (database) => {
   const app = useSignedInApp(database);
@@ -25,11 +25,7 @@ describeDatabases('conteúdo do orçamento', (database) => {
   });
 
   const site = () => origens.get('Site') as string;
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const rascunho = async (values: object = {}) =>
     (await bruno.post('/orcamentos', { ...rascunhoParaProspecto(site()), ...values })).body.data
       .uuid as string;

@@ -13,6 +13,7 @@ import {
 } from '../../../database/schema/index';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from './proposta.fixture';
 
 describeDatabases('documentos do orçamento e o que o aceite abre', (database) => {
@@ -36,11 +37,7 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
       .returning({ id: cliente.id });
     parceira = row?.id as number;
   });
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const documento = (values: object = {}) => ({
     nome: 'Balancete de dezembro',
     instrucoes: 'Com o razão.',

@@ -11,6 +11,7 @@ import { pdfPages } from '../../../pdf/pdf-text.fixture';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from './proposta.fixture';
 
 const contato = { contato_nome: 'Dona Sol', contato_email: 'Dona@Sol.example' };
@@ -25,11 +26,7 @@ describeDatabases('envio da proposta', (database) => {
     carla = await app().person('Comercial', { nome: 'Carla' });
   });
 
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const enviar = async (uuid: string, passo: 'enviar' | 'reenviar' = 'enviar', values: object = {}) =>
     firma.bruno.post(`/orcamentos/${uuid}/${passo}`, {
       versao: (await linha(uuid)).versao,

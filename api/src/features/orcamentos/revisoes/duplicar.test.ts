@@ -1,7 +1,6 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
-  cliente,
   eform,
   eform_resposta,
   implantacao_documento,
@@ -11,14 +10,15 @@ import {
   orcamento_evento,
   orcamento_item,
   precificacao_servico,
-  token_cliente,
 } from '../../../database/schema/index';
 import { questionnaire } from '../../../seed/demo/pricing';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { clienteIpe, negociosDe, paraCliente } from '../destinatario.fixture';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
-describeDatabases('cópias e destinatário de um orçamento', (database) => {
+describeDatabases('cópias de um orçamento', (database) => {
   const app = useSignedInApp(database);
   let firma: PropostaFirma;
   let carla: SignedInPerson;
@@ -26,54 +26,14 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
   beforeAll(async () => {
     firma = await preparePropostas(app());
     carla = await app().person('Comercial', { nome: 'Carla' });
-    const [row] = await database()
-      .orm.insert(cliente)
-      .values({
-        tipo_pessoa: 'juridica',
-        documento: '12ABC34501DE35',
-        razao_social: 'Comercial Ipê Ltda.',
-        regime_tributario: 'lucro_presumido',
-        municipio_ibge: '3550308',
-        uf: 'SP',
-        responsavel_carteira_id: firma.bruno.id,
-        status: 'ativo',
-      })
-      .returning({ id: cliente.id, uuid: cliente.uuid });
-    ipe = row as { id: number; uuid: string };
+    ipe = await clienteIpe(database(), firma.bruno.id);
   });
 
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
-  const negocio = async (id: number | null) => {
-    const [row] = await database()
-      .orm.select()
-      .from(oportunidade)
-      .where(eq(oportunidade.id, id ?? 0));
-    if (!row) throw new Error('No opportunity.');
-    return row;
-  };
-  let numero = 0;
-  const novoNegocio = async (values: Partial<typeof oportunidade.$inferInsert> = {}) => {
-    numero += 1;
-    const [row] = await database()
-      .orm.insert(oportunidade)
-      .values({
-        codigo: `OPO-8${numero}`,
-        titulo: `Negócio ${numero}`,
-        cliente_id: ipe.id,
-        etapa: 'prospeccao',
-        probabilidade_bp: 1000,
-        previsao_fechamento: '2099-01-31',
-        responsavel_id: firma.bruno.id,
-        ...values,
-      })
-      .returning();
-    if (!row) throw new Error('No opportunity.');
-    return row;
-  };
+  const linha = linhaDe(database);
+  const { negocio, novoNegocio } = negociosDe(database, () => ({
+    cliente_id: ipe.id,
+    responsavel_id: firma.bruno.id,
+  }));
   const postComChave = (person: SignedInPerson, path: string, payload: object, chave: string) =>
     app().request({
       method: 'POST',
@@ -81,27 +41,6 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
       headers: { authorization: person.token, rota: '/teste', 'idempotency-key': chave },
       payload,
     });
-  const paraIpe = (values: object = {}) => ({
-    para: 'cliente',
-    cliente_uuid: ipe.uuid,
-    prospecto_nome: null,
-    prospecto_documento: null,
-    prospecto_contato: null,
-    prospecto_email: null,
-    ...values,
-  });
-  const rascunho = async (values: object = {}) => {
-    const opcoes = (await firma.bruno.get('/orcamentos/opcoes')).body.data;
-    return firma.bruno.post('/orcamentos', {
-      ...paraIpe(),
-      origem_uuid: opcoes.origens.find((one: { nome: string }) => one.nome === 'Site').uuid,
-      servicos: [],
-      prazo_meses: 12,
-      validade: '2099-01-31',
-      observacoes_internas: null,
-      ...values,
-    });
-  };
 
   it('duplicates into a draft of one’s own, once per key, with today’s price beside the old one', async () => {
     const uuid = await firma.aprovado();
@@ -157,7 +96,7 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     const dela = await novoNegocio();
     const outro = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, {
       destinatario: 'outro',
-      ...paraIpe({ oportunidade_uuid: dela.uuid }),
+      ...paraCliente(ipe.uuid, { oportunidade_uuid: dela.uuid }),
     });
     expect(await linha(outro.body.data.uuid)).toMatchObject({
       cliente_id: ipe.id,
@@ -168,7 +107,7 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     expect((await negocio(dela.id)).etapa).toBe('diagnostico');
     const sem = await firma.bruno.post(`/orcamentos/${uuid}/duplicar`, {
       destinatario: 'outro',
-      ...paraIpe({ cliente_uuid: null }),
+      ...paraCliente(null),
     });
     expect([sem.status, sem.body.erros]).toEqual([422, { cliente_uuid: ['Campo obrigatório.'] }]);
   });
@@ -270,7 +209,7 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     });
 
     it('takes to another recipient only the answers that the price depends on', async () => {
-      const nova = await duplicar(await pedido(), { destinatario: 'outro', ...paraIpe() });
+      const nova = await duplicar(await pedido(), { destinatario: 'outro', ...paraCliente(ipe.uuid) });
       expect((await respostaDe(nova.id))?.respostas).toEqual({
         lancamentos: 180,
         regime: 'Simples Nacional',
@@ -348,100 +287,5 @@ describeDatabases('cópias e destinatário de um orçamento', (database) => {
     });
     expect(await linha(uuid)).toMatchObject({ legado: true, status: 'recusado' });
     expect((await firma.patricia.post(`/orcamentos/${nova.uuid}/converter`)).body.codigo).toBe('nao_legado');
-  });
-
-  it('begins a budget for an open opportunity of that client, which moves to Diagnóstico', async () => {
-    const aberta = await novoNegocio();
-    const adiante = await novoNegocio({ etapa: 'negociacao', probabilidade_bp: 8000 });
-    const perdida = await novoNegocio({ etapa: 'perdida' });
-    const alheia = await novoNegocio({ responsavel_id: carla.id });
-    const deProspecto = await novoNegocio({ cliente_id: null, prospecto: { nome: 'Padaria Sol' } });
-    const doCliente = (await firma.bruno.get(`/orcamentos/oportunidades?cliente_uuid=${ipe.uuid}`)).body.data;
-    const uuids = doCliente.map((one: { uuid: string }) => one.uuid);
-    expect(uuids).toEqual(expect.arrayContaining([aberta.uuid, adiante.uuid]));
-    for (const outra of [perdida, alheia, deProspecto]) expect(uuids).not.toContain(outra.uuid);
-    const porNome = await firma.bruno.get('/orcamentos/oportunidades?nome=padaria%20sol');
-    expect(porNome.body.data.map((one: { uuid: string }) => one.uuid)).toContain(deProspecto.uuid);
-    expect((await firma.bruno.get('/orcamentos/oportunidades')).body.data).toEqual([]);
-
-    const criado = await rascunho({ oportunidade_uuid: aberta.uuid });
-    expect((await linha(criado.body.data.uuid)).oportunidade_id).toBe(aberta.id);
-    expect(await negocio(aberta.id)).toMatchObject({ etapa: 'diagnostico', probabilidade_bp: 4000 });
-    await rascunho({ oportunidade_uuid: adiante.uuid });
-    expect(await negocio(adiante.id)).toMatchObject({ etapa: 'negociacao', probabilidade_bp: 8000 });
-    for (const outra of [perdida, alheia, deProspecto]) {
-      expect((await rascunho({ oportunidade_uuid: outra.uuid })).body.erros).toEqual({
-        oportunidade_uuid: ['Escolha uma oportunidade aberta deste destinatário.'],
-      });
-    }
-  });
-
-  it('changes for whom a draft is, with its opportunity, and ends the former person’s form link', async () => {
-    const criado = await rascunho({
-      ...paraIpe({ para: 'prospecto', cliente_uuid: null, prospecto_nome: 'Padaria Lua' }),
-      prospecto_email: 'lua@padaria.example',
-      prospecto_telefone: '+5511987654321',
-    });
-    const { uuid } = criado.body.data;
-    const { id } = await linha(uuid);
-    await database()
-      .orm.insert(token_cliente)
-      .values({
-        finalidade: 'orcamento_formulario',
-        entidade_id: id,
-        contato_nome: 'Lua',
-        contato_email: 'lua@padaria.example',
-        token_hash: `hash-${uuid}`,
-        prefixo: 'abcdef',
-        expira_em: new Date('2099-01-01'),
-      });
-    const lido = (await firma.bruno.get(`/orcamentos/${uuid}/destinatario`)).body.data;
-    expect(lido).toMatchObject({
-      para: 'prospecto',
-      prospecto_nome: 'Padaria Lua',
-      prospecto_telefone: '+5511987654321',
-      cliente: null,
-      edita: true,
-    });
-    expect((await firma.bruno.get(`/orcamentos/${uuid}`)).body.data.telefone).toBe('+5511987654321');
-    const errado = {
-      ...lido,
-      ...paraIpe(),
-      para: 'prospecto',
-      prospecto_nome: 'Lua',
-      prospecto_telefone: '12',
-    };
-    const { cliente: _c, oportunidade: _o, edita: _e, ...formulario } = errado;
-    expect((await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, formulario)).body.erros).toEqual({
-      prospecto_telefone: ['Telefone inválido.'],
-    });
-    const dela = await novoNegocio();
-    const corpo = { versao: lido.versao, ...paraIpe({ oportunidade_uuid: dela.uuid }) };
-    expect((await carla.put(`/orcamentos/${uuid}/destinatario`, corpo)).status).toBe(404);
-    const salvo = await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, corpo);
-    expect(salvo.body.data.versao).toBe(lido.versao + 1);
-    expect(await linha(uuid)).toMatchObject({
-      cliente_id: ipe.id,
-      prospecto: null,
-      oportunidade_id: dela.id,
-    });
-    expect((await negocio(dela.id)).etapa).toBe('diagnostico');
-    const [link] = await database().orm.select().from(token_cliente).where(eq(token_cliente.entidade_id, id));
-    expect(link?.revogado_motivo).toBe('Destinatário alterado');
-    const [registro] = await database()
-      .orm.select()
-      .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')));
-    expect((await linha(uuid)).prospecto).toBeNull();
-    expect(registro).toMatchObject({
-      antes: expect.objectContaining({ cliente: 'Padaria Lua', telefone: '+5511987654321' }),
-      depois: expect.objectContaining({ cliente: 'Comercial Ipê Ltda.' }),
-    });
-    expect((await firma.bruno.put(`/orcamentos/${uuid}/destinatario`, corpo)).status).toBe(409);
-    const aprovado = await firma.aprovado();
-    const { versao } = await linha(aprovado);
-    const tarde = await firma.bruno.put(`/orcamentos/${aprovado}/destinatario`, { versao, ...paraIpe() });
-    expect(tarde.body.codigo).toBe('status_nao_permite');
-    expect((await firma.bruno.get(`/orcamentos/${aprovado}/destinatario`)).body.data.edita).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { orcamento } from '../../../database/schema/index';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 import { diferencasEntre, type Retrato } from './revisoes-diff';
 
@@ -96,11 +95,7 @@ describeDatabases('revisões e margem', (database) => {
   beforeAll(async () => {
     firma = await preparePropostas(app());
   });
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   async function comRevisao() {
     const { uuid } = await firma.enviado();
     const { versao } = await linha(uuid);

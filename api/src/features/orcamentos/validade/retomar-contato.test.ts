@@ -1,8 +1,9 @@
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, like } from 'drizzle-orm';
-import { oportunidade, oportunidade_atividade, orcamento, tarefa } from '../../../database/schema/index';
+import { oportunidade, oportunidade_atividade, tarefa } from '../../../database/schema/index';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
 describeDatabases('oportunidade e orçamento', (database) => {
@@ -11,11 +12,7 @@ describeDatabases('oportunidade e orçamento', (database) => {
   beforeAll(async () => {
     firma = await preparePropostas(app());
   });
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   const negocioDe = async (uuid: string) => {
     const { oportunidade_id } = await linha(uuid);
     const [row] = await database()

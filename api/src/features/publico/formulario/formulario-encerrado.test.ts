@@ -11,6 +11,7 @@ import { expirar } from '../../../jobs/expirar.job';
 import { questionnaire } from '../../../seed/demo/pricing';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
+import { linhaDe } from '../../orcamentos/linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../../orcamentos/proposta/proposta.fixture';
 import { linkFor } from '../client-firm.fixture';
 
@@ -37,11 +38,7 @@ describeDatabases('formulário de um orçamento que terminou', (database) => {
   };
   const responder = (formulario: string) =>
     publico('PUT', `orcamento_formulario/${formulario}/respostas`, { respostas: { lancamentos: 7 } });
-  const linha = async (uuid: string) => {
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
-    if (!row) throw new Error('No budget.');
-    return row;
-  };
+  const linha = linhaDe(database);
   /** A sent proposal whose questionnaire still takes answers. */
   async function comFormulario() {
     const { uuid, token } = await firma.enviado();
