@@ -27,19 +27,19 @@ export function apresentar(feito: CalculoFeito, comCustos: boolean): Calculo {
   const nomes = nomesDe(feito);
   return {
     ...apresentarTotais(feito, comCustos),
-    linhas: feito.exato.linhas.map((linha) => ({
-      ...apresentarLinha(linha, comCustos),
-      tarefas: tarefasDe(linha).map((one) => apresentarTarefa(one, comCustos, nomes)),
-    })),
+    linhas: feito.exato.linhas.map((linha) =>
+      Object.assign(apresentarLinha(linha, comCustos), {
+        tarefas: tarefasDe(linha).map((one) => apresentarTarefa(one, comCustos, nomes)),
+      }),
+    ),
   };
 }
 
 /** The same for a price that is asked while somebody types: tasks by column, drivers named once. */
 export function apresentarPrevio(feito: CalculoFeito, comCustos: boolean): CalculoPrevio {
-  const linhas = feito.exato.linhas.map((linha) => ({
-    ...apresentarLinha(linha, comCustos),
-    tarefas: emColunas(linha, comCustos),
-  }));
+  const linhas = feito.exato.linhas.map((linha) =>
+    Object.assign(apresentarLinha(linha, comCustos), { tarefas: emColunas(linha, comCustos) }),
+  );
   const usados = new Set<string | null>();
   for (const { tarefas } of linhas) for (const chave of tarefas.direcionador_chave) usados.add(chave);
   return {
@@ -96,8 +96,11 @@ function apresentarTotais(feito: CalculoFeito, comCustos: boolean): Omit<Calculo
   };
 }
 
+/** Flat, with `undefined` for what is left out: spreads cost more than the prices of a large budget. */
 function apresentarLinha(linha: Linha, comCustos: boolean): PrecoLinha {
   const { custo, preco, final } = linha;
+  const reservado = (value: bigint) => (comCustos ? numero(value) : undefined);
+  const resultado = comCustos ? final?.resultado : undefined;
   return {
     chave: linha.servico.chave,
     nome: linha.servico.nome,
@@ -112,30 +115,22 @@ function apresentarLinha(linha: Linha, comCustos: boolean): PrecoLinha {
     implantacao_tabela_centavos: numero(linha.preco_implantacao.tabela_centavos),
     implantacao_desconto_centavos: numero(final?.desconto_implantacao_centavos ?? 0n),
     implantacao_final_centavos: numero(final?.implantacao_centavos ?? 0n),
-    ...(comCustos
-      ? {
-          custo_direto_centavos: numero(custo.direto_centavos),
-          custo_indireto_centavos: numero(custo.indireto_centavos),
-          custo_terceiros_centavos: numero(custo.terceiros_centavos),
-          custo_total_centavos: numero(custo.total_centavos),
-          divisor_bp: numero(preco.divisor_bp),
-          preco_tecnico_centavos: numero(preco.tecnico_centavos),
-          preco_piso_centavos: numero(preco.piso_centavos),
-          margem_minima_bp: numero(preco.margem_minima_bp),
-          ...(final
-            ? {
-                tributos: final.resultado.tributos.map((one) => ({
-                  sigla: one.sigla,
-                  valor_centavos: numero(one.valor_centavos),
-                })),
-                comissao_centavos: numero(final.resultado.comissao_centavos),
-                inadimplencia_centavos: numero(final.resultado.inadimplencia_centavos),
-                resultado_centavos: numero(final.resultado.resultado_centavos),
-                margem_bp: final.resultado.margem_bp === null ? null : numero(final.resultado.margem_bp),
-              }
-            : {}),
-        }
-      : {}),
+    custo_direto_centavos: reservado(custo.direto_centavos),
+    custo_indireto_centavos: reservado(custo.indireto_centavos),
+    custo_terceiros_centavos: reservado(custo.terceiros_centavos),
+    custo_total_centavos: reservado(custo.total_centavos),
+    divisor_bp: reservado(preco.divisor_bp),
+    preco_tecnico_centavos: reservado(preco.tecnico_centavos),
+    preco_piso_centavos: reservado(preco.piso_centavos),
+    margem_minima_bp: reservado(preco.margem_minima_bp),
+    tributos: resultado?.tributos.map((one) => ({
+      sigla: one.sigla,
+      valor_centavos: numero(one.valor_centavos),
+    })),
+    comissao_centavos: resultado && numero(resultado.comissao_centavos),
+    inadimplencia_centavos: resultado && numero(resultado.inadimplencia_centavos),
+    resultado_centavos: resultado && numero(resultado.resultado_centavos),
+    margem_bp: resultado && (resultado.margem_bp === null ? null : numero(resultado.margem_bp)),
   };
 }
 

@@ -2,12 +2,19 @@ import { alcadaDe } from './alcada';
 import type { Alcada } from './alcada-base';
 import type { Parametros, Pedido } from './parametros';
 import { valoresExcedentes } from './preco';
+import { servicoPreparado } from './preparo';
 import { fechar, type LinhaBase, type LinhaFinal, linhasBase, type Totais } from './totais';
+
+/** A service of a budget; `final` is `undefined` for one that was not chosen. */
+export interface LinhaCalculada extends LinhaBase {
+  selecionado: boolean;
+  final: LinhaFinal | undefined;
+}
 
 /** Every intermediate of a budget, in BigInt; `numeros` turns it into what the wire carries. */
 export interface Calculo {
-  /** All services in the order asked; `final` is `undefined` for the ones not chosen. */
-  linhas: (LinhaBase & { selecionado: boolean; final: LinhaFinal | undefined })[];
+  /** All services in the order asked. */
+  linhas: LinhaCalculada[];
   totais: Totais;
   alcada: Alcada;
   /** By driver: units contracted and price of one unit above them. */
@@ -34,11 +41,25 @@ export function calcularEscolha(
   const { finais, totais } = fechar(pedido, selecionadas);
   const finalDe = new Map(selecionadas.map((linha, i) => [linha, finais[i]]));
   return {
-    linhas: bases.map((linha) => ({ ...linha, selecionado: finalDe.has(linha), final: finalDe.get(linha) })),
+    linhas: bases.map((linha) => comFinal(linha, finalDe.get(linha))),
     totais,
     excedentes: excedentesDe(parametros, pedido, selecionadas),
   };
 }
+
+/** Field by field: spreading a hundred lines takes longer than pricing them. */
+const comFinal = (linha: LinhaBase, final: LinhaFinal | undefined): LinhaCalculada => ({
+  servico: linha.servico,
+  opcional: linha.opcional,
+  selecionado: final !== undefined,
+  multiplicador_bp: linha.multiplicador_bp,
+  deducoes: linha.deducoes,
+  custo: linha.custo,
+  preco: linha.preco,
+  custo_implantacao: linha.custo_implantacao,
+  preco_implantacao: linha.preco_implantacao,
+  final,
+});
 
 /**
  * The price of a budget (domain 4.3): pure, integer, and the only place of the product that computes
@@ -65,13 +86,10 @@ function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly L
 }
 
 function volumesFaltando(parametros: Parametros, pedido: Pedido): string[] {
-  const pedidos = new Set(pedido.servicos.map(({ chave }) => chave));
-  const usados = new Set(
-    parametros.servicos
-      .filter((servico) => pedidos.has(servico.chave))
-      .flatMap((servico) => servico.tarefas.map((tarefa) => tarefa.direcionador)),
+  const usados = pedido.servicos.flatMap(
+    ({ chave }) => servicoPreparado(parametros, chave)?.direcionadores ?? [],
   );
   return parametros.direcionadores
-    .filter(({ chave }) => usados.has(chave) && pedido.volumes[chave] === undefined)
+    .filter(({ chave }) => pedido.volumes[chave] === undefined && usados.some((um) => um.has(chave)))
     .map(({ nome }) => nome);
 }

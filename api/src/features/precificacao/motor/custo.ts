@@ -1,28 +1,8 @@
-import { maximo, meioAcima, soma } from './inteiros';
-import type { Frequencia, Parametros, Pedido, ServicoParametros, TarefaParametros } from './parametros';
+import { maximo, meioAcima } from './inteiros';
+import type { Parametros, Pedido, TarefaParametros } from './parametros';
+import type { ServicoPreparado, TarefaPreparada } from './preparo';
 
 const dez_mil = 10_000n;
-
-/** Occurrences a month; made once, since every task of every calculation asks. */
-const fracoes: Readonly<Record<Exclude<Frequencia, 'diaria'>, readonly [bigint, bigint]>> = {
-  semanal: [52n, 12n],
-  quinzenal: [2n, 1n],
-  mensal: [1n, 1n],
-  bimestral: [1n, 2n],
-  trimestral: [1n, 3n],
-  quadrimestral: [1n, 4n],
-  semestral: [1n, 6n],
-  anual: [1n, 12n],
-  unica: [1n, 1n],
-};
-
-/** Occurrences a month as a fraction; `unica` happens once, in the implantação (domain 4.3, step 3). */
-export function ocorrencias(
-  frequencia: Frequencia,
-  dias_uteis_mes: number,
-): readonly [numerador: bigint, denominador: bigint] {
-  return frequencia === 'diaria' ? [BigInt(dias_uteis_mes), 1n] : fracoes[frequencia];
-}
 
 /** Complexity of a service in bp: 10000 is 1,0000, within the limits of the parameters (step 1). */
 export function multiplicadorBp(parametros: Parametros, pedido: Pedido, servico: string): bigint {
@@ -56,42 +36,28 @@ export interface CustoTarefa {
 
 /** Minutes and cost of one task; one rounding for each task × position (step 4). */
 export function custoTarefa(
-  parametros: Parametros,
   pedido: Pedido,
   servico: string,
-  tarefa: TarefaParametros,
+  preparada: TarefaPreparada,
   multiplicador_bp: bigint,
 ): CustoTarefa {
+  const { tarefa, vezes } = preparada;
   const unidades = quantidade(tarefa, pedido.volumes);
-  const calculado =
-    BigInt(tarefa.minutos_base_milimin) + BigInt(tarefa.minutos_por_unidade_milimin) * unidades;
   const ajuste = pedido.ajustes.find((one) => one.servico === servico && one.tarefa === tarefa.chave);
-  const milimin = ajuste ? BigInt(ajuste.milimin ?? 0) : calculado;
-  const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
-  const [numerador, denominador] = ocorrencias(tarefa.frequencia, parametros.dias_uteis_mes);
-  const custo_centavos = soma(
-    tarefa.cargos.map(({ cargo, participacao_bp }) =>
-      meioAcima(
-        milimin * numerador * multiplicador * BigInt(participacao_bp) * custoHora(parametros, cargo),
-        1000n * denominador * dez_mil * dez_mil * 60n,
-      ),
-    ),
-  );
+  const milimin = ajuste
+    ? BigInt(ajuste.milimin ?? 0)
+    : preparada.base_milimin + preparada.por_unidade_milimin * unidades;
+  const trabalho = milimin * vezes * (tarefa.fator_aplica ? multiplicador_bp : dez_mil);
+  let custo_centavos = 0n;
+  for (const peso of preparada.pesos) custo_centavos += meioAcima(trabalho * peso, preparada.divisor_custo);
   return {
     tarefa,
     quantidade: unidades,
     milimin,
-    milimin_mes: meioAcima(milimin * numerador * multiplicador, denominador * dez_mil),
+    milimin_mes: meioAcima(trabalho, preparada.divisor_mes),
     custo_centavos,
     ajustada: ajuste !== undefined,
   };
-}
-
-/** @throws RangeError for parameters that were published with a position that costs nothing. */
-export function custoHora(parametros: Parametros, cargo: string): bigint {
-  const custo = parametros.custo_hora_centavos[cargo];
-  if (custo === undefined) throw new RangeError(`No hourly cost for ${cargo}.`);
-  return BigInt(custo);
 }
 
 export interface Custo {
@@ -110,19 +76,24 @@ export interface Custo {
 export function custoServico(
   parametros: Parametros,
   pedido: Pedido,
-  servico: ServicoParametros,
+  { servico, mensais, unicas }: ServicoPreparado,
   parte: 'mensal' | 'implantacao',
-  multiplicador = multiplicadorBp(parametros, pedido, servico.chave),
+  multiplicador_bp: bigint,
 ): Custo {
-  const tarefas = servico.tarefas
-    .filter((tarefa) => (tarefa.frequencia === 'unica') === (parte === 'implantacao'))
-    .map((tarefa) => custoTarefa(parametros, pedido, servico.chave, tarefa, multiplicador));
-  const direto_centavos = soma(tarefas.map((tarefa) => tarefa.custo_centavos));
+  const tarefas = (parte === 'mensal' ? mensais : unicas).map((tarefa) =>
+    custoTarefa(pedido, servico.chave, tarefa, multiplicador_bp),
+  );
+  let milimin_mes = 0n;
+  let direto_centavos = 0n;
+  for (const tarefa of tarefas) {
+    milimin_mes += tarefa.milimin_mes;
+    direto_centavos += tarefa.custo_centavos;
+  }
   const indireto_centavos = meioAcima(direto_centavos * BigInt(parametros.overhead_bp), dez_mil);
   const terceiros_centavos = parte === 'mensal' ? BigInt(servico.custo_terceiros_centavos) : 0n;
   return {
     tarefas,
-    milimin_mes: soma(tarefas.map((tarefa) => tarefa.milimin_mes)),
+    milimin_mes,
     direto_centavos,
     indireto_centavos,
     terceiros_centavos,

@@ -3,8 +3,8 @@
  * a task's cost exceeds 64 bits. Denominators are positive.
  */
 
-/** n ÷ d to the nearest integer, halves up; n ≥ 0. */
-export const meioAcima = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d);
+/** n ÷ d to the nearest integer, halves up; n ≥ 0. For an odd d the half that is cut off never counts. */
+export const meioAcima = (n: bigint, d: bigint): bigint => (n + (d >> 1n)) / d;
 
 /** n ÷ d rounded down, towards −∞ also for negatives. */
 export function piso(n: bigint, d: bigint): bigint {

@@ -1,7 +1,8 @@
 import { ruleRefusal } from '../../../app/refusal';
-import { type Custo, custoHora, ocorrencias } from './custo';
+import type { Custo } from './custo';
 import { maximo, meioAcima, piso, soma, teto } from './inteiros';
 import type { Parametros, Pedido, ServicoParametros } from './parametros';
+import { servicoPreparado } from './preparo';
 
 const dez_mil = 10_000n;
 
@@ -147,25 +148,13 @@ export function valoresExcedentes(
   // divisor's). Kept out of the denominators, so that these stay small.
   const escala = 1000n * dez_mil * dez_mil * 60n;
   for (const { servico, multiplicador_bp, preco } of linhas) {
-    const crescem = servico.tarefas.filter(
-      (tarefa) =>
-        tarefa.direcionador !== null &&
-        tarefa.frequencia !== 'unica' &&
-        tarefa.minutos_por_unidade_milimin !== 0,
-    );
-    if (crescem.length === 0) continue;
-    for (const tarefa of crescem) {
-      const direcionador = tarefa.direcionador as string;
-      const [vezes, por] = ocorrencias(tarefa.frequencia, parametros.dias_uteis_mes);
+    for (const preparada of servicoPreparado(parametros, servico.chave)?.mensais ?? []) {
+      const { tarefa, por_unidade_milimin, vezes, por, peso_total } = preparada;
+      const { direcionador } = tarefa;
+      if (direcionador === null || por_unidade_milimin === 0n) continue;
       const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
       const denominador = por * preco.divisor_bp;
-      const por_hora = soma(
-        tarefa.cargos.map(
-          ({ cargo, participacao_bp }) => BigInt(participacao_bp) * custoHora(parametros, cargo),
-        ),
-      );
-      const numerador =
-        BigInt(tarefa.minutos_por_unidade_milimin) * vezes * multiplicador * por_hora * com_overhead;
+      const numerador = por_unidade_milimin * vezes * multiplicador * peso_total * com_overhead;
       const somados = fracoes.get(direcionador) ?? new Map<bigint, bigint>();
       fracoes.set(direcionador, somados);
       somados.set(denominador, (somados.get(denominador) ?? 0n) + numerador);

@@ -3,6 +3,7 @@ import { type Custo, custoServico, multiplicadorBp } from './custo';
 import { meioAcima, parcelar, piso, ratear, soma } from './inteiros';
 import type { Parametros, Pedido, ServicoParametros } from './parametros';
 import { type Deducoes, deducoesDe, type Preco, precoServico, type Resultado, resultadoDe } from './preco';
+import { servicoPreparado } from './preparo';
 
 const dez_mil = 10_000n;
 
@@ -21,12 +22,13 @@ export interface LinhaBase {
 /** Steps 1 to 5 for every service of the budget, chosen or not. @throws Refusal 406 */
 export function linhasBase(parametros: Parametros, pedido: Pedido): LinhaBase[] {
   return pedido.servicos.map(({ chave, opcional }) => {
-    const servico = parametros.servicos.find((one) => one.chave === chave);
-    if (!servico) throw invalidFields({ servicos: ['Serviço sem parâmetros publicados.'] });
+    const preparado = servicoPreparado(parametros, chave);
+    if (!preparado) throw invalidFields({ servicos: ['Serviço sem parâmetros publicados.'] });
+    const { servico } = preparado;
     const multiplicador_bp = multiplicadorBp(parametros, pedido, chave);
     const deducoes = deducoesDe(parametros, pedido, servico);
-    const custo = custoServico(parametros, pedido, servico, 'mensal', multiplicador_bp);
-    const custo_implantacao = custoServico(parametros, pedido, servico, 'implantacao', multiplicador_bp);
+    const custo = custoServico(parametros, pedido, preparado, 'mensal', multiplicador_bp);
+    const custo_implantacao = custoServico(parametros, pedido, preparado, 'implantacao', multiplicador_bp);
     return {
       servico,
       opcional,
