@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidDocumento } from '../rules/documents';
+import { erroDoMunicipio } from '../rules/municipio';
 import { contatoSchema, contatosField } from './cliente-contatos';
 import { pldSituacaoSchema } from './cliente-pld';
 import { documentoField, optionalCep } from './documents';
@@ -209,6 +210,8 @@ function checkCliente(value: Typed, context: z.RefinementCtx): void {
   if (typeof start === 'string' && typeof end === 'string' && start && end && end < start) {
     issue(['data_fim_contrato'], 'A data final deve ser igual ou posterior à inicial.');
   }
+  const town = erroDoMunicipio(value.municipio_ibge, value.uf);
+  if (town) issue(['municipio_ibge'], town);
   const gestores: unknown[] = Array.isArray(value.gestores) ? value.gestores : [];
   const departments = gestores.map(
     (gestor) => (gestor as Partial<ClienteFields['gestores'][number]> | null)?.departamento_uuid,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { erroDoMunicipio } from '../rules/municipio';
 import { ufs } from './clientes';
 import { requiredText, textField, versaoField } from './fields';
 import { dataOf } from './http';
@@ -79,6 +80,8 @@ function checkPlace(form: Place, ctx: z.RefinementCtx): void {
   if (!wantsUf && form.uf !== null) issue('uf', 'Só para feriado estadual ou municipal.');
   if (wantsTown && form.municipio_ibge === null) issue('municipio_ibge', requiredText);
   if (!wantsTown && form.municipio_ibge !== null) issue('municipio_ibge', 'Só para feriado municipal.');
+  const town = wantsTown ? erroDoMunicipio(form.municipio_ibge, form.uf) : null;
+  if (town) issue('municipio_ibge', town);
 }
 
 export const feriadoFormSchema = z.strictObject(fields).superRefine(checkPlace);

@@ -75,6 +75,7 @@ describeDatabases('clientes: importação', (database) => {
       { 3: 'Pesca' },
       { 7: 'ninguem@firma.example' },
       { 0: cnpj(9000) },
+      { 6: 'RJ' },
     ];
     for (const [at, n] of wrong.entries()) lines[n] = line(n, faults[at % faults.length]);
     const answer = await send(admin, [header, ...lines].join('\r\n'), 'sim');
@@ -82,7 +83,7 @@ describeDatabases('clientes: importação', (database) => {
     expect(counts).toEqual({ simulacao: true, total: 500, validas: 480, gravadas: 0 });
     const named = new Set(erros.map((erro: { linha: number }) => erro.linha));
     expect([...named]).toEqual(wrong.map((n) => n + 2));
-    expect(erros.slice(0, 5)).toEqual([
+    expect(erros.slice(0, 6)).toEqual([
       { linha: 5, coluna: 'CNPJ ou CPF', mensagem: 'CNPJ inválido.' },
       {
         linha: 29,
@@ -96,6 +97,11 @@ describeDatabases('clientes: importação', (database) => {
         mensagem: 'Pessoa não encontrada na equipe.',
       },
       { linha: 101, coluna: 'CNPJ ou CPF', mensagem: 'Já existe um registro com este CPF/CNPJ.' },
+      {
+        linha: 125,
+        coluna: 'Código IBGE',
+        mensagem: 'Este código é de um município de SP; a UF informada é RJ.',
+      },
     ]);
     expect(await database().orm.$count(cliente)).toBe(1);
   });

@@ -12,6 +12,7 @@ import {
 import { documentoField, optionalCep } from '@gestao/shared/contracts/documents';
 import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/fields';
 import { toE164 } from '@gestao/shared/rules/documents';
+import { erroDoMunicipio } from '@gestao/shared/rules/municipio';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '../../app/scope';
@@ -102,6 +103,8 @@ const rowSchema = z
     const reachable = row.contato_email !== null || row.contato_telefone !== null;
     if (row.contato_nome && !reachable) issue('contato_email', 'Informe o e-mail ou o telefone.');
     if (!row.contato_nome && reachable) issue('contato_nome', 'Campo obrigatório.');
+    const town = erroDoMunicipio(row.municipio_ibge, row.uf);
+    if (town) issue('municipio_ibge', town);
   });
 type Row = z.infer<typeof rowSchema>;
 

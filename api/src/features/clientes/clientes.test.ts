@@ -102,6 +102,11 @@ describeDatabases('clientes', (database) => {
       data_fim_contrato: ['A data final deve ser igual ou posterior à inicial.'],
       contatos: ['Escolha um contato principal.'],
     });
+    const elsewhere = await admin.post('/clientes', form('12ABC34501DE35', { uf: 'RJ' }));
+    expect(elsewhere.status).toBe(422);
+    expect(elsewhere.body.erros).toEqual({
+      municipio_ibge: ['Este código é de um município de SP; a UF informada é RJ.'],
+    });
     const nobody = await admin.post(
       '/clientes',
       form('12ABC34501DE35', { contatos: [contato({ email: '', cpf: '' })] }),

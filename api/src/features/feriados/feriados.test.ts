@@ -77,6 +77,10 @@ describeDatabases('feriados', (database) => {
       uf: ['Campo obrigatório.'],
       municipio_ibge: ['Campo obrigatório.'],
     });
+    const elsewhere = form({ abrangencia: 'municipal', uf: 'RJ', municipio_ibge: '3550308' });
+    expect((await admin.post('/feriados', elsewhere)).body.erros).toEqual({
+      municipio_ibge: ['Este código é de um município de SP; a UF informada é RJ.'],
+    });
     const saved = await admin.post('/feriados', form({ abrangencia: 'estadual', uf: 'SP' }));
     expect(saved.status).toBe(201);
     const { uuid } = saved.body.data;
