@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { cliente, exportacao, log_transacao, notificacao, sessao, usuario } from '../../database/schema';
@@ -11,6 +10,7 @@ import { describeDatabases } from '../../testing/test-database';
 import { findActor } from '../sessoes/find-actor';
 import { localOf } from './export-folder';
 import { printOfRights } from './export-plan';
+import { pdfText } from './formats/pdf-text.fixture';
 
 /** More than are sent at once. */
 const many = 10_020;
@@ -335,19 +335,3 @@ describeDatabases('exports', (database) => {
     throw new Error('The broken-off export was not logged.');
   }
 });
-
-/** What the pages of a PDF of ours say. */
-function pdfText(file: Buffer): string {
-  const pieces: string[] = [];
-  for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at)) {
-    const end = file.indexOf('\nendstream', at);
-    const content = file.subarray(at + 7, end);
-    at = end + 10;
-    const text = content[0] === 0x78 ? inflateSync(content).toString('latin1') : '';
-    for (const line of text.matchAll(/\[(<[^\]]*)\] TJ/g)) {
-      const hex = [...(line[1] ?? '').matchAll(/<([0-9a-f]+)>/g)].map((match) => match[1]).join('');
-      pieces.push(new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')));
-    }
-  }
-  return pieces.join('\n');
-}

@@ -7,8 +7,11 @@ import { type ExportSheet, Totals } from './export-sheet';
 import { columnWidths, unbroken } from './pdf-widths';
 
 const margin = 36;
-const text = { title: 13, note: 8, cell: 7.5 };
-const lineHeight = 10;
+const text = { title: 13, note: 8 };
+/** A table of many columns is set smaller, as far as paper is still read. */
+const cellSizes = [7.5, 7, 6.5, 6, 5.5];
+/** Height of a line over the size of its letters. */
+const lineHeight = 4 / 3;
 const padding = 4;
 const footerSpace = 22;
 const ink = { text: '#1c1917', muted: '#57534e', line: '#d6d3d1', head: '#f5f5f4' };
@@ -61,6 +64,7 @@ class Table {
   private readonly columns: { x: number; width: number; right: boolean }[];
   private y = margin;
   private readonly bottom: number;
+  private readonly size: number;
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
@@ -68,12 +72,8 @@ class Table {
   ) {
     const space = doc.page.width - 2 * margin;
     this.bottom = doc.page.height - margin - footerSpace;
-    doc.font('Helvetica-Bold').fontSize(text.cell);
-    const needs = sheet.colunas.map((column) => ({
-      share: column.largura ?? widths[column.tipo ?? 'texto'],
-      least:
-        2 * padding + 1 + Math.max(...unbroken(column).map((word) => doc.widthOfString(printable(word)))),
-    }));
+    const { size, needs } = this.fitting(space);
+    this.size = size;
     const room = columnWidths(needs, space);
     let x = margin;
     this.columns = sheet.colunas.map(({ tipo = 'texto' }, at) => {
@@ -82,6 +82,25 @@ class Table {
       x += width;
       return column;
     });
+  }
+
+  /** The largest letters with which every column holds what must not break. */
+  private fitting(space: number): { size: number; needs: { share: number; least: number }[] } {
+    const { doc, sheet } = this;
+    const at = (size: number, tight: boolean) => {
+      doc.font('Helvetica-Bold').fontSize(size);
+      const needs = sheet.colunas.map((column) => ({
+        share: column.largura ?? widths[column.tipo ?? 'texto'],
+        least:
+          2 * padding +
+          1 +
+          Math.max(...unbroken(column, tight).map((word) => doc.widthOfString(printable(word)))),
+      }));
+      return { size, needs };
+    };
+    const tries = cellSizes.map((size, index) => at(size, index > 0));
+    const fits = tries.find(({ needs }) => needs.reduce((sum, { least }) => sum + least, 0) <= space);
+    return fits ?? (tries.at(-1) as (typeof tries)[number]);
   }
 
   /** The heading of the first page, and the columns' titles. */
@@ -103,21 +122,21 @@ class Table {
   private titles(): void {
     const { doc } = this;
     const titles = this.sheet.colunas.map((column) => column.titulo);
-    doc.font('Helvetica-Bold').fontSize(text.cell);
-    const height = this.heightOf(titles);
+    doc.font('Helvetica-Bold').fontSize(this.size);
+    const height = this.heightOfTitles(titles);
     doc.rect(margin, this.y, doc.page.width - 2 * margin, height).fill(ink.head);
     this.cells(titles, height);
   }
 
   row(texts: string[], font: string): void {
     const { doc } = this;
-    doc.font(font).fontSize(text.cell);
+    doc.font(font).fontSize(this.size);
     const height = this.heightOf(texts);
     if (this.y + height > this.bottom) {
       doc.addPage();
       this.y = margin;
       this.titles();
-      doc.font(font).fontSize(text.cell);
+      doc.font(font).fontSize(this.size);
     }
     this.cells(texts, height);
   }
@@ -125,7 +144,17 @@ class Table {
   /** One line or two; a longer text ends in an ellipsis. */
   private heightOf(texts: string[]): number {
     const lines = texts.some((cell, at) => this.doc.widthOfString(printable(cell)) > this.space(at)) ? 2 : 1;
-    return lines * lineHeight + padding;
+    return lines * this.size * lineHeight + padding;
+  }
+
+  /** Every word of a title stands there, in as many lines as it takes. */
+  private heightOfTitles(titles: string[]): number {
+    const { doc } = this;
+    const lines = titles.map(
+      (title, at) =>
+        doc.heightOfString(printable(title), { width: this.space(at) }) / doc.currentLineHeight(true),
+    );
+    return Math.ceil(Math.max(...lines) - 0.01) * this.size * lineHeight + padding;
   }
 
   private space(at: number): number {

@@ -11,10 +11,16 @@ const samples: Partial<Record<CellType, string>> = {
   competencia: '00/0000',
 };
 
-/** What must stand in one line of a column: each word of its title, and a value that does not break. */
-export const unbroken = (column: { titulo: string; tipo?: CellType; exemplo?: string }): string[] => [
+/**
+ * What must stand in one line of a column: each word of its title, and a value that does not break.
+ * @param tight many columns: the time of a date may stand under it.
+ */
+export const unbroken = (
+  column: { titulo: string; tipo?: CellType; exemplo?: string },
+  tight = false,
+): string[] => [
   ...column.titulo.split(/\s+/),
-  column.exemplo ?? samples[column.tipo ?? 'texto'] ?? '',
+  column.exemplo ?? samples[tight && column.tipo === 'instante' ? 'data' : (column.tipo ?? 'texto')] ?? '',
 ];
 
 /**
