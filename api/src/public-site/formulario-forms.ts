@@ -7,7 +7,7 @@ import { isStorable } from '../app/text-input.plugin';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
 import { responderArquivo } from '../features/publico/formulario/formulario-arquivos.service';
 import { responderFormulario } from '../features/publico/formulario/formulario-respostas.service';
-import type { Cliente } from '../features/publico/proposta/proposta-respostas.service';
+import type { Cliente } from '../features/publico/proposta/cliente-da-proposta';
 import { readVisao } from '../features/publico/publico.service';
 import { siteTexts } from './texts';
 

@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import type { ClientLinks, LinkRequest } from '../features/publico/client-links';
+import { aceitarPorLink } from '../features/publico/proposta/aceite-por-link.service';
+import type { Cliente } from '../features/publico/proposta/cliente-da-proposta';
 import { pedirAtualizacao } from '../features/publico/proposta/proposta-atualizacao';
 import {
-  aceitarPorLink,
-  type Cliente,
   escolherOpcionais,
   perguntar,
   recusar,

@@ -8,7 +8,7 @@ import { findByHash, insertAccess, type TokenRow } from '../tokens/tokens.reposi
 import { opens } from '../tokens/tokens.rules';
 import type { ConfigsDoSite } from './firma';
 import { sendNewLink } from './novo-link.service';
-import type { Cliente } from './proposta/proposta-respostas.service';
+import type { Cliente } from './proposta/cliente-da-proposta';
 import { readVisao } from './publico.service';
 import { recordView } from './visualizacao.service';
 

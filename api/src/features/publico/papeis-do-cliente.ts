@@ -4,7 +4,7 @@ import { orcamento, orcamento_aceite } from '../../database/schema';
 import { openFile } from '../anexos/file-store';
 import { findPapel } from '../orcamentos/proposta/proposta-arquivo';
 import { insertAccess } from '../tokens/tokens.repository';
-import type { Cliente } from './proposta/proposta-respostas.service';
+import type { Cliente } from './proposta/cliente-da-proposta';
 
 export const papeis = ['proposta', 'comprovante'] as const;
 export type Papel = (typeof papeis)[number];

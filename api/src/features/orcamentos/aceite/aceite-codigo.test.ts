@@ -11,7 +11,7 @@ import { proposalRequests } from '../../../testing/client-link';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { unpackText } from '../../email/outbox';
-import { aceitarPorLink } from '../../publico/proposta/proposta-respostas.service';
+import { aceitarPorLink } from '../../publico/proposta/aceite-por-link.service';
 import { lockToken, type TokenRow } from '../../tokens/tokens.repository';
 import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';

@@ -12,7 +12,7 @@ import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import type { Questionario } from '../../formularios/formularios.repository';
 import type { OrcamentoRow } from '../../orcamentos/conteudo/orcamento-conteudo.repository';
 import { insertAccess } from '../../tokens/tokens.repository';
-import type { Cliente } from '../proposta/proposta-respostas.service';
+import type { Cliente } from '../proposta/cliente-da-proposta';
 import { actorOf } from '../visualizacao.service';
 import { guardarResposta, jaEnviado, travarFormulario } from './formulario-respostas.service';
 import { perguntasDoCliente } from './formulario-visao';

@@ -23,7 +23,7 @@ import { eventosDoCalculo, registrarEventoExterno } from '../../orcamentos/orcam
 import { statusEncerrados } from '../../orcamentos/orcamentos.rules';
 import { insertAccess, lockToken, type TokenRow, updateToken } from '../../tokens/tokens.repository';
 import { opens } from '../../tokens/tokens.rules';
-import type { Cliente } from '../proposta/proposta-respostas.service';
+import type { Cliente } from '../proposta/cliente-da-proposta';
 import { publicoTexts } from '../publico.texts';
 import { actorOf } from '../visualizacao.service';
 import { perguntasDoCliente } from './formulario-visao';

@@ -15,7 +15,7 @@ import { insertAccess } from '../../tokens/tokens.repository';
 import { eventoDoPedido, pediuHoje } from '../publico.repository';
 import { publicoTexts } from '../publico.texts';
 import { actorOf } from '../visualizacao.service';
-import { type Cliente, travar } from './proposta-respostas.service';
+import { type Cliente, travar } from './cliente-da-proposta';
 
 const venceu = (row: OrcamentoRow, hoje: string) =>
   row.status === 'expirado' || (row.status === 'enviado' && row.validade < hoje);

@@ -13,14 +13,10 @@ import { publicAccess } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { Refusal } from '../../../app/refusal';
 import { clientLinksOf } from '../client-links';
+import { aceitarPorLink } from './aceite-por-link.service';
+import type { Cliente } from './cliente-da-proposta';
 import { pedirAtualizacao } from './proposta-atualizacao';
-import {
-  aceitarPorLink,
-  type Cliente,
-  escolherOpcionais,
-  perguntar,
-  recusar,
-} from './proposta-respostas.service';
+import { escolherOpcionais, perguntar, recusar } from './proposta-respostas.service';
 
 const params = z.object({ token: z.string().max(300) });
 const refusals = { 404: refusalSchema, 406: refusalSchema, 429: refusalSchema };
