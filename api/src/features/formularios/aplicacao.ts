@@ -2,6 +2,7 @@ import { emailField } from '@gestao/shared/contracts/fields';
 import type { Mudanca } from '@gestao/shared/contracts/formularios';
 import { type EformCampoCliente, eformCampoClienteLabels } from '@gestao/shared/contracts/values/eforms';
 import { formularioMudancaLabels } from '@gestao/shared/contracts/values/formularios';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { isValidTelefone, toE164 } from '@gestao/shared/rules/documents';
 import { aplicar } from '@gestao/shared/rules/eform';
 import { formatDocumento, formatInteger } from '@gestao/shared/rules/format';
@@ -17,7 +18,7 @@ import {
   gravarConteudo,
 } from '../orcamentos/conteudo/orcamento-conteudo.service';
 import { habitosDe } from '../orcamentos/proposta/orcamento-perguntas';
-import { readVersao } from '../precificacao/parametros.repository';
+import { readVigente } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';
 
 /** Largest volume a price is calculated with, as the content's own form. */
@@ -33,7 +34,7 @@ export interface Plano {
 }
 
 /**
- * Compares the answers that count with a budget. What the published parameters no longer know is left
+ * Compares the answers that count with a budget. What the parameters in force do not know is left
  * out; the recipient's fields are those of a prospect only, a client keeps his own record.
  */
 export async function planejar(
@@ -41,10 +42,11 @@ export async function planejar(
   row: OrcamentoRow,
   questionario: Pick<Questionario, 'perguntas'>,
   respostas: Readonly<Record<string, unknown>>,
+  now: Date,
 ): Promise<Plano> {
   const [{ versao: _, parceiro_nome: __, ...atual }, publicada, ativos] = await Promise.all([
     readConteudo(orm, row),
-    readVersao(orm),
+    readVigente(orm, dateIn(now)),
     orm
       .select({ chave: precificacao_servico.chave })
       .from(precificacao_servico)

@@ -62,7 +62,7 @@ export async function getFormulario(scope: Scope, uuid: string): Promise<Formula
   const [link, contato, plano] = await Promise.all([
     findLink(orm, row.id),
     contatoDe(orm, row, finalidade),
-    planejar(orm, row, questionario, respostas),
+    planejar(orm, row, questionario, respostas, scope.now()),
   ]);
   const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
   const status = statusDe(resposta);
@@ -172,7 +172,7 @@ export function saveRespostas(scope: Scope, uuid: string, form: FormularioSalvar
         ).versao;
     await registrarRespostas(tx, audit, row, questionario, antes, dadas);
     const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
-    const { mudancas } = await planejar(tx, row, questionario, respostas);
+    const { mudancas } = await planejar(tx, row, questionario, respostas, now);
     return { versao, respondidas, total, faltam: Object.keys(erros), mudancas };
   });
 }
@@ -261,7 +261,7 @@ export function aplicarFormulario(
     const found = await findFormulario(tx, row.id);
     if (!found?.resposta) throw semFormulario();
     if (form.respostas_versao) await recusarPerda(tx, found.resposta, form.respostas_versao);
-    const plano = await planejar(tx, row, found.questionario, found.resposta.respostas);
+    const plano = await planejar(tx, row, found.questionario, found.resposta.respostas, now);
     if (plano.mudancas.length === 0) {
       throw ruleRefusal('nada_a_aplicar', 'O orçamento já está de acordo com as respostas.');
     }

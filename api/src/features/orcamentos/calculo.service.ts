@@ -3,7 +3,7 @@ import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { type Calculo as CalculoExato, calcular } from '../precificacao/motor/calcular';
 import type { Pedido } from '../precificacao/motor/parametros';
-import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
+import { type ParametrosPublicados, readVersao, readVigente } from '../precificacao/parametros.repository';
 
 /** A calculation, the version it used and the request as the engine read it. */
 export interface CalculoFeito {
@@ -15,9 +15,9 @@ export interface CalculoFeito {
 }
 
 /**
- * Calculates from the newest published parameters, or from those of a version.
+ * Calculates from the parameters in force, or from those of a version.
  * @param hoje `AAAA-MM-DD`: the tax rates of this day
- * @throws Refusal 406 `sem_parametros` before anything was published, `divisor_invalido`; 422 for an
+ * @throws Refusal 406 `sem_parametros` before anything published is in force, `divisor_invalido`; 422 for an
  * origin, factor or option the version does not know
  */
 export async function calcularPedido(
@@ -26,7 +26,7 @@ export async function calcularPedido(
   hoje: string,
   versao?: number,
 ): Promise<CalculoFeito> {
-  const publicada = await readVersao(orm, versao);
+  const publicada = await (versao === undefined ? readVigente(orm, hoje) : readVersao(orm, versao));
   if (!publicada) {
     throw ruleRefusal('sem_parametros', 'Publique os parâmetros de precificação antes de calcular preços.');
   }

@@ -1,5 +1,5 @@
 import type { Composicao, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
   cliente,
@@ -22,6 +22,7 @@ export async function findDetalhe({ orm }: Database, where: SQL | undefined) {
       prospecto: orcamento.prospecto,
       volumes: orcamento.volumes,
       complexidade: orcamento.complexidade,
+      versao_parametros: sql<number | null>`(${orcamento.calculo}->>'versao')::int`,
       resultado_centavos: orcamento.resultado_centavos,
       piso_centavos: orcamento.piso_centavos,
       valor_contrato_centavos: orcamento.valor_contrato_centavos,

@@ -47,7 +47,8 @@ export async function getOrcamento(
   const custos = veCustos(actor, row.aprovador_id);
   const [direcionadores, versao, marcos] = await Promise.all([
     readDirecionadores(database),
-    readVersao(database.orm),
+    // What was answered, in the words of then.
+    readVersao(database.orm, row.versao_parametros ?? undefined),
     marcosDe(database.orm, row.id),
   ]);
   const item = orcamentoItem(row, actor, dateIn(context.now()));

@@ -1,3 +1,4 @@
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { conteudoDoExemplo1, rascunhoParaProspecto, servicosDoExemplo1 } from './exemplos.fixture';
@@ -70,7 +71,7 @@ describeDatabases('chaves dos fatores e das opções', (database) => {
     };
     expect((await patricia.put(`${base}/complexidade/${regime.uuid}`, renomeado)).status).toBe(200);
     const publicada = await patricia.post(`${base}/publicar`, {
-      vigente_desde: '2099-01-01',
+      vigente_desde: dateIn(new Date()),
       observacao: 'Nomes mais claros.',
       ultima: 1,
     });

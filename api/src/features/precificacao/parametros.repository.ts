@@ -213,7 +213,29 @@ const ultimaVersao = statement('ultima_versao', (orm: Pick<Transaction, 'select'
     .limit(1),
 );
 
-/** The newest published version, or one by its number; `undefined` when there is none. */
+const versaoVigente = statement('versao_vigente', (orm: Pick<Transaction, 'select'>) =>
+  orm
+    .select(colunasDaVersao)
+    .from(parametrizacao_versao)
+    .where(lte(parametrizacao_versao.vigente_desde, sql.placeholder('hoje')))
+    .orderBy(desc(parametrizacao_versao.numero))
+    .limit(1),
+);
+
+/**
+ * The version in force on a day: what prices are calculated with. One that was published for a later day
+ * waits for it.
+ * @param hoje `AAAA-MM-DD`
+ * @returns `undefined` while none is in force
+ */
+export async function readVigente(orm: Pick<Transaction, 'select'>, hoje: string) {
+  const [row] = await versaoVigente(orm, { hoje });
+  return row && { ...row, snapshot: await readSnapshot(orm, row) };
+}
+
+/**
+ * The newest published version, in force or not yet, or one by its number; `undefined` when there is none.
+ */
 export async function readVersao(orm: Pick<Transaction, 'select'>, numero?: number) {
   const [row] = await (numero === undefined ? ultimaVersao(orm) : versaoDeNumero(orm, { numero }));
   if (!row) return undefined;

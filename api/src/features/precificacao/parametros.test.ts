@@ -3,6 +3,7 @@ import {
   type CalculoPrevio,
   calculoPrevioAnswerSchema,
 } from '@gestao/shared/contracts/calculo';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq, sql } from 'drizzle-orm';
 import {
   cargo,
@@ -121,7 +122,7 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
   it('publishes the draft as a version that never changes, and tells what changed', async () => {
     const publicar = (values: object = {}) =>
       patricia.post('/precificacao/parametros/publicar', {
-        vigente_desde: '2099-01-01',
+        vigente_desde: dateIn(new Date()),
         observacao: 'Overhead revisto.',
         ultima: 1,
         ...values,

@@ -24,7 +24,7 @@ import { colunasDoCalculo, pedidoDe } from '../orcamentos/conteudo/orcamento-con
 import { destinos } from '../orcamentos/fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { nextNumero } from '../orcamentos/orcamentos.service';
-import { type ParametrosPublicados, readVersao } from '../precificacao/parametros.repository';
+import { type ParametrosPublicados, readVigente } from '../precificacao/parametros.repository';
 import { eventoDoReajuste } from './reajuste-grafico';
 import { cabeReajuste } from './volumes.rules';
 import { readVolumes } from './volumes.service';
@@ -172,9 +172,9 @@ async function recusarAberto(tx: Transaction, clienteId: number): Promise<void> 
   throw ruleRefusal('orcamento_aberto', `Este cliente já tem o orçamento ${aberto.numero} em aberto.`);
 }
 
-/** Contract with realised quantities, priced by the published parameters. */
+/** Contract with realised quantities, priced by the parameters in force. */
 async function precificar(tx: Transaction, conteudo: ConteudoSalvo, volumes: Volume[], hoje: string) {
-  const versao = await readVersao(tx);
+  const versao = await readVigente(tx, hoje);
   const parametros = versao?.snapshot;
   const ajustes = parametros ? ajustesDoReajuste(conteudo, parametros) : [];
   const pedido: CalculoPedido = {

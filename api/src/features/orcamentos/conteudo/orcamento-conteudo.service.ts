@@ -11,7 +11,7 @@ import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
 import type { Transaction } from '../../../database/database';
 import { orcamento, orcamento_aprovacao } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
-import { readVersao } from '../../precificacao/parametros.repository';
+import { readVigente } from '../../precificacao/parametros.repository';
 import { type CalculoFeito, calcularPedido } from '../calculo.service';
 import { apresentar } from '../calculo-apresentacao';
 import { editaConteudo, podeRevisar, revisaveis } from '../fluxo/orcamento-fluxo.rules';
@@ -37,7 +37,10 @@ export async function getConteudo(scope: Scope, uuid: string) {
   const { orm } = scope.database;
   const row = await findOrcamento(orm, scope.actor, uuid);
   if (!row) throw notFound();
-  const [conteudo, versao] = await Promise.all([readConteudo(orm, row), readVersao(orm)]);
+  const [conteudo, versao] = await Promise.all([
+    readConteudo(orm, row),
+    readVigente(orm, dateIn(scope.now())),
+  ]);
   const calculo = calculoDe(row);
   const custos = veCustos(scope.actor, row.aprovador_id);
   const revisa = podeRevisar(situacaoDe(row), scope.actor);

@@ -12,6 +12,7 @@ import {
   revisaoCriadaSchema,
   revisaoSchema,
 } from '@gestao/shared/contracts/orcamento-revisao';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';
@@ -22,7 +23,7 @@ import { prorrogarOrcamento } from '../validade/prorrogar';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {
-  const { database } = app.context;
+  const { database, now } = app.context;
   app.get(
     '/orcamentos/perguntas',
     {
@@ -36,7 +37,7 @@ export async function orcamentoEdicaoRoutes(app: App) {
       },
       schema: { response: { 200: perguntasAnswerSchema } },
     },
-    async ({ actor }) => ({ data: await readPerguntas(database, actor) }),
+    async ({ actor }) => ({ data: await readPerguntas(database, actor, dateIn(now())) }),
   );
   app.get(
     '/orcamentos/duplicados',

@@ -12,20 +12,21 @@ import {
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../../database/schema/index';
-import { type ParametrosPublicados, readVersao } from '../../precificacao/parametros.repository';
+import { type ParametrosPublicados, readVigente } from '../../precificacao/parametros.repository';
 import { destinos } from '../fluxo/orcamento-fluxo.rules';
 import { nomeCliente, vendedor, vivos } from '../orcamentos.repository';
 import { orcamentoRows } from '../orcamentos.rows';
 
 /**
- * What a budget asks, out of the newest published parameters; origins and services that were switched
+ * What a budget asks, out of the parameters in force; origins and services that were switched
  * off meanwhile are left out.
- * @throws Refusal 403 for a client's person; 406 `sem_parametros` before anything was published
+ * @param hoje `AAAA-MM-DD`
+ * @throws Refusal 403 for a client's person; 406 `sem_parametros` before anything published is in force
  */
-export async function readPerguntas({ orm }: Database, actor: Actor): Promise<Perguntas> {
+export async function readPerguntas({ orm }: Database, actor: Actor, hoje: string): Promise<Perguntas> {
   if (actor.isClient) throw forbidden();
   const [publicada, origens, servicos] = await Promise.all([
-    readVersao(orm),
+    readVigente(orm, hoje),
     orm
       .select({ uuid: precificacao_origem.uuid })
       .from(precificacao_origem)

@@ -211,7 +211,7 @@ async function concluir(
   await evento('Formulário respondido');
   // Of what the client was asked: an answer of the firm's own, applied or not, is none of his doing.
   const perguntas = perguntasDoCliente(questionario.perguntas, respostas);
-  const plano = await planejar(tx, row, { perguntas }, respostas);
+  const plano = await planejar(tx, row, { perguntas }, respostas, now);
   const aplicado =
     !(await calculadoDesde(tx, row.id, token.criado_em)) &&
     (await aplicarAoRascunho(tx, audit, row, plano, { now, evento }));
