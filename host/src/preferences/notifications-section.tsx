@@ -9,6 +9,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
 import { Card, ErrorState, TableSkeleton } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import styles from './preferences.module.css';
 import { notificationPreferences } from './preferences.queries';
@@ -21,23 +22,29 @@ export function NotificationsSection() {
   const queries = useQueryClient();
   const { queryKey } = notificationPreferences(uuid);
   const { data, error, isPending, refetch } = useQuery(notificationPreferences(uuid));
+  // What was chosen and is not answered yet: shown at once, whatever arrives meanwhile.
+  const [chosen, setChosen] = useState<readonly PreferenciaNotificacao[]>([]);
+  const settled = (item: PreferenciaNotificacao) => setChosen((all) => all.filter((one) => one !== item));
   const save = useMutation({
     mutationFn: (item: PreferenciaNotificacao) =>
       http.put<Answer>('/preferencias/notificacoes', { itens: [item] }),
-    // Shown at once; what the api keeps in the end is what it answers.
-    onMutate: (item) =>
-      queries.setQueryData(queryKey, (all: PreferenciaNotificacao[] | undefined) =>
-        all?.map((one) => (one.evento === item.evento ? item : one)),
-      ),
-    onSuccess: (answer) => {
+    onSuccess: async (answer, item) => {
+      // A list asked for before the choice was saved must not undo it.
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, answer.data.itens);
+      settled(item);
       notify.success(texts.saved, { id: 'preferencias-notificacoes' });
     },
-    onError: (failure) => {
+    onError: (failure, item) => {
+      settled(item);
       notify.error(errorText(failure));
       void queries.invalidateQueries({ queryKey });
     },
   });
+  function choose(item: PreferenciaNotificacao) {
+    setChosen((all) => [...all.filter((one) => one.evento !== item.evento), item]);
+    save.mutate(item);
+  }
 
   return (
     <Card title={texts.notifications}>
@@ -55,7 +62,11 @@ export function NotificationsSection() {
           </thead>
           <tbody>
             {data.map((item) => (
-              <Row key={item.evento} item={item} onChange={(changed) => save.mutate(changed)} />
+              <Row
+                key={item.evento}
+                item={chosen.find((one) => one.evento === item.evento) ?? item}
+                onChange={choose}
+              />
             ))}
           </tbody>
         </table>

@@ -1,5 +1,5 @@
 import type { Preferencias } from '@gestao/shared/contracts/preferencias';
-import { refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { fireEvent, refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
 const person = userOf('analista');
@@ -157,6 +157,16 @@ test('each notification choice is saved as it is made; what is always immediate 
   expect(api.sent('PUT', '/preferencias/notificacoes')[0]?.body).toEqual({
     itens: [{ evento: 'cliente_atribuido', no_sistema: true, email: 'imediato' }],
   });
+});
+
+test('a choice shows at the very click, before anything is answered', async () => {
+  const { user } = await open({ 'PUT /preferencias/notificacoes': () => new Promise(() => undefined) });
+  const table = await screen.findByRole('table', { name: 'Notificações' });
+  const box = within(table).getByLabelText('Mencionaram você: no sistema');
+  fireEvent.click(box);
+  expect(box).not.toBeChecked();
+  await user.selectOptions(within(table).getByLabelText('Mencionaram você: e-mail'), 'Nunca');
+  expect(box).not.toBeChecked();
 });
 
 test('a choice that cannot be saved goes back to what was', async () => {
