@@ -20,14 +20,8 @@ import {
   orcamento,
   orcamento_evento,
 } from '../database/schema';
-import {
-  bookSections,
-  type DemoImplantacao,
-  demoImplantacoes,
-  documents,
-  matrix,
-  phases,
-} from './demo/implantacoes';
+import { bookSections, documents, matrix, phases } from './demo/implantacao-modelo';
+import { type DemoImplantacao, demoImplantacoes } from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);

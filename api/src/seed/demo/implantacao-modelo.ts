@@ -1,0 +1,198 @@
+/** What an implantação of the demo firm is made of: template, documents, matrix and manual (domain 5). */
+
+export interface DemoPhase {
+  chave: string;
+  nome: string;
+  peso_bp: number;
+  /** Business days from the start to its planned end. */
+  fim: number;
+  criterio_saida: string;
+}
+
+export const phases: readonly DemoPhase[] = [
+  {
+    chave: 'boas_vindas',
+    nome: 'Boas-vindas',
+    peso_bp: 1000,
+    fim: 3,
+    criterio_saida: 'Check-in de kickoff registrado',
+  },
+  {
+    chave: 'documentos',
+    nome: 'Documentos e acessos',
+    peso_bp: 2500,
+    fim: 10,
+    criterio_saida: 'Todos os documentos obrigatórios aprovados ou dispensados',
+  },
+  {
+    chave: 'diagnostico',
+    nome: 'Diagnóstico',
+    peso_bp: 1500,
+    fim: 15,
+    criterio_saida: 'Matriz de responsabilidades confirmada',
+  },
+  {
+    chave: 'parametrizacao',
+    nome: 'Parametrização',
+    peso_bp: 2500,
+    fim: 20,
+    criterio_saida: 'Revisão dos cadastros concluída',
+  },
+  {
+    chave: 'operacao_assistida',
+    nome: 'Operação assistida',
+    peso_bp: 2000,
+    fim: 32,
+    criterio_saida: 'Primeiro fechamento concluído',
+  },
+  {
+    chave: 'encerramento',
+    nome: 'Encerramento',
+    peso_bp: 500,
+    fim: 36,
+    criterio_saida: 'Nota do cliente registrada',
+  },
+];
+
+/** [nome, instruções, obrigatório, prazo em dias úteis] */
+export const documents: readonly [string, string, boolean, number][] = [
+  ['Contrato social e alterações', 'A última alteração consolidada já basta.', true, 8],
+  ['Documentos dos sócios', 'RG ou CNH e comprovante de residência de cada sócio.', true, 8],
+  ['Certificado digital (e-CNPJ)', 'Modelo A1, com a senha enviada por telefone.', true, 8],
+  ['Procuração eletrônica (e-CAC)', 'O passo a passo segue no e-mail de boas-vindas.', true, 8],
+  [
+    'Últimos balancetes e balanço',
+    'Os três últimos balancetes e o balanço do último exercício, com o razão.',
+    true,
+    10,
+  ],
+  ['SPEDs e declarações dos últimos 12 meses', 'Arquivos transmitidos e seus recibos.', true, 10],
+  [
+    'Folha e cadastro de funcionários',
+    'Resumo das três últimas folhas e ficha de cada funcionário.',
+    false,
+    10,
+  ],
+  [
+    'Termo de transferência do contador anterior',
+    'Distrato e termo de transferência de responsabilidade técnica.',
+    true,
+    10,
+  ],
+];
+
+/** [área, atividade, periodicidade, prazo, escritório, cliente] */
+export const matrix: readonly [string, string, string, string | null, string[], string[]][] = [
+  ['Contábil', 'Enviar os extratos bancários', 'Mensal', 'até o dia 5', ['I'], ['R', 'A']],
+  ['Contábil', 'Classificar e escriturar os lançamentos', 'Mensal', 'até o dia 15', ['R', 'A'], ['C']],
+  ['Contábil', 'Conferir o balancete', 'Mensal', 'até o dia 20', ['R'], ['A']],
+  ['Contábil', 'Assinar o balanço anual', 'Anual', 'até 30 de abril', ['R'], ['A']],
+  ['Fiscal', 'Enviar as notas de entrada', 'Mensal', 'até o dia 3', ['I'], ['R', 'A']],
+  ['Fiscal', 'Emitir as notas de saída', 'Diária', 'na venda', ['C'], ['R', 'A']],
+  ['Fiscal', 'Apurar os tributos e enviar as guias', 'Mensal', 'até o dia 15', ['R', 'A'], ['I']],
+  ['Fiscal', 'Pagar as guias', 'Mensal', 'no vencimento', ['I'], ['R', 'A']],
+  [
+    'Departamento pessoal',
+    'Informar admissões e desligamentos',
+    'Eventual',
+    '2 dias antes',
+    ['C'],
+    ['R', 'A'],
+  ],
+  ['Departamento pessoal', 'Enviar ponto, faltas e comissões', 'Mensal', 'até o dia 25', ['I'], ['R', 'A']],
+  ['Departamento pessoal', 'Calcular a folha e os encargos', 'Mensal', 'até o dia 30', ['R', 'A'], ['C']],
+  ['Financeiro', 'Aprovar os pagamentos', 'Semanal', 'às quintas', ['R'], ['A']],
+  ['Financeiro', 'Conciliar as contas bancárias', 'Diária', null, ['R', 'A'], ['I']],
+  ['Financeiro', 'Avisar contas novas e empréstimos', 'Eventual', 'no mês', ['C'], ['R', 'A']],
+];
+
+export const bookSections: readonly {
+  chave: string;
+  titulo: string;
+  paragrafos: string[];
+  itens?: string[];
+}[] = [
+  {
+    chave: 'boas_vindas',
+    titulo: 'Boas-vindas',
+    paragrafos: [
+      'Este manual reúne o que você precisa para trabalhar com a gente: quem procurar, o que enviar e até quando.',
+      'Guarde o link: ele continua valendo depois da implantação.',
+    ],
+  },
+  {
+    chave: 'equipe',
+    titulo: 'Nossa equipe',
+    paragrafos: ['Cada assunto tem uma pessoa responsável, com substituto nas férias.'],
+    itens: [
+      'Implantação: Diego Santana',
+      'Contabilidade: Juliana Prado',
+      'Fiscal: Camila Ferreira',
+      'Departamento pessoal: Mariana Lopes',
+    ],
+  },
+  {
+    chave: 'servicos',
+    titulo: 'Serviços contratados',
+    paragrafos: [
+      'O que está incluso e o que não está segue a proposta aceita. Pedidos fora dela recebem orçamento antes.',
+    ],
+  },
+  {
+    chave: 'calendario',
+    titulo: 'Calendário do mês',
+    paragrafos: ['Quando o dia cai em feriado ou fim de semana, vale o dia útil anterior.'],
+    itens: [
+      'Até o dia 3: notas de entrada',
+      'Até o dia 5: extratos bancários',
+      'Até o dia 15: recebimento das guias de tributos',
+      'Até o dia 25: ponto, faltas e comissões',
+    ],
+  },
+  {
+    chave: 'documentos',
+    titulo: 'Como enviar documentos',
+    paragrafos: [
+      'Use sempre o link de documentos: ele mostra o que falta e confirma o recebimento.',
+      'Prefira PDF para contratos, OFX para extratos e XML para notas.',
+    ],
+  },
+  {
+    chave: 'canais',
+    titulo: 'Canais e prazos de resposta',
+    paragrafos: ['Atendemos de segunda a sexta, das 8h às 18h.'],
+    itens: ['E-mail: resposta em até 1 dia útil', 'Telefone: para o que vence hoje'],
+  },
+  {
+    chave: 'franquias',
+    titulo: 'Franquias e excedentes',
+    paragrafos: [
+      'A proposta define quantos lançamentos, notas e funcionários estão inclusos. O que passar é cobrado por unidade.',
+    ],
+  },
+  {
+    chave: 'boas_praticas',
+    titulo: 'Boas práticas',
+    paragrafos: ['Pequenos hábitos evitam multas e retrabalho.'],
+    itens: [
+      'Separe as contas da empresa das contas dos sócios',
+      'Peça nota de toda compra',
+      'Avise antes de admitir ou desligar alguém',
+    ],
+  },
+  {
+    chave: 'lgpd',
+    titulo: 'LGPD e segurança',
+    paragrafos: [
+      'Seus documentos ficam em área privada e cada acesso é registrado. Nunca envie senhas por e-mail.',
+    ],
+  },
+  {
+    chave: 'duvidas',
+    titulo: 'Perguntas frequentes',
+    paragrafos: [
+      'Perdi o prazo de um documento, e agora? Envie assim que puder e avise o responsável: vemos juntos o efeito nas guias.',
+      'Posso encaminhar o link a outra pessoa? Peça um link para ela: cada link identifica quem enviou.',
+    ],
+  },
+];
