@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { cellOf } from '../export-definition';
 import { instantText, isNumber, paperText, widths } from './cells';
 import { type ExportSheet, Totals } from './export-sheet';
-import { columnWidths, unbroken } from './pdf-widths';
+import { columnWidths, unbroken, wrapped } from './pdf-widths';
 
 const margin = 36;
 const text = { title: 13, note: 8 };
@@ -121,68 +121,51 @@ class Table {
 
   private titles(): void {
     const { doc } = this;
-    const titles = this.sheet.colunas.map((column) => column.titulo);
     doc.font('Helvetica-Bold').fontSize(this.size);
-    const height = this.heightOfTitles(titles);
-    doc.rect(margin, this.y, doc.page.width - 2 * margin, height).fill(ink.head);
-    this.cells(titles, height);
+    // Every word of a title stands there, in as many lines as it takes.
+    const cells = this.sheet.colunas.map((column, at) => this.lines(column.titulo, at));
+    doc.rect(margin, this.y, doc.page.width - 2 * margin, this.heightOf(cells)).fill(ink.head);
+    this.cells(cells);
   }
 
   row(texts: string[], font: string): void {
     const { doc } = this;
     doc.font(font).fontSize(this.size);
-    const height = this.heightOf(texts);
-    if (this.y + height > this.bottom) {
+    const cells = texts.map((cell, at) => this.lines(cell, at, 2));
+    if (this.y + this.heightOf(cells) > this.bottom) {
       doc.addPage();
       this.y = margin;
       this.titles();
       doc.font(font).fontSize(this.size);
     }
-    this.cells(texts, height);
+    this.cells(cells);
   }
 
-  /** One line or two; a longer text ends in an ellipsis. */
-  private heightOf(texts: string[]): number {
-    const lines = texts.some((cell, at) => this.doc.widthOfString(printable(cell)) > this.space(at)) ? 2 : 1;
-    return lines * this.size * lineHeight + padding;
+  private lines(cell: string, at: number, most?: number): string[] {
+    return wrapped(printable(cell), this.space(at), (part) => this.doc.widthOfString(part), most);
   }
 
-  /** Every word of a title stands there, in as many lines as it takes. */
-  private heightOfTitles(titles: string[]): number {
-    const { doc } = this;
-    const lines = titles.map(
-      (title, at) =>
-        doc.heightOfString(printable(title), { width: this.space(at) }) / doc.currentLineHeight(true),
-    );
-    return Math.ceil(Math.max(...lines) - 0.01) * this.size * lineHeight + padding;
+  private heightOf(cells: string[][]): number {
+    return Math.max(1, ...cells.map((lines) => lines.length)) * this.size * lineHeight + padding;
   }
 
   private space(at: number): number {
     return (this.columns[at]?.width ?? 0) - 2 * padding;
   }
 
-  private cells(texts: string[], height: number): void {
+  private cells(cells: string[][]): void {
     const { doc } = this;
     doc.fillColor(ink.text);
-    texts.forEach((cell, at) => {
+    cells.forEach((lines, at) => {
       const column = this.columns[at];
-      if (!column || cell === '') return;
-      const content = printable(cell);
-      const space = this.space(at);
-      const x = column.x + padding;
-      const y = this.y + padding / 2 + 1;
-      const needed = doc.widthOfString(content);
-      if (needed <= space) {
-        doc.text(content, column.right ? x + space - needed : x, y, { lineBreak: false });
-      } else {
-        doc.text(content, x, y, {
-          width: space,
-          height: height - padding,
-          ellipsis: '…',
-          align: column.right ? 'right' : 'left',
-        });
-      }
+      if (!column) return;
+      lines.forEach((line, index) => {
+        const left = column.right ? this.space(at) - doc.widthOfString(line) : 0;
+        const y = this.y + padding / 2 + 1 + index * this.size * lineHeight;
+        doc.text(line, column.x + padding + left, y, { lineBreak: false });
+      });
     });
+    const height = this.heightOf(cells);
     this.y += height;
     doc
       .moveTo(margin, this.y)

@@ -42,3 +42,39 @@ export function columnWidths(columns: readonly { share: number; least: number }[
     held.add(short);
   }
 }
+
+/**
+ * A text in lines no wider than the space, broken between words, a word without room inside it.
+ * @param most lines; what is left over ends in an ellipsis.
+ */
+export function wrapped(
+  text: string,
+  space: number,
+  width: (part: string) => number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  if (text === '') return [];
+  if (width(text) <= space) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (width(longer) <= space) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (line.length > 1 && width(line) > space) {
+      let fits = line.length - 1;
+      while (fits > 1 && width(line.slice(0, fits)) > space) fits -= 1;
+      lines.push(line.slice(0, fits));
+      line = line.slice(fits);
+    }
+  }
+  lines.push(line);
+  if (lines.length <= most) return lines;
+  let last = lines[most - 1] ?? '';
+  while (last !== '' && width(`${last}…`) > space) last = last.slice(0, -1);
+  return [...lines.slice(0, most - 1), `${last.trimEnd()}…`];
+}
