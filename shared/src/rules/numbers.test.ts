@@ -16,6 +16,15 @@ test.each([
   expect(parseScaled(text, 2)).toBe(centavos);
 });
 
+test.each([
+  ['0.600', 600],
+  ['0.005', 5],
+  ['0,6', 600],
+  ['1.500', 1_500_000],
+])('%s is %i thousandths', (text, milesimos) => {
+  expect(parseScaled(text, 3)).toBe(milesimos);
+});
+
 test.each(['abc', '1,2,3', '1.2.3', '12.34,5', '1,234', '-', '99999999999999999', '1,5x'])(
   '%s is not money',
   (text) => {

@@ -26,7 +26,8 @@ function splitDecimal(body: string): [string, string] | undefined {
     const whole = withoutThousands(parts[0] ?? '', '.');
     return whole === undefined || /\D/.test(parts[1] ?? '') ? undefined : [whole || '0', parts[1] ?? ''];
   }
-  if (/^\d{1,3}(\.\d{3})+$/.test(body)) return [body.replaceAll('.', ''), ''];
+  // No thousands begin with a zero: `0.600` is six tenths, as machines write them.
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(body)) return [body.replaceAll('.', ''), ''];
   const parts = body.split('.');
   return parts.length <= 2 ? [parts[0] || '0', parts[1] ?? ''] : undefined;
 }
