@@ -168,7 +168,7 @@ async function readCortes({ orm }: Database, where: SQL | undefined) {
         nome: precificacao_servico.nome,
         quantidade,
         mensal: sql<string>`coalesce(sum(${orcamento_item.preco_final_centavos})
-          filter (where ${orcamento.total_tabela_centavos} > 0), 0)`,
+          filter (where ${orcamento.total_tabela_centavos} > 0 and ${orcamento_item.selecionado}), 0)`,
       })
       .from(orcamento)
       .innerJoin(orcamento_item, eq(orcamento_item.orcamento_id, orcamento.id))

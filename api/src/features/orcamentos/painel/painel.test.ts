@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { log_transacao } from '../../../database/schema';
+import { log_transacao, orcamento_item } from '../../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { createComercial } from '../comercial.fixture';
@@ -89,5 +89,25 @@ describeDatabases('dashboard de orçamentos', (database) => {
     );
     const outra = (await patricia.get(`/orcamentos?criado_ate=2020-01-01`)).body.data;
     expect(outra.total).toBe(0);
+  });
+
+  it('gives a service no money of budgets that leave it out', async () => {
+    const vendedora = await app().person('Comercial', { nome: 'Eva' });
+    const { id } = await firma.orcamento({ vendedor_id: vendedora.id, status: 'aceito' });
+    await database().orm.insert(orcamento_item).values({
+      orcamento_id: id,
+      servico_id: firma.servicos.bpo.id,
+      opcional: true,
+      selecionado: false,
+      preco_tabela_centavos: 157_500,
+      preco_final_centavos: 157_500,
+    });
+    const { por_servico, mrr_novo_centavos } = (
+      await patricia.get(`/orcamentos/dashboard?periodo=30d&vendedor=${vendedora.uuid}`)
+    ).body.data;
+    expect(por_servico).toMatchObject([
+      { nome: 'BPO financeiro', quantidade: 1, mensal_centavos: 0 },
+      { nome: 'Contabilidade', quantidade: 1, mensal_centavos: mrr_novo_centavos },
+    ]);
   });
 });
