@@ -45,6 +45,10 @@ export const texts = {
   duplicate: (seller: string, status: string) => `${seller}, ${status.toLowerCase()}`,
   services: 'Serviços',
   servicesHint: 'Escolha ao menos um serviço para ver o preço.',
+  findService: 'Buscar serviço',
+  chosenServices: (chosen: number, all: number) =>
+    `${chosen} de ${all} ${chosen === 1 ? 'escolhido' : 'escolhidos'}`,
+  noServiceFound: 'Nenhum serviço com este nome.',
   noServices: 'Nenhum serviço publicado na parametrização.',
   optional: (name: string) => `${name} é opcional para o cliente`,
   included: (name: string) => `Somar ${name} ao total`,

@@ -1,13 +1,6 @@
 import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
 import { Card, EmptyState, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import {
-  Checkbox,
-  NumberField,
-  RadioField,
-  SearchField,
-  SelectField,
-  Textarea,
-} from '@gestao/shared/ui/form';
+import { NumberField, RadioField, SearchField, SelectField, Textarea } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { direcionadoresDe, type Editado } from '../conteudo';
@@ -68,64 +61,6 @@ export function OriginStep({ perguntas, editado, onChange, erros }: StepProps) {
         />
       </Stack>
     </Card>
-  );
-}
-
-/** What is offered, and how much of it there is a month. */
-export function ServicesStep(props: StepProps) {
-  const { perguntas, editado, onChange } = props;
-  const { servicos } = editado;
-  const replace = (chave: string, change: Partial<Editado['servicos'][number]>) =>
-    onChange({ servicos: servicos.map((one) => (one.chave === chave ? { ...one, ...change } : one)) });
-  if (perguntas.servicos.length === 0) return <EmptyState text={texts.noServices} />;
-  return (
-    <Stack>
-      <Card title={texts.services}>
-        <Stack gap={3}>
-          {servicos.length === 0 && <Muted>{texts.servicesHint}</Muted>}
-          {perguntas.servicos.map(({ chave, nome, descricao }) => {
-            const chosen = servicos.find((one) => one.chave === chave);
-            return (
-              <Stack key={chave} gap={1}>
-                <Checkbox
-                  label={nome}
-                  hint={descricao}
-                  value={chosen !== undefined}
-                  onChange={(on) =>
-                    onChange({
-                      servicos: on
-                        ? [...servicos, { chave, opcional: false, selecionado: true }]
-                        : servicos.filter((one) => one.chave !== chave),
-                    })
-                  }
-                />
-                {chosen && (
-                  <div className={page.under}>
-                    <Checkbox
-                      label={texts.optional(nome)}
-                      value={chosen.opcional}
-                      onChange={(opcional) => replace(chave, { opcional, selecionado: !opcional })}
-                    />
-                    {chosen.opcional && (
-                      <Checkbox
-                        label={texts.included(nome)}
-                        value={chosen.selecionado}
-                        onChange={(selecionado) => replace(chave, { selecionado })}
-                      />
-                    )}
-                  </div>
-                )}
-              </Stack>
-            );
-          })}
-        </Stack>
-      </Card>
-      {servicos.length > 0 && (
-        <Card title={texts.volumes}>
-          <Volumes {...props} />
-        </Card>
-      )}
-    </Stack>
   );
 }
 

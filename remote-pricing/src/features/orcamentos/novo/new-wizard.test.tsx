@@ -52,18 +52,40 @@ test('a service and its volumes are priced by the api and saved by themselves, e
   expect(price().getByText('Dentro da margem')).toBeVisible();
 
   await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal é opcional para o cliente' }));
-  await waitFor(() => expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1), {
-    timeout: 3000,
+  const saved = () =>
+    api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body as { versao: number });
+  await waitFor(
+    () =>
+      expect(saved().at(-1)).toMatchObject({
+        volumes: { lancamentos: 180, funcionarios: 12 },
+        servicos: [
+          { chave: 'contabil', opcional: false, selecionado: true },
+          { chave: 'dp', opcional: true, selecionado: false },
+        ],
+      }),
+    { timeout: 3000 },
+  );
+  expect(saved().map(({ versao }) => versao)).toEqual(saved().map((_, index) => 3 + index));
+});
+
+test('many services are searched by name, and the chosen ones are counted', async () => {
+  const { data } = perguntas as { data: { servicos: object[] } };
+  const more = Array.from({ length: 40 }, (_, index) => ({
+    ...(data.servicos[0] as object),
+    chave: `servico_${index}`,
+    nome: index === 7 ? 'Certidões' : `Serviço ${index}`,
+  }));
+  const { user } = await open('servicos', {
+    'GET /orcamentos/perguntas': { data: { ...data, servicos: [...data.servicos, ...more] } },
   });
-  const saved = api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body as { versao: number });
-  expect(saved.map(({ versao }) => versao)).toEqual(saved.map((_, index) => 3 + index));
-  expect(saved.at(-1)).toMatchObject({
-    volumes: { lancamentos: 180, funcionarios: 12 },
-    servicos: [
-      { chave: 'contabil', opcional: false, selecionado: true },
-      { chave: 'dp', opcional: true, selecionado: false },
-    ],
-  });
+  const total = data.servicos.length + 40;
+  expect(await screen.findByText(`1 de ${total} escolhido`)).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar serviço' }), 'certidoes');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await user.click(screen.getByRole('checkbox', { name: 'Certidões' }));
+  expect(screen.getByText(`2 de ${total} escolhidos`)).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar serviço' }), 'x');
+  expect(screen.getByText('Nenhum serviço com este nome.')).toBeVisible();
 });
 
 test('an old answer never overwrites a newer one', async () => {

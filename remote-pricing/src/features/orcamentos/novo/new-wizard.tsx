@@ -20,7 +20,8 @@ import { SaveProblem, SaveStatus } from '../save-status';
 import { type StepId, StepList, stepIds } from '../step-list';
 import { useLivePrice } from '../use-live-price';
 import { FormMissing, FormStep } from './new-form-step';
-import { ComplexityStep, OriginStep, ServicesStep } from './new-steps';
+import { ServicesStep } from './new-services';
+import { ComplexityStep, OriginStep } from './new-steps';
 import { SummaryStep } from './new-summary';
 import { useAutosave } from './use-autosave';
 
