@@ -16,6 +16,8 @@ export interface ImportDialogProps {
   what: string;
   one: string;
   many: string;
+  /** `36 tarefas importadas.` */
+  feminine?: boolean;
   columns: readonly ImportColumn[];
   /** `/usuarios/importar` */
   path: string;
@@ -26,7 +28,7 @@ export interface ImportDialogProps {
 
 /** Import of a CSV or XLSX file: template, check with every wrong line and column, then all lines or none. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { what, one, many, columns, path, onImported, onClose } = props;
+  const { what, one, many, feminine = false, columns, path, onImported, onClose } = props;
   const [file, setFile] = useState<File | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
@@ -39,7 +41,7 @@ export function ImportDialog(props: ImportDialogProps) {
     mutationFn: (chosen: File) => send(path, chosen, 'nao'),
     onSuccess: (result) => {
       if (result.erros.length > 0) return;
-      notify.success(texts.done(result.gravadas, one, many));
+      notify.success(texts.done(result.gravadas, one, many, feminine));
       onImported();
     },
   });

@@ -27,6 +27,6 @@ export const texts = {
   message: 'Mensagem',
   confirm: (count: number, one: string, many: string) =>
     `Importar ${formatInteger(count)} ${count === 1 ? one : many}`,
-  done: (count: number, one: string, many: string) =>
-    `${formatInteger(count)} ${count === 1 ? `${one} importado` : `${many} importados`}.`,
+  done: (count: number, one: string, many: string, feminine: boolean) =>
+    `${formatInteger(count)} ${count === 1 ? one : many} ${feminine ? 'importada' : 'importado'}${count === 1 ? '' : 's'}.`,
 } as const;

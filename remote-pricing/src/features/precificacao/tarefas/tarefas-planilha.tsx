@@ -34,6 +34,7 @@ export function TarefasPlanilha() {
           what={texts.tasksWhat}
           one={texts.taskOne}
           many={texts.tasksWhat}
+          feminine
           columns={tarefaImportColumns}
           path={`${path}/importar`}
           onImported={() => {

@@ -54,6 +54,7 @@ test('a service names its templates, and the tasks go out to a spreadsheet and c
       'GET /precificacao/parametros/tarefas': tarefas,
       [`PUT /precificacao/parametros/tarefas/servicos/${uuid}`]: { data: { uuid, versao: 2 } },
       'GET /precificacao/parametros/tarefas/exportar': refuse(406, { message: 'Use os filtros.' }),
+      'POST /precificacao/parametros/tarefas/importar': { data: { total: 36, gravadas: 36, erros: [] } },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Ações de Contabilidade' }));
@@ -83,6 +84,11 @@ test('a service names its templates, and the tasks go out to a spreadsheet and c
   expect(
     within(screen.getByRole('dialog', { name: 'Importar tarefas' })).getByRole('row', { name: /^Cargos/ }),
   ).toHaveTextContent('Assistente 80; Analista 20');
+  const importing = within(screen.getByRole('dialog', { name: 'Importar tarefas' }));
+  const file = new File(['Serviço'], 'tarefas.csv', { type: 'text/csv' });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
+  await user.click(await importing.findByRole('button', { name: 'Importar 36 tarefas' }));
+  expect(await screen.findByText('36 tarefas importadas.')).toBeInTheDocument();
 });
 
 test('beside the menu of a small screen, what matters less stands under what it belongs to', async () => {
