@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { configuracao, email_saida, notificacao, perfil } from '../../database/schema';
+import { configuracao, email_saida, notificacao } from '../../database/schema';
 import { resumosNosHorarios } from '../../jobs/resumos.job';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -9,10 +9,12 @@ import { readDayRules } from '../feriados/firm-calendar';
 import { readFirma } from '../publico/firma';
 import { readLinkLives } from '../tokens/link-lives';
 import { expiryAfterUse, expiryOf } from '../tokens/tokens.rules';
+import { peopleFixture } from '../usuarios/usuarios.fixture';
 
 /** What other areas do once a setting is changed. */
 describeDatabases('settings take effect', (database) => {
   const test = useSignedInApp(database);
+  const people = peopleFixture(test, database);
   let admin: SignedInPerson;
   beforeAll(async () => {
     admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
@@ -25,24 +27,7 @@ describeDatabases('settings take effect', (database) => {
 
   it('invites the firm’s people only at its domains, and clients’ people anywhere', async () => {
     await save('seguranca', { dominios_permitidos: ['@Aurora.example', 'aurora.example'] });
-    const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, 'Analista'));
-    const form = {
-      nome: 'Nova Pessoa',
-      email: 'nova@fora.example',
-      login: null,
-      perfil_id: row?.id,
-      cargo_uuid: null,
-      departamento_uuid: null,
-      gestor_uuid: null,
-      equipes_uuid: [],
-      habilitar_visualizacao_total: 0,
-      is_client: 0,
-      cliente_uuid: null,
-      telefone: null,
-      capacidade_minutos_dia: 360,
-      microsoft_tid: null,
-      microsoft_oid: null,
-    };
+    const form = await people.form({ email: 'nova@fora.example' });
     const refused = await admin.post('/usuarios', form);
     expect(refused.body.erros).toEqual({ email: ['Use um e-mail de: aurora.example.'] });
     expect((await admin.post('/usuarios', { ...form, email: 'nova@aurora.example' })).status).toBe(201);
