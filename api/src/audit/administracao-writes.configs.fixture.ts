@@ -100,10 +100,10 @@ const rows: Readonly<Record<ConfigGroup, { muda: Sides; volta: Sides }>> = {
         teams_webhook: 'Não definido',
       },
       {
-        smtp_acesso: 'Definido de novo',
+        smtp_acesso: 'Definido',
         smtp_protecao: 'TLS desde o início',
         smtp_servidor: 'smtp.firma.example',
-        teams_webhook: 'Definido de novo',
+        teams_webhook: 'Definido',
       },
     ],
     volta: [{ smtp_acesso: 'Definido' }, { smtp_acesso: 'Removido' }],

@@ -30,8 +30,9 @@ export async function shownInLog(
     if (kind === 'secret') {
       // The log leaves out whatever is called a password: the change itself must show.
       const shown = chave === 'smtp_senha' ? 'smtp_acesso' : chave;
-      antes[shown] = before[chave] === null ? 'Não definido' : 'Definido';
-      depois[shown] = valor === null ? 'Removido' : 'Definido de novo';
+      const had = before[chave] !== null;
+      antes[shown] = had ? 'Definido' : 'Não definido';
+      depois[shown] = valor === null ? 'Removido' : had ? 'Definido de novo' : 'Definido';
     } else {
       antes[chave] = show(before[chave]);
       depois[chave] = show(valor);

@@ -135,7 +135,15 @@ describeDatabases('configs', (database) => {
       preenchidos: ['smtp_senha'],
     });
     expect(JSON.stringify(await lastLog())).not.toMatch(/S3nha-do-smtp|v1\./);
-    expect((await lastLog())?.depois).toMatchObject({ smtp_acesso: 'Definido de novo' });
+    expect(await lastLog()).toMatchObject({
+      antes: { smtp_acesso: 'Não definido' },
+      depois: { smtp_acesso: 'Definido' },
+    });
+    expect((await save('integracoes', { smtp_senha: 'Outra-do-smtp' })).status).toBe(200);
+    expect(await lastLog()).toMatchObject({
+      antes: { smtp_acesso: 'Definido' },
+      depois: { smtp_acesso: 'Definido de novo' },
+    });
     // An empty password leaves the kept one; another server asks for it again.
     expect((await save('integracoes', { consulta_cep: true, smtp_senha: null })).status).toBe(200);
     expect((await group('integracoes')).preenchidos).toEqual(['smtp_senha']);
