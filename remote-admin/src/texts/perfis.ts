@@ -36,6 +36,7 @@ export const texts = {
   all: 'Marcar todas',
   none: 'Desmarcar todas',
   chosen: (count: number, total: number) => `${count} de ${total} permissões`,
+  copyOfOwn: 'A cópia começa somente com as permissões que você possui; as demais ficaram de fora.',
   onlyOwn: 'Sem visão total, você concede somente as permissões que possui.',
   loading: 'Carregando…',
 } as const;

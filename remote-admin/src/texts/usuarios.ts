@@ -38,6 +38,7 @@ export const texts = {
   minutos: 'min',
   visaoTotalCampo: 'Visão total',
   visaoTotalHint: 'Vê todos os registros das áreas que o perfil abre. Sem ela, vê apenas o que é seu.',
+  perfilAcima: (nome: string) => `${nome} (tem permissões que você não possui)`,
   visaoTotalDenied: 'Somente quem tem visão total a concede.',
   isClient: 'É usuário de um cliente',
   isClientHint: 'Vê somente o que é do cliente vinculado.',

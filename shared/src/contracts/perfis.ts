@@ -12,6 +12,8 @@ export const perfilSchema = z.object({
   usuarios_total: z.number().int(),
   sistema: z.boolean(),
   atualizado_em: z.string(),
+  /** Why this person may not change the profile; `null` when he may. */
+  bloqueio: z.string().nullable(),
   versao: z.number().int(),
 });
 export type Perfil = z.infer<typeof perfilSchema>;

@@ -40,6 +40,8 @@ export const usuarioSchema = z.object({
   ultimo_acesso_em: z.string().nullable(),
   status: z.enum(usuarioStatuses),
   status_label: z.string(),
+  /** Why the person asking may not change this one; `null` when he may. */
+  bloqueio: z.string().nullable(),
   versao: z.number().int(),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
@@ -87,6 +89,8 @@ export const usuarioDetailSchema = z.object({
   proprio: z.boolean(),
   /** Why the person asking may not change this one; `null` when he may. */
   bloqueio: z.string().nullable(),
+  /** Why he may not give this one another profile; `null` when he may. */
+  perfil_bloqueio: z.string().nullable(),
   versao: z.number().int(),
 });
 export type UsuarioDetail = z.infer<typeof usuarioDetailSchema>;
@@ -254,7 +258,8 @@ export const usuarioImportColumns = [
 ] as const satisfies readonly ImportColumn[];
 
 export const usuarioOptionsSchema = z.object({
-  perfis: z.array(z.object({ id: z.number().int(), nome: z.string() })),
+  /** With why the person asking may not give it; `null` when he may. */
+  perfis: z.array(z.object({ id: z.number().int(), nome: z.string(), bloqueio: z.string().nullable() })),
   cargos: z.array(optionSchema),
   departamentos: z.array(optionSchema),
   equipes: z.array(optionSchema),

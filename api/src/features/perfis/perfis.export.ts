@@ -1,7 +1,7 @@
 import type { ListQuery } from '@gestao/shared/contracts/http';
 import { type Perfil, perfilListQuerySchema } from '@gestao/shared/contracts/perfis';
 import type { ExportDefinition } from '../exportacoes/export-definition';
-import { listPerfis } from './perfis.repository';
+import { readPerfis } from './perfis.service';
 
 export const perfisExport: ExportDefinition<ListQuery, Perfil> = {
   recurso: 'perfis',
@@ -15,5 +15,5 @@ export const perfisExport: ExportDefinition<ListQuery, Perfil> = {
     { key: 'usuarios_total', titulo: 'Usuários', tipo: 'inteiro', soma: true },
     { key: 'atualizado_em', titulo: 'Atualizado', tipo: 'instante' },
   ],
-  lista: ({ database }, _actor, query) => listPerfis(database, query),
+  lista: ({ database }, actor, query) => readPerfis(database, actor, query),
 };

@@ -14,7 +14,11 @@ const usuariosTotal = sql<number>`(select count(*)::int from usuario u
 const permissoesTotal = sql<number>`cardinality(perfil.permissoes)`;
 
 /** Lists profiles. Settings of the firm: no row rule (domain 0.6). */
-export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListResult<Perfil>> {
+export function listPerfis(
+  { orm }: Database,
+  query: ListQuery,
+  blockOf: (one: { id: number; permissoes: readonly string[] }) => string | null,
+): Promise<ListResult<Perfil>> {
   const where = and(
     isNull(perfil.excluido_em),
     query.busca ? contains(query.busca, perfil.nome, perfil.descricao) : undefined,
@@ -36,6 +40,7 @@ export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListRes
           id: perfil.id,
           nome: perfil.nome,
           descricao: perfil.descricao,
+          permissoes: perfil.permissoes,
           permissoes_total: permissoesTotal,
           usuarios_total: usuariosTotal,
           sistema: perfil.sistema,
@@ -49,7 +54,11 @@ export function listPerfis({ orm }: Database, query: ListQuery): Promise<ListRes
         .offset(page.offset),
     count: (cap) =>
       orm.$count(orm.select({ id: perfil.id }).from(perfil).where(where).limit(cap).as('capped')),
-    toItem: (row) => ({ ...row, atualizado_em: row.atualizado_em.toISOString() }),
+    toItem: ({ permissoes, ...row }) => ({
+      ...row,
+      bloqueio: blockOf({ id: row.id, permissoes }),
+      atualizado_em: row.atualizado_em.toISOString(),
+    }),
   });
 }
 

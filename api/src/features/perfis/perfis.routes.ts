@@ -17,8 +17,8 @@ import { scopeOf } from '../../app/scope';
 import { staffOnly } from '../../app/staff-only';
 import { exportRoute } from '../exportacoes/export-route';
 import { perfisExport } from './perfis.export';
-import { listPerfis, permissionHolders } from './perfis.repository';
-import { createPerfil, deletePerfil, getPerfil, updatePerfil } from './perfis.service';
+import { permissionHolders } from './perfis.repository';
+import { createPerfil, deletePerfil, getPerfil, readPerfis, updatePerfil } from './perfis.service';
 
 export async function perfisRoutes(app: App) {
   staffOnly(app);
@@ -28,7 +28,7 @@ export async function perfisRoutes(app: App) {
   app.get(
     '/perfis',
     { config, schema: { querystring: perfilListQuerySchema, response: { 200: perfilListSchema } } },
-    async (request) => ({ data: await listPerfis(database, request.query) }),
+    async (request) => ({ data: await readPerfis(database, request.actor, request.query) }),
   );
   exportRoute(app, perfisExport);
   app.get(

@@ -1,4 +1,5 @@
-import type { PerfilDetail, PerfilForm } from '@gestao/shared/contracts/perfis';
+import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
+import type { Perfil, PerfilDetail, PerfilForm } from '@gestao/shared/contracts/perfis';
 import { eq } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -8,7 +9,7 @@ import { perfil } from '../../database/schema';
 import { withUniqueFields } from '../../listing/unique';
 import { countVinculos, refuseLinked } from '../../listing/vinculos';
 import { lockAdministration, profileBlock, refuseNoAdministrator, refuseProfileBlock } from './delegation';
-import { findPerfil, lockPerfil, perfilLinks, perfilOfUsuario } from './perfis.repository';
+import { findPerfil, listPerfis, lockPerfil, perfilLinks, perfilOfUsuario } from './perfis.repository';
 
 const uniqueFields = { perfil_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
 
@@ -17,6 +18,18 @@ const logged = (row: { nome: string; descricao: string | null; permissoes: strin
   descricao: row.descricao,
   permissoes: [...row.permissoes].sort(),
 });
+
+/** A page of profiles, each with why the person asking may not change it. */
+export async function readPerfis(
+  database: Scope['database'],
+  actor: Scope['actor'],
+  query: ListQuery,
+): Promise<ListResult<Perfil>> {
+  const own = (await perfilOfUsuario(database.orm, actor.usuarioId))?.id;
+  return listPerfis(database, query, ({ id, permissoes }) =>
+    profileBlock(actor, { permissoes, own: id === own }),
+  );
+}
 
 /** @throws Refusal 404 */
 export async function getPerfil(scope: Scope, id: number): Promise<PerfilDetail> {

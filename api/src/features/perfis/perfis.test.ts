@@ -75,8 +75,20 @@ describeDatabases('perfis', (database) => {
       proprio: false,
       bloqueio: 'Este perfil tem permissões que você não possui.',
     });
+    // The list says the same, so that what would be refused is not offered.
+    const { itens } = (await restricted.get('/perfis?por_pagina=100')).body.data;
+    const blocks = Object.fromEntries(
+      itens.map((one: { nome: string; bloqueio: string | null }) => [one.nome, one.bloqueio]),
+    );
+    expect(blocks).toMatchObject({
+      Acessos: 'Você não pode alterar o seu próprio perfil.',
+      Administrador: 'Este perfil tem permissões que você não possui.',
+    });
     expect((await restricted.post('/perfis', form('Escalada', ['see logs']))).status).toBe(403);
     expect((await restricted.post('/perfis', form('Menor', ['gerenciar areas']))).status).toBe(201);
+    const lesser = (await restricted.get('/perfis?busca=menor')).body.data.itens;
+    expect(lesser).toMatchObject([{ nome: 'Menor', bloqueio: null }]);
+    expect(lesser[0]).not.toHaveProperty('permissoes');
   });
 
   it('never leaves the firm without an active administrator', async () => {

@@ -9,6 +9,7 @@ import { departamento, equipe, perfil } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';
 import { listUsuarios } from './usuarios.repository';
+import { usuarioBlock } from './usuarios.rights';
 
 const visoes = { total: 'Total', restrita: 'Restrita' };
 const tipos = { interno: 'Interno', cliente: 'Cliente' };
@@ -50,5 +51,6 @@ export const usuariosExport: ExportDefinition<UsuarioListQuery, Usuario> = {
     sem_acesso: { rotulo: 'Sem acesso há mais de 30 dias' },
     sem_dois_fatores: { rotulo: 'Sem 2FA' },
   },
-  lista: ({ database, now }, _actor, query) => listUsuarios(database, query, now()),
+  lista: ({ database, now }, actor, query) =>
+    listUsuarios(database, query, now(), (person) => usuarioBlock(actor, person)),
 };

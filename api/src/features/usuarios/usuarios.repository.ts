@@ -9,6 +9,7 @@ import {
 } from '@gestao/shared/contracts/usuarios';
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../app/actor';
 import type { Scope } from '../../app/scope';
 import { touched } from '../../concurrency/versioned';
 import type { Database, Transaction } from '../../database/database';
@@ -27,6 +28,7 @@ import { paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
 import { readConfigs } from '../configs/configs.repository';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
+import { profileBlock } from '../perfis/delegation';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -63,6 +65,7 @@ export function listUsuarios(
   { orm }: Database,
   query: UsuarioListQuery,
   now: Date,
+  blockOf: (person: { permissoes: readonly string[]; habilitar_visualizacao_total: number }) => string | null,
 ): Promise<ListResult<Usuario>> {
   const where = filters(query, now);
   return paginate({
@@ -97,6 +100,8 @@ export function listUsuarios(
           dois_fatores: usuario.dois_fatores,
           ultimo_acesso_em: usuario.ultimo_acesso_em,
           status: usuario.status,
+          permissoes: perfil.permissoes,
+          habilitar_visualizacao_total: usuario.habilitar_visualizacao_total,
           versao: usuario.versao,
         })
         .from(usuario)
@@ -117,8 +122,9 @@ export function listUsuarios(
           .limit(cap)
           .as('capped'),
       ),
-    toItem: (row) => ({
+    toItem: ({ permissoes, habilitar_visualizacao_total, ...row }) => ({
       ...row,
+      bloqueio: blockOf({ permissoes, habilitar_visualizacao_total }),
       dois_fatores: row.dois_fatores as Usuario['dois_fatores'],
       ultimo_acesso_em: row.ultimo_acesso_em?.toISOString() ?? null,
       status: row.status as UsuarioStatus,
@@ -146,7 +152,7 @@ export async function findUsuario(
   orm: Reader,
   uuid: string,
   now: Date,
-): Promise<Omit<UsuarioDetail, 'proprio' | 'bloqueio'> | undefined> {
+): Promise<Omit<UsuarioDetail, 'proprio' | 'bloqueio' | 'perfil_bloqueio'> | undefined> {
   const [row] = await orm
     .select({
       id: usuario.id,
@@ -267,10 +273,10 @@ export async function replaceTeams(
 }
 
 /** Choices of the form. */
-export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions> {
+export async function usuarioOptions({ orm }: Database, actor: Actor): Promise<UsuarioOptions> {
   const [perfis, cargos, departamentos, equipesChoices, gestores, clientes, tarefas] = await Promise.all([
     orm
-      .select({ id: perfil.id, nome: perfil.nome })
+      .select({ id: perfil.id, nome: perfil.nome, permissoes: perfil.permissoes })
       .from(perfil)
       .where(isNull(perfil.excluido_em))
       .orderBy(byText(perfil.nome)),
@@ -302,7 +308,10 @@ export async function usuarioOptions({ orm }: Database): Promise<UsuarioOptions>
     readConfigs(orm, 'tarefas'),
   ]);
   return {
-    perfis,
+    perfis: perfis.map(({ permissoes, ...one }) => ({
+      ...one,
+      bloqueio: profileBlock(actor, { permissoes, own: false }),
+    })),
     cargos,
     departamentos,
     equipes: equipesChoices,

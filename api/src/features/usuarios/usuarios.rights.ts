@@ -1,10 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../app/actor';
 import { forbidden, invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import type { Transaction } from '../../database/database';
 import { perfil } from '../../database/schema';
-import { refuseProfileBlock } from '../perfis/delegation';
+import { profileBlock, refuseProfileBlock } from '../perfis/delegation';
 import { lockUsuario } from './usuarios.repository';
+
+/**
+ * Why somebody may not change a person: he lacks permissions or the view that this one has.
+ * @returns `null` when he may
+ */
+export function usuarioBlock(
+  actor: Pick<Actor, 'permissoes' | 'visaoTotal'>,
+  person: { permissoes: readonly string[]; habilitar_visualizacao_total: number },
+): string | null {
+  const block = profileBlock(actor, { permissoes: person.permissoes, own: false });
+  if (block) return block;
+  // Else a restricted person could take over, by e-mail and reset, an account that sees everything.
+  return !actor.visaoTotal && person.habilitar_visualizacao_total === 1
+    ? 'Você não pode alterar uma pessoa com visão total.'
+    : null;
+}
 
 /**
  * Reads a person and holds the row until the end of the transaction.
@@ -13,11 +30,8 @@ import { lockUsuario } from './usuarios.repository';
 export async function lockEditable(tx: Transaction, scope: Scope, uuid: string) {
   const row = await lockUsuario(tx, uuid);
   if (!row) throw notFound();
-  refuseProfileBlock(scope.actor, { permissoes: row.permissoes, own: false });
-  // Else a restricted person could take over, by e-mail and reset, an account that sees everything.
-  if (!scope.actor.visaoTotal && row.habilitar_visualizacao_total === 1) {
-    throw forbidden('Você não pode alterar uma pessoa com visão total.');
-  }
+  const block = usuarioBlock(scope.actor, row);
+  if (block) throw forbidden(block);
   return row;
 }
 

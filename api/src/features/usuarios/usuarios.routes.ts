@@ -28,6 +28,7 @@ import { usuarioImporter } from './usuarios.importacao';
 import { getPendencias, inactivateUsuario } from './usuarios.inativar';
 import { runUsuarioMassa } from './usuarios.massa';
 import { listUsuarios, usuarioOptions } from './usuarios.repository';
+import { usuarioBlock } from './usuarios.rights';
 import { getUsuario, inviteUsuario, updateUsuario } from './usuarios.service';
 
 export async function usuariosRoutes(app: App) {
@@ -39,13 +40,17 @@ export async function usuariosRoutes(app: App) {
   app.get(
     '/usuarios',
     { config, schema: { querystring: usuarioListQuerySchema, response: { 200: usuarioListSchema } } },
-    async (request) => ({ data: await listUsuarios(database, request.query, now()) }),
+    async (request) => ({
+      data: await listUsuarios(database, request.query, now(), (person) =>
+        usuarioBlock(request.actor, person),
+      ),
+    }),
   );
   exportRoute(app, usuariosExport);
   app.get(
     '/usuarios/opcoes',
     { config, schema: { response: { 200: dataOf(usuarioOptionsSchema) } } },
-    async () => ({ data: await usuarioOptions(database) }),
+    async (request) => ({ data: await usuarioOptions(database, request.actor) }),
   );
   app.get(
     '/usuarios/:uuid',

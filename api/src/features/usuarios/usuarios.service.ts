@@ -17,7 +17,13 @@ import { lockAdministration, profileBlock, refuseNoAdministrator } from '../perf
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { idOfColleague } from './colleague';
 import { findUsuario, permissionsOfUsuario, replaceTeams } from './usuarios.repository';
-import { accessChanged, accessWidens, lockEditable, refuseUngrantable } from './usuarios.rights';
+import {
+  accessChanged,
+  accessWidens,
+  lockEditable,
+  refuseUngrantable,
+  usuarioBlock,
+} from './usuarios.rights';
 
 const uniqueFields = {
   usuario_email_unico: ['email', 'e-mail'],
@@ -38,7 +44,13 @@ export async function getUsuario(scope: Scope, uuid: string): Promise<UsuarioDet
   const permissoes = await permissionsOfUsuario(orm, uuid);
   if (!found || !permissoes) throw notFound();
   const own = scope.actor.uuid === uuid;
-  return { ...found, proprio: own, bloqueio: profileBlock(scope.actor, { permissoes, own: false }) };
+  const { habilitar_visualizacao_total } = found;
+  return {
+    ...found,
+    proprio: own,
+    bloqueio: usuarioBlock(scope.actor, { permissoes, habilitar_visualizacao_total }),
+    perfil_bloqueio: profileBlock(scope.actor, { permissoes: [], own }),
+  };
 }
 
 /**

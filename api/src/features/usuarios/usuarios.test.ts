@@ -200,6 +200,17 @@ describeDatabases('usuarios', (database) => {
       403,
     );
     expect((await rh.post(`/usuarios/${boss.uuid}/link`)).status).toBe(403);
+    const above = 'Este perfil tem permissões que você não possui.';
+    const { perfis } = (await rh.get('/usuarios/opcoes')).body.data;
+    expect(perfis).toContainEqual({ id: administrador, nome: 'Administrador', bloqueio: above });
+    expect(perfis).toContainEqual({ id: await perfilId('RH'), nome: 'RH', bloqueio: null });
+    const listed = (await rh.get(`/usuarios?perfil=${administrador}`)).body.data.itens;
+    expect(listed.map((one: { bloqueio: string }) => one.bloqueio)).toContain(above);
+    expect(listed[0]).not.toHaveProperty('permissoes');
+    expect((await rh.get(`/usuarios/${rh.uuid}`)).body.data).toMatchObject({
+      bloqueio: null,
+      perfil_bloqueio: 'Você não pode alterar o seu próprio perfil.',
+    });
     const total = await rh.post(
       '/usuarios',
       await form({
@@ -223,6 +234,11 @@ describeDatabases('usuarios', (database) => {
       status: 403,
       body: { message: 'Você não pode alterar uma pessoa com visão total.' },
     });
+    const bloqueio = 'Você não pode alterar uma pessoa com visão total.';
+    expect((await rh.get(`/usuarios/${colleague.uuid}`)).body.data).toMatchObject({ bloqueio });
+    const { itens } = (await rh.get('/usuarios?visao=total&por_pagina=100')).body.data;
+    const found = itens.find((one: { uuid: string }) => one.uuid === colleague.uuid);
+    expect(found).toMatchObject({ bloqueio });
   });
 
   it('keeps one active administrator even when two block each other at once', async () => {

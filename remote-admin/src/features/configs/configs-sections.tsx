@@ -5,6 +5,7 @@ import {
   groupOf,
 } from '@gestao/shared/contracts/configs';
 import { useSearchParams } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -30,7 +31,8 @@ interface Section {
   content: (onDirty: (dirty: boolean) => void) => ReactNode;
 }
 
-function sectionsOf(sistema: ConfigsSystem): Section[] {
+/** @param seesAll whether the person has the total view, which the data of people asks for (domain 0.6) */
+function sectionsOf(sistema: ConfigsSystem, seesAll: boolean): Section[] {
   const groups = configGroupKeys.flatMap((grupo): Section[] => {
     const state = sistema.grupos[grupo];
     if (!state) return [];
@@ -50,14 +52,14 @@ function sectionsOf(sistema: ConfigsSystem): Section[] {
       },
     ];
   });
-  const more: Record<string, Section> = {
+  const more: Record<string, Section | false> = {
     calendario: { id: 'feriados', label: texts.holidays, content: () => <FeriadosSection /> },
     notificacoes: {
       id: 'modelos-de-email',
       label: texts.models,
       content: () => <EmailModelosSection firm={firmOf(sistema)} />,
     },
-    lgpd: { id: 'titulares', label: texts.people, content: () => <TitularesSection /> },
+    lgpd: seesAll && { id: 'titulares', label: texts.people, content: () => <TitularesSection /> },
     integracoes: { id: 'fila-de-emails', label: texts.queue, content: () => <OutboxSection /> },
   };
   const lists: Section = { id: 'listas', label: texts.lists, content: () => <SeletoresSection /> };
@@ -77,7 +79,7 @@ function firmOf({ grupos }: ConfigsSystem) {
 
 /** The groups as a list at the side; a group that was opened keeps what was typed while others are seen. */
 export function ConfigsSections({ sistema }: { sistema: ConfigsSystem }) {
-  const sections = sectionsOf(sistema);
+  const sections = sectionsOf(sistema, useUser().habilitar_visualizacao_total === 1);
   const [search, setSearch] = useSearchParams();
   const current = sections.find(({ id }) => id === search.get('grupo')) ?? (sections[0] as Section);
   const [opened, setOpened] = useState<readonly string[]>([]);

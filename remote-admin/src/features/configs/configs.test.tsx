@@ -6,7 +6,7 @@ import {
   groupOf,
 } from '@gestao/shared/contracts/configs';
 import { dataOf } from '@gestao/shared/contracts/http';
-import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import ConfigsPage from './configs.page';
 
 const system = (change: Record<string, Record<string, unknown>> = {}): { data: ConfigsAnswer } =>
@@ -75,6 +75,19 @@ test('who manages profiles changes a group, with errors at the fields', async ()
     politica_minimo: 10,
     versao: 3,
   });
+});
+
+test('the data of people is for who sees everything', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('tab', { name: 'Dados de titulares' })).toBeInTheDocument();
+  unmount();
+  renderPage(<ConfigsPage />, {
+    path: '/configs',
+    user: userOf('administrador', { habilitar_visualizacao_total: 0 }),
+    responses: { 'GET /configs': system() } as never,
+  });
+  expect(await screen.findByRole('tab', { name: 'LGPD' })).toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: 'Dados de titulares' })).not.toBeInTheDocument();
 });
 
 test('a group keeps what was typed while others are seen, and a default comes back', async () => {

@@ -79,13 +79,17 @@ export default function PerfilListPage() {
           { label: common.edit, icon: 'edit', to: href('perfis.edit', { id: String(row.id) }) },
           { label: texts.duplicate, icon: 'copy', to: href('perfis.new', {}, { copia_de: String(row.id) }) },
           { label: texts.compare, icon: 'columns', onSelect: () => setComparing(row) },
-          {
-            label: common.remove,
-            icon: 'delete',
-            danger: true,
-            disabled: row.sistema || row.usuarios_total > 0,
-            onSelect: () => setRemoving(row),
-          },
+          ...(row.bloqueio
+            ? []
+            : [
+                {
+                  label: common.remove,
+                  icon: 'delete' as const,
+                  danger: true,
+                  disabled: row.sistema || row.usuarios_total > 0,
+                  onSelect: () => setRemoving(row),
+                },
+              ]),
         ]}
         exportPath="/perfis/exportar"
         empty={{ text: texts.empty }}

@@ -1,7 +1,8 @@
 import type { Permission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
-import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { useUser } from '@gestao/shared/session';
+import { Alert, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '../../components/record-page';
 import { texts } from '../../texts/perfis';
 import { PerfilForm } from './perfil-form';
@@ -30,18 +31,21 @@ function New() {
 
 function Copy({ source }: { source: string }) {
   const perfil = useQuery(perfilQuery(source));
+  const { all_permissions, habilitar_visualizacao_total } = useUser();
+  const gives = (one: string) => habilitar_visualizacao_total === 1 || all_permissions.includes(one);
   return (
     <RecordPage title={texts.create} queries={[perfil] as const}>
       {([detail]) => (
         <Stack>
           <PageHeader title={texts.create} context={texts.copyOf(detail.nome)} />
+          {!detail.permissoes.every(gives) && <Alert kind="info">{texts.copyOfOwn}</Alert>}
           <PerfilForm
             label={texts.create}
             draft={`${noun}.copy:${source}`}
             initial={{
               nome: texts.copyOf(detail.nome).slice(0, 60),
               descricao: detail.descricao,
-              permissoes: detail.permissoes as Permission[],
+              permissoes: detail.permissoes.filter(gives) as Permission[],
             }}
             onSubmit={createPerfil}
           />

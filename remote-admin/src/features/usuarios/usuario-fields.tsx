@@ -17,6 +17,7 @@ import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { MicrosoftCard } from './microsoft-card';
+import { perfilChoice } from './perfil-choice';
 
 /** Fields of an invitation or of a loaded person. */
 export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; options: UsuarioOptions }) {
@@ -49,7 +50,7 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
       </Card>
       <Card title={texts.acesso}>
         <Stack>
-          <PerfilField options={options} present={detail?.perfil} />
+          <PerfilField options={options} present={detail?.perfil} block={detail?.perfil_bloqueio ?? null} />
           <VisaoField />
           <ClienteFields options={options} detail={detail} />
         </Stack>
@@ -96,21 +97,26 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
 function PerfilField({
   options,
   present,
+  block,
 }: {
   options: UsuarioOptions;
   present?: { id: number; nome: string };
+  /** Why this person keeps the profile; `null` when another one may be given. */
+  block: string | null;
 }) {
   const value = useFormValue<number | undefined>('perfil_id');
   const error = useFormError('perfil_id');
   const setValue = useSetFormValue();
   const known = options.perfis.some((perfil) => perfil.id === present?.id);
-  const list = present && !known ? [present, ...options.perfis] : options.perfis;
+  const list = present && !known ? [{ ...present, bloqueio: null }, ...options.perfis] : options.perfis;
   return (
     <SelectField
       label={texts.perfil}
       required
       error={error}
-      options={list.map((perfil) => ({ value: String(perfil.id), label: perfil.nome }))}
+      hint={block}
+      disabled={block !== null}
+      options={list.map(perfilChoice)}
       value={value ? String(value) : null}
       onChange={(id) => setValue('perfil_id', id === null ? null : Number(id))}
     />

@@ -4,11 +4,15 @@ import { type Massa, massaAction } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
+import { perfilChoice } from './perfil-choice';
 
 const title = (action: string) => (count: number) => common.massaTitle(action, count, texts.one, texts.many);
 
-/** What can be done to many people at once (domain 3.2). */
-export function usuariosMassa(options: UsuarioOptions | undefined): Massa<Usuario> {
+/**
+ * What can be done to many people at once (domain 3.2).
+ * @param givesTotal whether the person may give the total view
+ */
+export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: boolean): Massa<Usuario> {
   return {
     path: '/usuarios/massa',
     actions: [
@@ -27,10 +31,7 @@ export function usuariosMassa(options: UsuarioOptions | undefined): Massa<Usuari
               required
               disabled={disabled}
               error={errors.perfil_id}
-              options={(options?.perfis ?? []).map((perfil) => ({
-                value: String(perfil.id),
-                label: perfil.nome,
-              }))}
+              options={(options?.perfis ?? []).map(perfilChoice)}
               value={values.perfil_id === null ? null : String(values.perfil_id)}
               onChange={(id) => set({ perfil_id: id === null ? null : Number(id) })}
             />
@@ -76,7 +77,7 @@ export function usuariosMassa(options: UsuarioOptions | undefined): Massa<Usuari
               error={errors.visao}
               options={[
                 { value: 'restrita', label: texts.visaoRestrita },
-                { value: 'total', label: texts.visaoTotal },
+                ...(givesTotal ? [{ value: 'total', label: texts.visaoTotal }] : []),
               ]}
               value={values.visao}
               onChange={(visao) => set({ visao })}

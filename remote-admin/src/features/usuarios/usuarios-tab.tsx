@@ -92,12 +92,11 @@ export function UsuariosTab() {
   useKeepListAddress();
   const { data: options } = useQuery(usuarioOptionsQuery());
   const access = useAccessActions();
-  // The api refuses a restricted person every change of someone who sees everything.
   const seesAll = useUser().habilitar_visualizacao_total === 1;
   const list = href('usuarios.list') ?? '';
   const [importing, setImporting] = useState(false);
   const queryClient = useQueryClient();
-  const massa = useMemo(() => usuariosMassa(options), [options]);
+  const massa = useMemo(() => usuariosMassa(options, seesAll), [options, seesAll]);
   const { filters: set } = useListQuery(['status', 'sem_dois_fatores']);
   const filters: Filter[] = [
     {
@@ -147,7 +146,7 @@ export function UsuariosTab() {
         rowTo={(row) => href('usuarios.edit', { uuid: row.uuid })}
         rowMenu={(row) => [
           { label: common.edit, icon: 'edit', to: href('usuarios.edit', { uuid: row.uuid }) },
-          ...(row.visao === 'total' && !seesAll ? [] : access.itemsOf(row)),
+          ...(row.bloqueio ? [] : access.itemsOf(row)),
         ]}
         filters={filters}
         empty={{ text: texts.empty }}

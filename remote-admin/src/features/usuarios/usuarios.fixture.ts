@@ -13,8 +13,8 @@ export const cliente = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02', nome: 'PÃ
 export const options = answer(dataOf(usuarioOptionsSchema), {
   data: {
     perfis: [
-      { id: 3, nome: 'Analista' },
-      { id: 4, nome: 'Comercial' },
+      { id: 3, nome: 'Analista', bloqueio: null },
+      { id: 4, nome: 'Comercial', bloqueio: null },
     ],
     cargos: [],
     departamentos: [],
@@ -49,6 +49,7 @@ export const detail = answer(dataOf(usuarioDetailSchema), {
     status_label: 'Ativo',
     proprio: false,
     bloqueio: null,
+    perfil_bloqueio: null,
     versao: 4,
   },
 });
@@ -67,6 +68,7 @@ export const row = {
   ultimo_acesso_em: null,
   status: 'ativo' as const,
   status_label: 'Ativo',
+  bloqueio: null,
   versao: 4,
 };
 export const list = answer(

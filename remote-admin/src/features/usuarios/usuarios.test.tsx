@@ -125,14 +125,14 @@ test('the corrected e-mail of who was invited says that the invitation goes ther
   ).toBeInTheDocument();
 });
 
-test('who is restricted is offered nothing against a person with the total view, nor to give it', async () => {
+test('who is restricted is offered nothing the api refuses: people above him, their profiles, the total view', async () => {
   const restricted = userOf('administrador', { habilitar_visualizacao_total: 0 });
   const { user, unmount } = renderPage(<UsuarioListPage />, {
     path: '/usuario/list',
     pages,
     user: restricted,
     responses: {
-      'GET /usuarios': listAnswer([row, { ...row, uuid: bia, nome: 'Bia Lima', visao: 'total' as const }]),
+      'GET /usuarios': listAnswer([row, { ...row, uuid: bia, nome: 'Bia Lima', bloqueio: 'Você não pode.' }]),
       'GET /usuarios/opcoes': options,
     },
   });
@@ -147,10 +147,36 @@ test('who is restricted is offered nothing against a person with the total view,
     path: '/usuario/novo',
     pages,
     user: restricted,
-    responses: { 'GET /usuarios/opcoes': options },
+    responses: {
+      'GET /usuarios/opcoes': {
+        data: {
+          ...options.data,
+          perfis: [...options.data.perfis, { id: 1, nome: 'Dono', bloqueio: 'Não.' }],
+        },
+      },
+    },
   });
   expect(await screen.findByRole('checkbox', { name: 'Visão total' })).toBeDisabled();
   expect(screen.getByText('Somente quem tem visão total a concede.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Comercial' })).toBeEnabled();
+  expect(screen.getByRole('option', { name: 'Dono (tem permissões que você não possui)' })).toBeDisabled();
+});
+
+test('who may not change his own profile sees it and why', async () => {
+  const reason = 'Você não pode alterar o seu próprio perfil.';
+  renderPage(<UsuarioEditPage />, {
+    path: `/usuario/editar/${uuid}`,
+    route: '/usuario/editar/:uuid',
+    pages,
+    responses: {
+      'GET /usuarios/opcoes': options,
+      'GET /usuarios/:uuid': { data: { ...detail.data, proprio: true, perfil_bloqueio: reason } },
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: 'Perfil' });
+  expect(field).toBeDisabled();
+  expect(field).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
 });
 
 test('after blocking from the page, what was typed is saved over the new version', async () => {
