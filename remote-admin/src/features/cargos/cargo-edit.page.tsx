@@ -1,6 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordHistory } from '../../components/record-history';
 import { RecordPage } from '../../components/record-page';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
@@ -28,6 +29,7 @@ export default function CargoEditPage() {
             options={choices}
             onSubmit={(values) => updateCargo(uuid, { ...values, versao: values.versao ?? cargo.versao })}
           />
+          <RecordHistory uuid={uuid} />
         </Stack>
       )}
     </RecordPage>

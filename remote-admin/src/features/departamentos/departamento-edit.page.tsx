@@ -1,6 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordHistory } from '../../components/record-history';
 import { RecordPage } from '../../components/record-page';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
@@ -35,6 +36,7 @@ export default function DepartamentoEditPage() {
               updateDepartamento(uuid, { ...values, versao: values.versao ?? departamento.versao })
             }
           />
+          <RecordHistory uuid={uuid} />
         </Stack>
       )}
     </RecordPage>

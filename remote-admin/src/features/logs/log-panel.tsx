@@ -56,6 +56,13 @@ export function LogPanel({ uuid }: { uuid: string }) {
   );
 }
 
+/** What a log row changed, asked for by whoever unfolds it. */
+export function LogChanges({ uuid }: { uuid: string }) {
+  const { data, isError, error, refetch } = useQuery(logQuery(uuid));
+  if (isError) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
+  return data ? <Changes log={data} /> : <TableSkeleton rows={1} />;
+}
+
 /** Both sides beside each other, in the width of the panel: nothing has to be scrolled for. */
 function Changes({ log }: { log: LogDetail }) {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
+import { RecordHistory } from '../../components/record-history';
 import { RecordPage } from '../../components/record-page';
 import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
@@ -25,6 +26,7 @@ export default function UsuarioEditPage() {
           />
           {/* Another status is another version, saved from this page's own menu: what was typed comes back as a draft. */}
           <UsuarioForm key={`${uuid}:${detail.status}`} detail={detail} options={choices} />
+          <RecordHistory uuid={uuid} />
           {access.dialog}
         </Stack>
       )}

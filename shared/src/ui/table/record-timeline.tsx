@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../config';
 import { Link } from '../../router';
 import { addDays, dateIn } from '../../rules/calendar';
@@ -26,7 +26,13 @@ export interface TimelineEvent {
   /** Where the record opens. */
   to?: string;
   /** What changed; folded until asked for. */
-  details?: ReactNode;
+  details?: ReactNode | LazyDetails;
+}
+
+/** Details that cost a question to the api: drawn only once they are unfolded. */
+export interface LazyDetails {
+  summary: string;
+  content: () => ReactNode;
 }
 
 export interface RecordTimelineProps {
@@ -117,16 +123,33 @@ function Event({ event }: { event: TimelineEvent }) {
           {to ? <Link to={to}>{title}</Link> : <span>{title}</span>} {kind && <Badge>{kind}</Badge>}
         </div>
         <div className={styles.who}>{actor}</div>
-        {details && (
-          <details className={styles.details}>
-            <summary>{texts.timelineDetails}</summary>
-            <div className={styles.inner}>{details}</div>
-          </details>
-        )}
+        {isLazy(details) ? <Unfolded {...details} /> : details && <Folded>{details}</Folded>}
       </div>
     </li>
   );
 }
+
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details className={styles.details}>
+      <summary>{texts.timelineDetails}</summary>
+      <div className={styles.inner}>{children}</div>
+    </details>
+  );
+}
+
+function Unfolded({ summary, content }: LazyDetails) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && <div className={styles.inner}>{content()}</div>}
+    </details>
+  );
+}
+
+const isLazy = (details: TimelineEvent['details']): details is LazyDetails =>
+  typeof details === 'object' && details !== null && 'content' in details;
 
 /** Days in the order of the events, each with its own. */
 function byDay(events: readonly TimelineEvent[]): [string, TimelineEvent[]][] {
