@@ -52,8 +52,9 @@ export async function run(args) {
     try {
       await checkServed(values.url, { site, name });
     } catch (error) {
-      await rollback({ site, name }).catch(() => undefined);
-      throw error;
+      const back = await rollback({ site, name }).catch(() => undefined);
+      const now = back ? `De volta à versão ${back.version}.` : `A versão ${done.version} continua no ar.`;
+      throw new Error(`${error.message} ${now}`, { cause: error });
     }
   }
   console.log(`${name} ${done.version} publicado (revisão ${done.revision}).`);

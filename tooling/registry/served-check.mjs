@@ -9,7 +9,9 @@ import { liveVersion, readSiteRegistry } from './site-folder.mjs';
  */
 export async function checkServed(url, { site, name }) {
   const published = liveVersion(readSiteRegistry(site), name);
-  const page = await fetch(url, { redirect: 'error' });
+  const page = await fetch(url, { redirect: 'error' }).catch(({ cause }) => {
+    throw new Error(`${url} não responde (${cause?.code ?? cause?.message ?? 'sem motivo'}).`);
+  });
   if (!(await page.text()).includes(published.version)) {
     throw new Error(`${url} ainda não mostra a versão ${published.version} de ${name}.`);
   }
