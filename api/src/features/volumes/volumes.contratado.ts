@@ -11,7 +11,7 @@ export function contratado(competencia: string): SQL {
     select o.cliente_id, d.id as direcionador_id, o.id as orcamento_id,
       greatest((o.volumes ->> d.chave)::bigint,
         max((i.franquias -> d.chave ->> 'contratado')::bigint)) as contratado,
-      sum((i.franquias -> d.chave ->> 'valor_excedente_centavos')::bigint)::bigint as valor_unidade
+      max((i.franquias -> d.chave ->> 'valor_excedente_centavos')::bigint) as valor_unidade
     from (
       select distinct on (cliente_id) id, cliente_id, volumes from orcamento
       where status = 'aceito' and not legado and excluido_em is null and cliente_id is not null

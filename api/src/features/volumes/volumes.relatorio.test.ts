@@ -6,6 +6,7 @@ import {
   fechamento,
   fechamento_modelo,
   log_transacao,
+  orcamento_item,
   volume_comercial,
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
@@ -106,11 +107,19 @@ describeDatabases('relatório de volume comercial', (database) => {
     admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const firm = await createComercial(database(), admin.id);
     await orm.insert(direcionador).values({ chave: 'notas', nome: 'Notas', unidade: 'notas', ordem: 1 });
-    await firm.orcamento({
+    const { id: aceito } = await firm.orcamento({
       vendedor_id: admin.id,
       cliente_id: firm.ipe.id,
       status: 'aceito',
       respondido_em: new Date('2026-08-15T12:00:00Z'),
+    });
+    // A second service that the same driver moves: the price of a unit is one over both.
+    await orm.insert(orcamento_item).values({
+      orcamento_id: aceito,
+      servico_id: firm.servicos.bpo.id,
+      preco_tabela_centavos: 0,
+      preco_final_centavos: 0,
+      franquias: { lancamentos: { contratado: 950, valor_excedente_centavos: 132 } },
     });
     const [notas] = await orm.select().from(direcionador).where(eq(direcionador.chave, 'notas'));
     const { id: _id, uuid: _uuid, ...igual } = firm.ipe;

@@ -58,7 +58,7 @@ export interface Franquia {
 
 /**
  * What a budget contracted by driver. Each service of the budget that a driver moves names the same
- * quantity and its own price of a unit beyond: the prices add up.
+ * quantity and the same price of a unit beyond, which is one over all of them (domain 4.3, step 11).
  */
 export function franquiasDoOrcamento(orcamento: {
   volumes: Record<string, number>;
@@ -75,7 +75,7 @@ export function franquiasDoOrcamento(orcamento: {
       const known = franquias.get(chave);
       franquias.set(chave, {
         contratado: Math.max(contratado, known?.contratado ?? 0),
-        valor_excedente_centavos: (known?.valor_excedente_centavos ?? 0) + valor_excedente_centavos,
+        valor_excedente_centavos: Math.max(valor_excedente_centavos, known?.valor_excedente_centavos ?? 0),
       });
     }
   }

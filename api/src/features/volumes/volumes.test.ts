@@ -5,6 +5,7 @@ import {
   fechamento,
   fechamento_modelo,
   log_transacao,
+  orcamento_item,
   volume_comercial,
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
@@ -41,16 +42,16 @@ describe('rules of volumes', () => {
     ]);
   });
 
-  it('adds the prices of one driver over the services of a budget, not its quantity', () => {
+  it('takes the price of a driver that several services of a budget share once, like its quantity', () => {
     const franquias = franquiasDoOrcamento({
       volumes: { lancamentos: 950, socios: 2 },
       itens: [
         { lancamentos: { contratado: 950, valor_excedente_centavos: 132 } },
-        { lancamentos: { contratado: 950, valor_excedente_centavos: 10 } },
+        { lancamentos: { contratado: 950, valor_excedente_centavos: 132 } },
       ],
     });
     expect(Object.fromEntries(franquias)).toEqual({
-      lancamentos: { contratado: 950, valor_excedente_centavos: 142 },
+      lancamentos: { contratado: 950, valor_excedente_centavos: 132 },
       socios: { contratado: 2, valor_excedente_centavos: null },
     });
   });
@@ -69,11 +70,19 @@ describeDatabases('volume comercial', (database) => {
     clienteId = firm.ipe.id;
     await orm.insert(direcionador).values({ chave: 'notas', nome: 'Notas', unidade: 'notas', ordem: 1 });
     // A budget without `legado`, accepted in August.
-    await firm.orcamento({
+    const { id } = await firm.orcamento({
       vendedor_id: admin.id,
       cliente_id: clienteId,
       status: 'aceito',
       respondido_em: new Date('2026-08-15T12:00:00Z'),
+    });
+    // A second service that the same driver moves: the price of a unit is one over both.
+    await orm.insert(orcamento_item).values({
+      orcamento_id: id,
+      servico_id: firm.servicos.bpo.id,
+      preco_tabela_centavos: 0,
+      preco_final_centavos: 0,
+      franquias: { lancamentos: { contratado: 950, valor_excedente_centavos: 132 } },
     });
     await firm.orcamento({ vendedor_id: admin.id, cliente_id: clienteId, volumes: { notas: 5 } });
   });
