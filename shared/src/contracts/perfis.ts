@@ -23,6 +23,8 @@ export const perfilListSchema = listOf(perfilSchema);
 
 export const perfilDetailSchema = z.object({
   id: z.number().int(),
+  /** What the logs call it by. */
+  uuid: z.uuid(),
   nome: z.string(),
   descricao: z.string().nullable(),
   permissoes: z.array(z.string()),

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { Badge, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { RecordHistory } from '../../components/record-history';
 import { RecordPage } from '../../components/record-page';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
@@ -39,6 +40,7 @@ export default function PerfilEditPage() {
             blocked={detail.bloqueio}
             onSubmit={(values) => updatePerfil(id, { ...values, versao: values.versao ?? detail.versao })}
           />
+          <RecordHistory uuid={detail.uuid} />
           {comparing && <CompareDialog perfil={detail} onClose={() => setComparing(false)} />}
         </Stack>
       )}

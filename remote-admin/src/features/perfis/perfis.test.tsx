@@ -9,6 +9,7 @@ const pages = manifest.pages;
 const detail = answer(dataOf(perfilDetailSchema), {
   data: {
     id: 3,
+    uuid: '7a1f7c1e-5d0a-4b53-9a54-1c7f6c7f3a33',
     nome: 'Recepção',
     descricao: null,
     permissoes: ['gerenciar areas'],
@@ -179,4 +180,11 @@ test('compares two profiles area by area', async () => {
       .map((cell) => cell.textContent);
   expect(cells('Administração').slice(-3)).toEqual(['Nenhuma', 'Ver logs', 'Gerenciar departamentos']);
   expect(cells('Operação').slice(-3)).toEqual(['Gerenciar projetos', 'Nenhuma', 'Nenhuma']);
+});
+
+test('shows what happened to the profile, by its name in the logs', async () => {
+  const { api, user } = edit({}, { 'GET /logs': listAnswer([]) });
+  await user.click(await screen.findByRole('button', { name: 'Mostrar' }));
+  expect(await screen.findByText('Nada registrado por aqui ainda.')).toBeVisible();
+  expect(api.sent('GET', '/logs')[0]?.query).toEqual({ registro: detail.data.uuid });
 });
