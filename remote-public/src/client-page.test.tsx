@@ -39,6 +39,23 @@ describe('proposal', () => {
     );
   });
 
+  it('lists many services to be looked over, each with what it holds to open', async () => {
+    const [first] = proposta.servicos;
+    if (!first) throw new Error('The example has no service.');
+    const servicos = Array.from({ length: 11 }, (_, index) => ({
+      ...first,
+      chave: `s${index}`,
+      nome: `Serviço ${index}`,
+    }));
+    showProposta({ servicos });
+    const scopes = screen.getAllByText('Balancete mensal');
+    expect(scopes).toHaveLength(11);
+    for (const scope of scopes) expect(scope).not.toBeVisible();
+    await userEvent.click(screen.getByText('Serviço 3', { selector: 'summary *' }));
+    expect(scopes[3]).toBeVisible();
+    expect(scopes[4]).not.toBeVisible();
+  });
+
   it.each([
     [6, null],
     [5, 'Faltam 5 dias para responder.'],

@@ -83,6 +83,7 @@ export const texts = {
     volumes: 'Volumes',
     allowances: 'Franquias',
     conditions: 'Condições',
+    scopes: (count: number) => `Escopo dos ${count} serviços`,
     preview: 'Visão do cliente',
     service: 'Serviço',
     table: 'Tabela',

@@ -30,7 +30,7 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
       <Section title={t.servicos}>
         <ul className="cp-services">
           {visao.servicos.map((servico) => (
-            <Servico key={servico.nome} servico={servico} />
+            <Servico key={servico.nome} servico={servico} dobrado={visao.servicos.length > muitos} />
           ))}
         </ul>
       </Section>
@@ -129,7 +129,16 @@ function Entendemos({ visao }: { visao: VisaoProposta }) {
   );
 }
 
-function Servico({ servico }: { servico: ServicoProposto }) {
+/** More services than this are a list to look over: what each holds opens. */
+const muitos = 10;
+
+function Servico({ servico, dobrado }: { servico: ServicoProposto; dobrado: boolean }) {
+  const escopo = (
+    <>
+      <Escopo titulo={t.incluso} itens={servico.incluso} className="cp-in" />
+      <Escopo titulo={t.naoIncluso} itens={servico.nao_incluso} className="cp-out" />
+    </>
+  );
   return (
     <li>
       <div className="cp-line">
@@ -142,8 +151,16 @@ function Servico({ servico }: { servico: ServicoProposto }) {
         <p className="cp-optional">{servico.selecionado ? t.opcionalIncluido : t.opcionalFora}</p>
       ) : null}
       <p className="cp-description">{servico.descricao}</p>
-      <Escopo titulo={t.incluso} itens={servico.incluso} className="cp-in" />
-      <Escopo titulo={t.naoIncluso} itens={servico.nao_incluso} className="cp-out" />
+      {dobrado && servico.incluso.length + servico.nao_incluso.length > 0 ? (
+        <details className="cp-fold">
+          <summary>
+            {t.escopo} <span className="cp-hidden">{servico.nome}</span>
+          </summary>
+          {escopo}
+        </details>
+      ) : (
+        escopo
+      )}
     </li>
   );
 }

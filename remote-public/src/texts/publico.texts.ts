@@ -54,6 +54,7 @@ export const texts = {
     servicos: 'Serviços',
     opcionalIncluido: 'Opcional, incluído no total',
     opcionalFora: 'Opcional, fora do total',
+    escopo: 'Ver o que está incluso',
     incluso: 'O que está incluso',
     naoIncluso: 'O que não está incluso',
     aCalcular: 'A calcular',

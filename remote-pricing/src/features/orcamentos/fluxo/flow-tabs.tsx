@@ -85,17 +85,33 @@ function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
           ]}
         />
       </Card>
-      <div className={page.grid}>
-        {itens.map(({ uuid, servico, incluso, nao_incluso }) => (
-          <Card key={uuid} title={servico}>
-            <Stack gap={3}>
-              <Scope title={t.included} lines={incluso} />
-              <Scope title={t.excluded} lines={nao_incluso} />
-            </Stack>
-          </Card>
-        ))}
-      </div>
+      {itens.length > many ? (
+        <details className={page.details}>
+          <summary>{t.scopes(itens.length)}</summary>
+          <Scopes itens={itens} />
+        </details>
+      ) : (
+        <Scopes itens={itens} />
+      )}
     </Stack>
+  );
+}
+
+/** More services than this hide what comes after them. */
+const many = 9;
+
+function Scopes({ itens }: { itens: readonly OrcamentoItem[] }) {
+  return (
+    <div className={page.grid}>
+      {itens.map(({ uuid, servico, incluso, nao_incluso }) => (
+        <Card key={uuid} title={servico}>
+          <Stack gap={3}>
+            <Scope title={t.included} lines={incluso} />
+            <Scope title={t.excluded} lines={nao_incluso} />
+          </Stack>
+        </Card>
+      ))}
+    </div>
   );
 }
 

@@ -228,3 +228,20 @@ test('a new revision is asked for, tells the difference and opens', async () => 
   expect(api.sent('POST', '/orcamentos/:uuid/revisao')[0]?.body).toEqual({ versao: 3 });
   expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`);
 });
+
+test('the scopes of many services are there to be opened', async () => {
+  const one = detalhe(enviado).itens[0];
+  if (!one) throw new Error('The example has no service.');
+  const itens = Array.from({ length: 12 }, (_, index) => ({
+    ...one,
+    uuid: crypto.randomUUID(),
+    servico: `Serviço ${index}`,
+    incluso: [`Rotina ${index}`],
+  }));
+  const { user } = await openFlow({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado, { itens }) }),
+  });
+  expect(await screen.findByText('Rotina 3')).not.toBeVisible();
+  await user.click(screen.getByText('Escopo dos 12 serviços'));
+  expect(screen.getByText('Rotina 3')).toBeVisible();
+});
