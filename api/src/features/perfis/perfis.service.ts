@@ -36,9 +36,8 @@ export async function getPerfil(scope: Scope, id: number): Promise<PerfilDetail>
   const found = await findPerfil(scope.database.orm, id);
   if (!found) throw notFound();
   const own = (await perfilOfUsuario(scope.database.orm, scope.actor.usuarioId))?.id === id;
-  const { uuid: _uuid, ...detail } = found;
   return {
-    ...detail,
+    ...found,
     proprio: own,
     bloqueio: profileBlock(scope.actor, { permissoes: found.permissoes, own }),
   };

@@ -24,6 +24,10 @@ describeDatabases('perfis', (database) => {
     expect(list.body.data.itens).toEqual([
       expect.objectContaining({ nome: 'Recepção', permissoes_total: 1, usuarios_total: 0, sistema: false }),
     ]);
+    const { uuid } = (await admin.get(`/perfis/${id}`)).body.data;
+    expect((await admin.get(`/logs?registro=${uuid}`)).body.data.itens).toEqual([
+      expect.objectContaining({ acao: 'Criou', rotulo: 'Recepção' }),
+    ]);
     const unknown = await admin.post('/perfis', form('Outro', ['gerenciar tudo']));
     expect(unknown.status).toBe(422);
     const none = await admin.put(`/perfis/${id}`, { ...form('Recepção', []), versao: 1 });
