@@ -12,6 +12,7 @@ describe('attachment', () => {
       'linha\r\nSet-Cookie: x\u202e.pdf\ud800',
       'attachment; filename="linhaSet-Cookie: x.pdf"; filename*=UTF-8\'\'linhaSet-Cookie%3A%20x.pdf',
     ],
+    ['Ipê Ltda..pdf', 'attachment; filename="Ipe Ltda.pdf"; filename*=UTF-8\'\'Ip%C3%AA%20Ltda.pdf'],
     ['100%日.xlsx', 'attachment; filename="100__.xlsx"; filename*=UTF-8\'\'100%25%E6%97%A5.xlsx'],
   ])('names %j so that no header breaks', (name, header) => {
     expect(attachment(name)).toBe(header);

@@ -3,7 +3,10 @@
  * for whatever reads no `filename*`.
  */
 export function attachment(filename: string): string {
-  const name = filename.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+  const name = filename
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    // A name that ends in a point, `Ltda.`, and the point of the kind.
+    .replace(/\.{2,}(?=[^.]+$)/, '.');
   const plain = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -63,3 +63,20 @@ test('has the firm, who issued it and its page on every page', async () => {
   expect(pages[0]).not.toContain('CNAE');
   expect(pages[2]).toContain('R$ 90,00');
 });
+
+test('what is told of one thing stays on one page with its name, unless it is a long story', async () => {
+  const pdf = paper();
+  const told = ['Descrição do serviço.', 'Incluso: uma rotina; outra rotina.', 'Não incluso: taxas.'];
+  for (let n = 0; n < 40; n++) {
+    pdf.entry(`Serviço ${n}.`, told);
+    for (const text of told) pdf.paragraph(text);
+  }
+  pdf.entry('Longo', ['Uma frase comprida que se repete muitas vezes até o fim. '.repeat(200)]);
+  const pages = pdfPages(await pdf.finish());
+  expect(pages.length).toBeGreaterThan(2);
+  for (let n = 0; n < 40; n++) {
+    const page = pages.find((one) => one.includes(`Serviço ${n}.`)) ?? '';
+    const after = page.slice(page.indexOf(`Serviço ${n}.`));
+    for (const text of told) expect(after).toContain(text);
+  }
+});

@@ -87,9 +87,13 @@ export class PdfPaper {
     this.#doc.y += 8;
   }
 
-  /** Name of one thing inside a part, in bold; stays with the line below it. */
-  entry(name: string): void {
-    this.#room(34);
+  /**
+   * Name of one thing inside a part, in bold; stays with the line below it.
+   * @param below what is told of it: all on one page, when it is no long story
+   */
+  entry(name: string, below: readonly string[] = []): void {
+    const told = below.reduce((sum, text) => sum + this.#height(text, this.#width, 9.5) + 8, 0);
+    this.#room(told < longStory ? Math.max(34, 18 + told) : 34);
     this.#doc
       .font(bold)
       .fontSize(10)
@@ -355,4 +359,6 @@ export class PdfPaper {
   }
 }
 
+/** Higher than this, what is told of one thing may go on over the page. */
+const longStory = 240;
 const cellGap = 8;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { cliente, exportacao, log_transacao, notificacao, sessao, usuario } from '../../database/schema';
+import { pdfPages } from '../../pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { findActor } from '../sessoes/find-actor';
 import { localOf } from './export-folder';
 import { printOfRights } from './export-plan';
-import { pdfText } from './formats/pdf-text.fixture';
 
 /** More than are sent at once. */
 const many = 10_020;
@@ -144,14 +144,14 @@ describeDatabases('exports', (database) => {
       admin,
       '/departamentos/exportar?formato=pdf&busca=Setor 0001&colunas=nome&ativo=sim',
     );
-    const [first, text] = [reply.payload.slice(0, 5), pdfText(reply.rawPayload)];
+    const [first, text] = [reply.payload.slice(0, 5), pdfPages(reply.rawPayload).join('\n')];
     expect(first).toBe('%PDF-');
     expect(text).toContain('gerado por Ana em');
     expect(text).toContain('Filtros: Busca: Setor 0001 · Status: Ativos');
     expect(text).toContain('Setor 00010');
-    const long = pdfText(
+    const long = pdfPages(
       (await download(admin, '/departamentos/exportar?formato=pdf&busca=Setor 000')).rawPayload,
-    );
+    ).join('\n');
     expect(long.match(/Nome/g)).toHaveLength(4);
     expect(long).toContain('Página 4 de 4');
     const refused = await download(admin, `${allOfThem}pdf`);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { pdfPages } from '../../../pdf/pdf-text.fixture';
 import type { ExportColumn } from '../export-definition';
 import { pdfFile } from './pdf-file';
-import { pdfText } from './pdf-text.fixture';
 
 const wide: ExportColumn<object>[] = [
   { key: 'numero', titulo: 'Número', largura: 17, exemplo: 'ORC-0000-000000' },
@@ -59,7 +59,7 @@ test('the widest list says every title and every value whole', async () => {
       geradoEm: new Date('2026-11-22T12:00:00Z'),
     }),
   );
-  const lines = pdfText(file).split('\n');
+  const lines = pdfPages(file).join('\n').split('\n');
   expect(lines.filter((line) => line.includes('…'))).toEqual([]);
   // A word that has no room would stand in pieces.
   for (const word of wide.flatMap(({ titulo }) => titulo.split(' ')))

@@ -118,12 +118,15 @@ function contratadoRealizado(paper: PdfPaper, linhas: readonly LinhaDoReajuste[]
 function servicos(paper: PdfPaper, visao: VisaoProposta): void {
   paper.section('Serviços');
   for (const servico of visao.servicos) {
-    paper.entry(servico.opcional ? `${servico.nome} (opcional)` : servico.nome);
+    const incluso = servico.incluso.length > 0 ? `Incluso: ${servico.incluso.join('; ')}.` : '';
+    const fora = servico.nao_incluso.length > 0 ? `Não incluso: ${servico.nao_incluso.join('; ')}.` : '';
+    paper.entry(
+      servico.opcional ? `${servico.nome} (opcional)` : servico.nome,
+      [servico.descricao, incluso, fora].filter(Boolean),
+    );
     paper.paragraph(servico.descricao);
-    if (servico.incluso.length > 0) paper.paragraph(`Incluso: ${servico.incluso.join('; ')}.`);
-    if (servico.nao_incluso.length > 0) {
-      paper.paragraph(`Não incluso: ${servico.nao_incluso.join('; ')}.`, { muted: true });
-    }
+    if (incluso) paper.paragraph(incluso);
+    if (fora) paper.paragraph(fora, { muted: true });
   }
 }
 
