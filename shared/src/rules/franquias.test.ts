@@ -26,3 +26,16 @@ test('the same item at another quantity or price stays apart', () => {
     ]).map(({ servicos }) => servicos),
   ).toEqual([['Contabilidade'], ['Fiscal']]);
 });
+
+test('a service that is out says so', () => {
+  expect(
+    franquiasReunidas([
+      { nome: 'Contabilidade', selecionado: true, franquias: [notas] },
+      {
+        nome: 'BPO financeiro',
+        selecionado: false,
+        franquias: [{ ...notas, valor_excedente_centavos: 300 }],
+      },
+    ]).map(({ servicos }) => servicos),
+  ).toEqual([['Contabilidade'], ['BPO financeiro (se incluído)']]);
+});

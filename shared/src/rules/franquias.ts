@@ -10,13 +10,15 @@ export interface FranquiaReunida extends Franquia {
 
 /**
  * What the fee covers, each item once: the price of a unit beyond it is one for all services that use the
- * item, so showing it by service would read as if it were charged twice. In the order of the services.
+ * item, so showing it by service would read as if it were charged twice. A service that is out tells what it
+ * would cover. In the order of the services.
  */
 export function franquiasReunidas(
-  servicos: readonly { nome: string; franquias: readonly Franquia[] }[],
+  servicos: readonly { nome: string; selecionado?: boolean; franquias: readonly Franquia[] }[],
 ): FranquiaReunida[] {
   const reunidas = new Map<string, FranquiaReunida>();
-  for (const { nome: servico, franquias } of servicos) {
+  for (const { nome: proprio, selecionado = true, franquias } of servicos) {
+    const servico = selecionado ? proprio : `${proprio} (se incluído)`;
     for (const { nome, contratado, valor_excedente_centavos } of franquias) {
       const chave = `${nome}\n${contratado}\n${valor_excedente_centavos}`;
       const igual = reunidas.get(chave);

@@ -38,7 +38,7 @@ export async function aplicarEscolha(
         inadimplencia_centavos: resultado ? Number(resultado.inadimplencia_centavos) : null,
         resultado_centavos: resultado ? Number(resultado.resultado_centavos) : null,
         margem_bp: resultado?.margem_bp == null ? null : Number(resultado.margem_bp),
-        franquias: item.franquias,
+        franquias: item.selecionado ? item.franquias : {},
       })
       .where(eq(orcamento_item.id, item.id));
   }

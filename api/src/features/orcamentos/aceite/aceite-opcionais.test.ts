@@ -1,4 +1,4 @@
-import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
+import type { CalculoPrevio, Desconto } from '@gestao/shared/contracts/calculo';
 import type { VisaoProposta } from '@gestao/shared/contracts/publico';
 import { asc, eq } from 'drizzle-orm';
 import { cliente_servico, orcamento, orcamento_aceite, orcamento_item } from '../../../database/schema/index';
@@ -38,7 +38,7 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
       .where(eq(orcamento_item.orcamento_id, id))
       .orderBy(asc(orcamento_item.ordem));
   /** The engine's own answer to the same selection, asked apart. */
-  const calculoNovo = async (uuid: string, chaves: readonly string[]): Promise<Calculo> => {
+  const calculoNovo = async (uuid: string, chaves: readonly string[]): Promise<CalculoPrevio> => {
     const { conteudo } = (await firma.patricia.get(`/orcamentos/${uuid}/conteudo`)).body.data;
     const reply = await firma.patricia.post('/orcamentos/calcular', {
       origem_uuid: conteudo.origem_uuid,
@@ -57,6 +57,18 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
     });
     expect(reply.status).toBe(200);
     return reply.body.data;
+  };
+
+  /** What a service covers under a calculation, by its own tasks. */
+  const franquiasEm = ({ linhas, excedentes }: CalculoPrevio, chave: string) => {
+    const drivers = linhas.find((one) => one.chave === chave)?.tarefas.direcionador_chave ?? [];
+    return excedentes
+      .filter(({ direcionador }) => drivers.includes(direcionador))
+      .map(({ nome, contratado, valor_centavos }) => ({
+        nome,
+        contratado,
+        valor_excedente_centavos: valor_centavos,
+      }));
   };
 
   it.each(descontos)('prices every choice as a fresh calculation does (%o)', async (desconto) => {
@@ -79,6 +91,13 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
       for (const fora of visao.servicos.filter((one) => !one.selecionado)) {
         const com = await calculoNovo(uuid, [...chaves, fora.chave]);
         expect(fora.valor_centavos).toBe(com.mensal_centavos - novo.mensal_centavos);
+        expect(fora.franquias).toHaveLength(franquiasEm(com, fora.chave).length);
+        expect(fora.franquias).toEqual(expect.arrayContaining(franquiasEm(com, fora.chave)));
+      }
+      // What the fee covers is told at the prices of this choice.
+      for (const um of dentro) {
+        expect(um.franquias).toEqual(expect.arrayContaining(franquiasEm(novo, um.chave)));
+        expect(um.franquias).toHaveLength(franquiasEm(novo, um.chave).length);
       }
     }
   });
@@ -132,6 +151,7 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
       contratado: 3,
       valor_excedente_centavos: funcionarios?.valor_centavos,
     });
+    expect(itens.find((one) => !one.selecionado)?.franquias).toEqual({});
     const [prova] = await database()
       .orm.select()
       .from(orcamento_aceite)

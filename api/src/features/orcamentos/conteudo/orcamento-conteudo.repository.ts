@@ -161,7 +161,8 @@ export async function replaceItens(
   const idDe = new Map(servicos.map(({ id, chave }) => [chave, id]));
   const franquias = new Map(calculo.excedentes.map((one) => [one.direcionador, one]));
   for (const [ordem, linha] of calculo.linhas.entries()) {
-    const dela = linha.tarefas.flatMap((tarefa) => tarefa.direcionador_chave ?? []);
+    // The fee covers nothing of a service that is out.
+    const dela = linha.selecionado ? linha.tarefas.flatMap((tarefa) => tarefa.direcionador_chave ?? []) : [];
     const [item] = await tx
       .insert(orcamento_item)
       .values({

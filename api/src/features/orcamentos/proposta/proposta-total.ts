@@ -90,7 +90,7 @@ type Guardado = Pick<
 export interface OfertaDaEscolha extends TotaisOferecidos {
   /** Discount on the monthly fee that this choice carries. */
   desconto_centavos: number;
-  /** All lines in order; an optional one that is out costs what the monthly fee would rise by. */
+  /** All lines in order; an optional one that is out costs, and covers, what it would if it came in. */
   itens: ItemOferecido[];
   escolhidos: ItemOferecido[];
   /** Another choice than the one of the budget. */
@@ -136,7 +136,7 @@ export async function ofertaDaEscolha(
     return guardada(orcamentoGuardado, itens);
   }
   const linhas = new Map(exato.linhas.map((linha) => [linha.servico.chave, linha]));
-  const franquias = new Map(exato.excedentes.map((one) => [one.direcionador, one]));
+  const franquias = porDirecionador(exato);
   const mensal = exato.totais.mensal_centavos;
   const oferecidos = itens.map((item): ItemOferecido => {
     const linha = linhas.get(item.chave);
@@ -144,7 +144,12 @@ export async function ofertaDaEscolha(
     if (!linha || !final) {
       const com = escolher((one) => one === item || dentro(one));
       const sobe = com && com.totais.mensal_centavos - mensal;
-      return { ...item, selecionado: false, valor_centavos: sobe ? Number(sobe) : item.tabela_centavos };
+      return {
+        ...item,
+        selecionado: false,
+        valor_centavos: sobe ? Number(sobe) : item.tabela_centavos,
+        franquias: linha && com ? franquiasDe(linha.servico.tarefas, porDirecionador(com)) : {},
+      };
     }
     return {
       ...item,
@@ -300,6 +305,9 @@ function semRecusa<T>(work: () => T): T | null {
     throw error;
   }
 }
+
+const porDirecionador = ({ excedentes }: CalculoDaEscolha) =>
+  new Map(excedentes.map((one) => [one.direcionador, one]));
 
 function franquiasDe(
   tarefas: readonly { direcionador: string | null }[],
