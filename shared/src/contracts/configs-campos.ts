@@ -36,6 +36,8 @@ export interface ConfigField<V = unknown> {
   publica?: boolean;
   /** Kept encrypted and never answered. */
   secret?: boolean;
+  /** Kept and shown, but nothing obeys it yet: the screen says so. */
+  latent?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
   suffix?: string;
@@ -51,7 +53,7 @@ export interface ConfigGroupDefinition {
   check?: (values: Record<string, unknown>) => Record<string, string>;
 }
 
-type Words = Pick<ConfigField, 'label' | 'hint' | 'publica' | 'wide'>;
+type Words = Pick<ConfigField, 'label' | 'hint' | 'publica' | 'wide' | 'latent'>;
 
 export const required = (max: number, words: Words): ConfigField<string> => ({
   ...words,

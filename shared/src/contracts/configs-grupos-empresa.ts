@@ -147,12 +147,14 @@ export const lgpd = {
       publica: true,
     }),
     retencao_logs_anos: number([5, 30], 5, {
+      latent: true,
       label: 'Guardar os logs por',
       hint: 'No mínimo 5 anos (Res. CFC 1.721/2024).',
       suffix: 'anos',
       unit: 'anos',
     }),
     retencao_evidencias_anos: number([10, 30], 10, {
+      latent: true,
       label: 'Guardar aceites e acessos por link por',
       hint: 'No mínimo 10 anos.',
       suffix: 'anos',

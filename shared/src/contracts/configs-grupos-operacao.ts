@@ -24,10 +24,12 @@ export const tarefas = {
   hint: 'Regras do trabalho do dia a dia.',
   fields: {
     segregar_revisao: onOff(true, {
+      latent: true,
       label: 'Quem executou não revisa',
       hint: 'A revisão de uma tarefa e a validação de um anexo cabem a outra pessoa.',
     }),
     permite_desconsiderar: onOff(false, {
+      latent: true,
       label: 'O responsável pode desconsiderar a própria tarefa',
       hint: 'Desligado, só quem coordena ou tem visão total desconsidera.',
     }),
@@ -37,6 +39,7 @@ export const tarefas = {
       unit: 'minutos',
     }),
     limite_wip: number([0, 99], 0, {
+      latent: true,
       label: 'Limite de tarefas por coluna do quadro',
       hint: 'Acima dele o quadro avisa, sem impedir. 0 é sem limite.',
       unit: 'tarefas',
@@ -49,12 +52,17 @@ export const fechamentos = {
   hint: 'Geração e encerramento da competência.',
   fields: {
     dia_geracao_fechamentos: number([1, 28], 20, {
+      latent: true,
       label: 'Dia da geração dos fechamentos',
       hint: 'Dia do mês em que os fechamentos da competência são criados.',
     }),
-    exigir_volume: onOff(false, { label: 'Exigir o volume comercial para fechar' }),
-    reabertura_exige_gestor: onOff(true, { label: 'Só quem tem visão total reabre um fechamento' }),
+    exigir_volume: onOff(false, { latent: true, label: 'Exigir o volume comercial para fechar' }),
+    reabertura_exige_gestor: onOff(true, {
+      latent: true,
+      label: 'Só quem tem visão total reabre um fechamento',
+    }),
     alerta_fechamento_dias: number([0, 15], 2, {
+      latent: true,
       label: 'Avisar antes da data meta',
       suffix: 'dias',
       unit: 'dias',
@@ -83,6 +91,7 @@ export const precificacao = {
     }),
     validade_dias: number([1, 180], 15, { label: 'Validade da proposta', suffix: 'dias', unit: 'dias' }),
     lembretes_dias: numbers([1, 90], [3, 7, 12], {
+      latent: true,
       label: 'Lembretes da proposta',
       hint: 'Dias depois do envio, separados por vírgula.',
     }),
@@ -96,11 +105,13 @@ export const implantacao = {
   hint: 'Prazos da entrada de um cliente e dos links enviados a ele.',
   fields: {
     sla_assumir_dias_uteis: number([1, 30], 2, {
+      latent: true,
       label: 'Prazo para assumir uma implantação',
       suffix: 'dias úteis',
       unit: 'dias úteis',
     }),
     regua_documentos_dias: numbers([-30, 60], [-3, 0, 3, 7, 10], {
+      latent: true,
       label: 'Régua de cobrança de documentos',
       hint: 'Dias em relação ao prazo, separados por vírgula; negativos são antes dele.',
     }),
@@ -126,6 +137,7 @@ export const implantacao = {
       unit: 'dias',
     }),
     confirmar_documento_no_link: onOff(false, {
+      latent: true,
       label: 'Pedir os últimos dígitos do documento antes de abrir um link',
     }),
   },
@@ -145,10 +157,12 @@ export const anexos = {
     }),
     anexo_tamanho_mb: number([1, 25], 25, { label: 'Tamanho máximo', suffix: 'MB', unit: 'MB' }),
     antivirus: onOff(false, {
+      latent: true,
       label: 'Passar os arquivos pelo antivírus',
       hint: 'O arquivo fica em verificação até a resposta.',
     }),
     sla_validacao_horas_uteis: number([1, 80], 8, {
+      latent: true,
       label: 'Prazo para validar um anexo',
       suffix: 'horas úteis',
       unit: 'horas úteis',

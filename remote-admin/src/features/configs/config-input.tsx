@@ -12,6 +12,7 @@ import {
   Textarea,
   TextField,
 } from '@gestao/shared/ui/form';
+import { texts } from '../../texts/configs';
 import { ColourField, LogoField } from './appearance-fields';
 import { LinesField, NumbersField } from './list-fields';
 
@@ -28,7 +29,8 @@ export function ConfigInput({
   field: ConfigField;
   opcoes: ConfigsSystem['opcoes'];
 }) {
-  const { label, hint, required, maxLength } = field;
+  const { label, required, maxLength } = field;
+  const hint = field.latent ? [field.hint, texts.latent].filter(Boolean).join(' ') : field.hint;
   const words = { name, label, hint, required };
   switch (field.kind) {
     case 'text':
