@@ -9,7 +9,7 @@ const self = fileURLToPath(import.meta.url);
  * @param {string} root folder of the package
  * @throws Error with webpack's messages
  */
-export async function buildPackage(root) {
+async function buildPackage(root) {
   const { default: config } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   // Heavy, and of no use to a process that only starts builds.
   const { default: webpack } = await import('webpack');

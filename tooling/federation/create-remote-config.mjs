@@ -53,7 +53,7 @@ export default function createRemoteConfig(configUrl, options = {}) {
 }
 
 /** Global name of a remote's container. */
-export function containerName(area) {
+function containerName(area) {
   return `gestao_${area}`;
 }
 

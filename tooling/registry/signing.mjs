@@ -11,7 +11,7 @@ const publicName = 'chave-publica.txt';
  * Folder of the publishing key: `REGISTRY_KEY_DIR`, else `.registro` of the repository. Never the site's
  * folder nor the data folder: whoever can write what the server serves must not be able to sign it.
  */
-export function keyFolder(env = process.env) {
+function keyFolder(env = process.env) {
   return path.resolve(env.REGISTRY_KEY_DIR ?? path.join(repoRoot, '.registro'));
 }
 

@@ -54,7 +54,7 @@ export function readVersion(site, name, version) {
 }
 
 /** Writes a file so that a reader sees the old or the new content, never a part of it. */
-export function writeAtomically(file, content) {
+function writeAtomically(file, content) {
   mkdirSync(path.dirname(file), { recursive: true });
   const next = `${file}.${process.pid}.new`;
   writeFileSync(next, content);

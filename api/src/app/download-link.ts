@@ -1,7 +1,7 @@
 import { equalHashes, keyedHash } from '../crypto/tokens';
 
 /** How long a download link works, in ms. */
-export const downloadLinkLife = 5 * 60_000;
+const downloadLinkLife = 5 * 60_000;
 
 /** What has private files behind `GET /{recurso}/{uuid}/download`. */
 export type Downloadable = 'anexos' | 'exportacoes';

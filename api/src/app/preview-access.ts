@@ -1,6 +1,6 @@
 import { forbidden } from './refusal';
 
-export const previewText = 'Visualização somente leitura: nada pode ser alterado.';
+const previewText = 'Visualização somente leitura: nada pode ser alterado.';
 const previewClosedText = 'Visualização somente leitura: isto fica fora da visualização.';
 
 /** The one write of a preview: its own end. */

@@ -8,7 +8,7 @@ import { nomeCliente } from '../features/orcamentos/orcamentos.repository';
 import type { Job } from './job';
 
 /** Days before the end of validity on which the seller is told (domain 4.7). */
-export const diasDeLembrete = [5, 2, 0] as const;
+const diasDeLembrete = [5, 2, 0] as const;
 
 /** Budgets of one transaction. */
 const batch = 100;

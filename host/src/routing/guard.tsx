@@ -33,6 +33,6 @@ export function RequirePermission({
 }
 
 /** Address of the refusal page; it looks up by the path what was missing. */
-export function deniedPath(path: string): string {
+function deniedPath(path: string): string {
   return `/permissao-negada?rota=${encodeURIComponent(path)}`;
 }

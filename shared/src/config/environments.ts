@@ -24,7 +24,7 @@ export const environments: Readonly<Record<string, Environment>> = {
 };
 
 /** Any host outside the table, localhost included, has its api on its own origin. */
-export const defaultEnvironment: Environment = { api: '/api/', generation: 2, staging: false };
+const defaultEnvironment: Environment = { api: '/api/', generation: 2, staging: false };
 
 /** Picks the environment of a host name; `overrides` win over the table, entry by entry. */
 export function environmentOf(

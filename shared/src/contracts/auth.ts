@@ -41,7 +41,6 @@ export const loginRequestSchema = z.union([
     codigo: z.string().trim().min(6, 'Informe o código.').max(20),
   }),
 ]);
-export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
 export const twoFactorChallengeSchema = z.object({
   necessita_dois_fatores: z.literal(true),

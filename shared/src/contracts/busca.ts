@@ -4,7 +4,6 @@ import { dataOf } from './http';
 import { destinoSchema } from './labels';
 
 export const buscaTipos = ['cliente', 'tarefa', 'orcamento'] as const;
-export type BuscaTipo = (typeof buscaTipos)[number];
 
 export const buscaQuerySchema = z.strictObject({ texto: z.string().trim().min(shortestSearch).max(120) });
 

@@ -96,7 +96,6 @@ const enderecoSchema = z.object({
   complemento: z.string().nullable(),
   bairro: z.string().nullable(),
 });
-export type Endereco = z.infer<typeof enderecoSchema>;
 
 export const clienteDetailSchema = z.object({
   uuid: z.uuid(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { optionalTextField, optionSchema, textField, versaoField } from './fields';
-import { dataOf } from './http';
 import { enumOf } from './labels';
 import {
   eformCampoClienteLabels,
@@ -27,7 +26,6 @@ export const eformDestinoSchema = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('servico'), chave }),
   z.strictObject({ tipo: z.literal('campo_cliente'), chave: enumOf(eformCampoClienteLabels) }),
 ]);
-export type EformDestino = z.infer<typeof eformDestinoSchema>;
 
 /** A question shows only while an earlier answer fulfils its condition. */
 export const eformCondicaoSchema = z.strictObject({
@@ -78,7 +76,6 @@ export const eformSchema = z.object({
   versao: z.number().int(),
 });
 export type Eform = z.infer<typeof eformSchema>;
-export const eformAnswerSchema = dataOf(eformSchema);
 
 /** What answers may become, by the keys of the parameters being edited. */
 export const eformDestinosSchema = z.object({

@@ -11,12 +11,6 @@ export const exportLogsMax = 100_000;
 /** How long the file of a background export is kept, in ms. */
 export const exportLife = 24 * 3_600_000;
 
-/** Formats in the order a person is offered them. */
-export const exportFormatoLabels = {
-  xlsx: 'Planilha (XLSX)',
-  csv: 'CSV',
-  pdf: 'PDF',
-} as const;
 export const exportFormatoSchema = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormato = z.infer<typeof exportFormatoSchema>;
 

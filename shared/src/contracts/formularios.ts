@@ -63,7 +63,6 @@ export const formularioLinkSchema = z.object({
   aberto_em: z.string().nullable(),
   respondido_em: z.string().nullable(),
 });
-export type FormularioLink = z.infer<typeof formularioLinkSchema>;
 
 export const formularioSchema = z.object({
   nome: z.string(),
@@ -160,7 +159,6 @@ export const formularioRevogadoSchema = dataOf(z.object({ message: z.string() })
 
 /** `PUT` (kept) and `POST` (sent) of `/publico/orcamento_formulario/{token}/respostas`. */
 export const formularioClienteSchema = z.strictObject({ respostas: respostasDadasSchema });
-export type FormularioCliente = z.infer<typeof formularioClienteSchema>;
 export const formularioClienteSalvoSchema = dataOf(
   z.object({
     situacao: z.enum(['em_preenchimento', 'enviado']),

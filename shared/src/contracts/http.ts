@@ -13,7 +13,6 @@ export const validationFailureSchema = z.object({
   message: z.string(),
   erros: z.record(z.string(), z.array(z.string())),
 });
-export type ValidationFailure = z.infer<typeof validationFailureSchema>;
 
 /** Query of every list (domain 0.4). Unknown keys are refused by each list's own schema. */
 export const listQuerySchema = z.object({

@@ -29,7 +29,6 @@ export const indicadorPontoSchema = z.object({
   valor: z.number().int().nullable(),
   farol: farolSchema,
 });
-export type IndicadorPonto = z.infer<typeof indicadorPontoSchema>;
 
 /** Indicador with its last twelve months (domain 7.5). Permission `gerenciar indicadores`. */
 export const indicadorSchema = z.object({

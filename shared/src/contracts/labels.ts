@@ -25,4 +25,3 @@ export const competenciaSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Co
 
 /** A client as lists of other areas name it. */
 export const clienteRefSchema = z.object({ uuid: z.string(), nome: z.string() });
-export type ClienteRef = z.infer<typeof clienteRefSchema>;

@@ -81,7 +81,6 @@ function comContato(value: Contato, context: z.RefinementCtx): void {
 /** A new opportunity begins in Prospecção. `POST /oportunidades`, with an `Idempotency-Key`. */
 export const oportunidadeFormSchema = z.strictObject(campos).superRefine(comContato);
 export type OportunidadeForm = z.output<typeof oportunidadeFormSchema>;
-export type OportunidadeFormInput = z.input<typeof oportunidadeFormSchema>;
 /** `PUT /oportunidades/{uuid}` */
 export const oportunidadeUpdateSchema = z
   .strictObject({ ...campos, versao: versaoField })
@@ -90,7 +89,6 @@ export const oportunidadeUpdateSchema = z
 const abertas = ['prospeccao', 'qualificacao', 'diagnostico', 'proposta_enviada', 'negociacao'] as const;
 /** Stages between which an open opportunity moves. */
 export const etapasAbertas = abertas.map((etapa) => ({ etapa, label: oportunidadeEtapaLabels[etapa] }));
-export type EtapaAberta = (typeof abertas)[number];
 
 /** `PUT /oportunidades/{uuid}/etapa` */
 export const oportunidadeEtapaFormSchema = z.strictObject({

@@ -9,7 +9,6 @@ export const destinatarioSchema = z
   .strictObject({ versao: versaoField, ...destinatarioShape })
   .superRefine(exigirDestinatario);
 export type Destinatario = z.infer<typeof destinatarioSchema>;
-export type DestinatarioInput = z.input<typeof destinatarioSchema>;
 
 /** Recipient of a budget as its form starts from it. */
 export const destinatarioLidoSchema = dataOf(

@@ -12,7 +12,6 @@ export const documentoPedidoFormSchema = z.strictObject({
   prazo: dataSchema,
 });
 export type DocumentoPedidoForm = z.infer<typeof documentoPedidoFormSchema>;
-export type DocumentoPedidoInput = z.input<typeof documentoPedidoFormSchema>;
 export const documentoPedidoUpdateSchema = documentoPedidoFormSchema.extend({ versao: versaoField });
 export const documentoParamsSchema = z.strictObject({ uuid: z.uuid(), documento: z.uuid() });
 

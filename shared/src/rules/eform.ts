@@ -37,8 +37,8 @@ export type Resposta = number | string | string[] | ArquivoRespondido;
 export type Respostas = Readonly<Record<string, unknown>>;
 
 /** Longest text of several lines, and of one, in characters. */
-export const textoMaximo = 2000;
-export const linhaMaxima = 200;
+const textoMaximo = 2000;
+const linhaMaxima = 200;
 /** Largest number of either sign; amounts in centavos stay exact far above it. */
 const numeroMaximo = 1_000_000_000_000;
 

@@ -102,7 +102,7 @@ const linkExpired = () => ruleRefusal('link_expirado', authTexts.linkExpired);
  * Checks a new password against every rule that needs the person, and hashes it.
  * @throws Refusal 422 with the messages of `password`.
  */
-export async function acceptNewPassword(
+async function acceptNewPassword(
   { orm }: Pick<Database, 'orm'>,
   account: Account,
   password: string,
@@ -126,7 +126,7 @@ async function wasUsed(account: Account, password: string, last: number): Promis
  * Call `Sessions.invalidateUser` after the commit.
  * @param exceptSessaoId The session that asks, when there is one.
  */
-export async function writePassword(
+async function writePassword(
   tx: Transaction,
   audit: Audit,
   account: Account,

@@ -37,7 +37,7 @@ const leituras: Record<CalendarioFonte, (janela: Janela) => Promise<CalendarioIt
 };
 
 /** Layers a person may see at all. */
-export function fontesDe(actor: Actor): CalendarioFonte[] {
+function fontesDe(actor: Actor): CalendarioFonte[] {
   return (Object.keys(fontes) as CalendarioFonte[]).filter((fonte) => {
     const { permissao, clientes } = fontes[fonte];
     if (actor.isClient && !clientes) return false;

@@ -171,7 +171,7 @@ async function writeChange(
 }
 
 /** Purpose that a secret setting is sealed for. */
-export const secretPurpose = (chave: string) => `config:${chave}`;
+const secretPurpose = (chave: string) => `config:${chave}`;
 
 function storable({ config }: Scope, chave: string, valor: unknown, secret: boolean | undefined) {
   if (valor === null) return sql`'null'::jsonb`;

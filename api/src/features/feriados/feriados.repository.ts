@@ -41,15 +41,6 @@ export function selectDayEntries(orm: Reader) {
     .where(isNull(feriado.excluido_em));
 }
 
-/** One live entry, or `undefined`. */
-export async function findFeriado(orm: Reader, uuid: string) {
-  const [row] = await orm
-    .select(columns)
-    .from(feriado)
-    .where(and(eq(feriado.uuid, uuid), isNull(feriado.excluido_em)));
-  return row;
-}
-
 /** Reads the row and holds it until the end of the transaction. */
 export async function lockFeriado(tx: Transaction, uuid: string) {
   const [row] = await tx

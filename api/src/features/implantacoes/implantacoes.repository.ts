@@ -46,7 +46,7 @@ export const colunasDaImplantacao = {
   status: sql<ImplantacaoStatus>`${implantacao.status}`,
 };
 
-export function selectImplantacoes({ orm }: Database, key = noKey) {
+function selectImplantacoes({ orm }: Database, key = noKey) {
   return orm
     .select({ ...colunasDaImplantacao, ...key })
     .from(implantacao)

@@ -15,7 +15,7 @@ import type { Reader } from './mensagem-registro';
 export type MensagemRow = typeof mensagem.$inferSelect;
 
 /** Messages of one page of a thread. */
-export const paginaDeMensagens = 100;
+const paginaDeMensagens = 100;
 
 /** A client's question is a message to the firm that no person of it wrote. */
 export function tipoDe({ tipo, autor_externo }: Pick<MensagemRow, 'tipo' | 'autor_externo'>): MensagemTipo {
@@ -27,7 +27,7 @@ export const limiteDe = ({ criado_em }: Pick<MensagemRow, 'criado_em'>) =>
   new Date(criado_em.getTime() + mensagemMinutos * 60_000);
 
 /** What left to the client cannot be taken back; the rest by its author, for a while. */
-export function alteraAte(row: MensagemRow, actor: Actor, now: Date): Date | null {
+function alteraAte(row: MensagemRow, actor: Actor, now: Date): Date | null {
   if (row.criado_por_id !== actor.usuarioId || row.autor_externo !== null) return null;
   if (row.tipo !== 'comentario') return null;
   const limite = limiteDe(row);

@@ -23,10 +23,10 @@ export const aprovador = alias(usuario, 'aprovador');
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
   ${orcamento.prospecto}->>'nome', '')`;
 /** Names of the services, in their order. */
-export const servicosDoOrcamento = sql<string[]>`array(select s.nome from orcamento_item i
+const servicosDoOrcamento = sql<string[]>`array(select s.nome from orcamento_item i
   join precificacao_servico s on s.id = i.servico_id
   where i.orcamento_id = orcamento.id order by i.ordem, i.id)`;
-export const descontoBp = sql`case when ${orcamento.total_tabela_centavos} > 0
+const descontoBp = sql`case when ${orcamento.total_tabela_centavos} > 0
   then ${orcamento.total_desconto_centavos}::numeric / ${orcamento.total_tabela_centavos} end`;
 
 /** Columns of the lists; the detail adds its own. */

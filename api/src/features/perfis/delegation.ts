@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
 
 /** The two permissions that together make an administrator: without one nobody could give access again. */
-export const administratorPermissions = ['gerenciar perfis', 'gerenciar usuarios'] as const;
+const administratorPermissions = ['gerenciar perfis', 'gerenciar usuarios'] as const;
 
 const reasons = {
   own: 'Você não pode alterar o seu próprio perfil.',

@@ -60,7 +60,7 @@ export async function readComplexidade({ orm }: Database, actor: Actor): Promise
 }
 
 /** Positions in use, to choose from. */
-export function cargoOpcoes(orm: Database['orm']) {
+function cargoOpcoes(orm: Database['orm']) {
   return orm
     .select({ valor: cargo.uuid, rotulo: cargo.nome })
     .from(cargo)

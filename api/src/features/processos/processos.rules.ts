@@ -12,7 +12,7 @@ function meioAcima(numerador: bigint, denominador: bigint): number {
 }
 
 /** Time of a step in one execution, with rework, in thousandths of a minute. */
-export function tempoDaEtapa(etapa: EtapaMedida): number {
+function tempoDaEtapa(etapa: EtapaMedida): number {
   return meioAcima(BigInt(etapa.minutos_execucao_milimin) * BigInt(10_000 + etapa.retrabalho_bp), 10_000n);
 }
 

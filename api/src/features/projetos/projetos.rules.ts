@@ -3,7 +3,7 @@ import { addDays } from '@gestao/shared/rules/calendar';
 export type Saude = 'no_prazo' | 'em_risco' | 'atrasado';
 
 /** Statuses of a project that still runs. */
-export const projetoAberto = ['planejado', 'em_andamento', 'pausado'] as const;
+const projetoAberto = ['planejado', 'em_andamento', 'pausado'] as const;
 
 /**
  * How an open project stands: late past its end date; at risk when a task is late, or when it ends

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database';
 import { configuracao, sessao } from '../../database/schema';
 
 /** Idle minutes of a session when the firm has set none (domain 7.9). */
-export const defaultIdleMinutes = 480;
+const defaultIdleMinutes = 480;
 
 /** Setting `sessao_minutos`, kept between 5 minutes and 12 hours whatever is stored. */
 export async function readIdleMinutes(source: Database | Transaction): Promise<number> {

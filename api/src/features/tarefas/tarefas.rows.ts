@@ -4,7 +4,7 @@ import type { Actor } from '../../app/actor';
 import { tarefa, tarefa_participante } from '../../database/schema';
 
 /** Tasks the person works on: responsável, revisor, participante or criador. */
-export function tarefasProprias(actor: Actor): SQL {
+function tarefasProprias(actor: Actor): SQL {
   return or(
     eq(tarefa.responsavel_id, actor.usuarioId),
     eq(tarefa.revisor_id, actor.usuarioId),

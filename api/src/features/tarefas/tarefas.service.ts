@@ -148,7 +148,7 @@ export async function listMinhasTarefas(
   };
 }
 
-export function buscaDeTarefa(texto: string): SQL {
+function buscaDeTarefa(texto: string): SQL {
   return contains(texto, tarefa.titulo, tarefa.codigo, cliente.razao_social, cliente.nome_fantasia);
 }
 

@@ -26,7 +26,7 @@ const day = 86_400_000;
 export type LinkLives = Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>>;
 
 /** Where the firm has set nothing (domain 5.6). */
-export const lifeInDays: LinkLives = {
+const lifeInDays: LinkLives = {
   orcamento_formulario: 15,
   implantacao_documentos: 30,
   implantacao_matriz: 15,

@@ -8,7 +8,7 @@ export interface CsvLine {
 }
 
 /** Text of a file as Excel, LibreOffice or an export write it: UTF-8 with or without mark, UTF-16, Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
     return new TextDecoder(mark, { fatal: true }).decode(bytes);

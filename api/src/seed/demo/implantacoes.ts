@@ -1,6 +1,6 @@
 /** Statuses in the order of `documents`, with the reason where there is one. */
 export type DocumentStates = readonly (readonly [status: string, motivo?: string])[];
-export const documentStates = {
+const documentStates = {
   inProgress: [
     ['aprovado'],
     ['aprovado'],

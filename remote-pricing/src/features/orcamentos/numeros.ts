@@ -16,7 +16,7 @@ export type CampoNumerico =
 type Caminho = CampoNumerico | `volumes.${string}`;
 
 /** What a number of the content may be. */
-export function faixaDe(caminho: Caminho, perguntas: Pick<Perguntas, 'parcelas_implantacao_max'>): Faixa {
+function faixaDe(caminho: Caminho, perguntas: Pick<Perguntas, 'parcelas_implantacao_max'>): Faixa {
   switch (caminho) {
     case 'prazo_meses':
     case 'dia_vencimento_boleto':

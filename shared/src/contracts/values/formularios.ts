@@ -5,7 +5,6 @@ export const formularioStatusLabels = {
   em_preenchimento: 'Em preenchimento',
   enviado: 'Enviado',
 } as const;
-export type FormularioStatus = keyof typeof formularioStatusLabels;
 
 /** Parts of a budget that answers change. */
 export const formularioMudancaLabels = {
@@ -14,4 +13,3 @@ export const formularioMudancaLabels = {
   complexidade: 'Complexidade',
   campo: 'Dados do cliente',
 } as const;
-export type FormularioMudancaTipo = keyof typeof formularioMudancaLabels;

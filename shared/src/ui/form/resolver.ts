@@ -14,7 +14,7 @@ interface RawIssue {
 }
 
 /** Portuguese text of an issue that brings none of its own. */
-export function issueText(issue: RawIssue): string {
+function issueText(issue: RawIssue): string {
   const { code, input, origin } = issue;
   if (input === undefined || input === null) return texts.required;
   if (code === 'too_small' && origin === 'string') return texts.required;

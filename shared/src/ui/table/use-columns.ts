@@ -27,7 +27,7 @@ const storageKey = (list: string, view: string | undefined) =>
   `gestao.colunas.${list}${view ? `.${view}` : ''}`;
 
 /** The page's own columns, as a choice. */
-export function defaultChoice<T>(columns: readonly Column<T>[]): ColumnChoice {
+function defaultChoice<T>(columns: readonly Column<T>[]): ColumnChoice {
   return {
     ordem: columns.map((column) => column.key),
     ocultas: columns.filter((column) => column.hidden).map((column) => column.key),
@@ -36,7 +36,7 @@ export function defaultChoice<T>(columns: readonly Column<T>[]): ColumnChoice {
 }
 
 /** Columns in the order of a choice, pinned ones first; columns younger than the choice come last. */
-export function orderColumns<T>(columns: readonly Column<T>[], choice: ColumnChoice): Column<T>[] {
+function orderColumns<T>(columns: readonly Column<T>[], choice: ColumnChoice): Column<T>[] {
   const place = ({ key }: Column<T>) => {
     const at = choice.ordem.indexOf(key);
     return (choice.fixas.includes(key) ? 0 : 1000) + (at < 0 ? 500 : at);
@@ -53,7 +53,7 @@ function isVisible<T>(column: Column<T>, primary: Column<T> | undefined, choice:
 }
 
 /** Whether two choices show the same: order counts only where it is seen. */
-export function sameChoice<T>(columns: readonly Column<T>[], a: ColumnChoice, b: ColumnChoice): boolean {
+function sameChoice<T>(columns: readonly Column<T>[], a: ColumnChoice, b: ColumnChoice): boolean {
   const look = (choice: ColumnChoice) =>
     orderColumns(columns, choice)
       .map((column) => `${column.key}:${isVisible(column, primaryColumn(columns), choice)}:${column.pinned}`)

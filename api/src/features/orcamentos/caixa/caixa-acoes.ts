@@ -72,7 +72,7 @@ async function travar(tx: Transaction, actor: Actor, uuid: string): Promise<Orca
 }
 
 /** Refuses another status. @throws Refusal 406 `transicao_invalida` */
-export function exigirStatus(row: OrcamentoRow, ...permitidos: OrcamentoStatus[]): void {
+function exigirStatus(row: OrcamentoRow, ...permitidos: OrcamentoStatus[]): void {
   const status = row.status as OrcamentoStatus;
   if (permitidos.includes(status)) return;
   throw ruleRefusal(

@@ -89,7 +89,7 @@ export async function compararRevisoes(
 }
 
 /** One revision as it is compared. */
-export async function retratoDe(orm: Orm, row: OrcamentoRow): Promise<Retrato> {
+async function retratoDe(orm: Orm, row: OrcamentoRow): Promise<Retrato> {
   const calculado = row.total_tabela_centavos > 0;
   const [itens, drivers, [origem], [parceiro], versao] = await Promise.all([
     orm

@@ -60,7 +60,7 @@ const decidido = (status: string) => (statusEncerrados as readonly string[]).inc
 export const jaEnviado = () => ruleRefusal('formulario_enviado', publicoTexts.jaRespondido);
 
 /** Trail columns of what a client did. */
-export const trilhaDoCliente = (now: Date) => ({
+const trilhaDoCliente = (now: Date) => ({
   atualizado_em: now,
   atualizado_por_id: null,
   versao: sql`versao + 1`,

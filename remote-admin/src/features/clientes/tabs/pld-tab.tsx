@@ -69,7 +69,7 @@ function PldForm({ uuid, pld }: { uuid: string; pld: ClientePld }) {
 }
 
 /** `Cadastro PLD completo`, or what it lacks. */
-export function PldBadge({ situacao }: { situacao: ClientePld['situacao'] }) {
+function PldBadge({ situacao }: { situacao: ClientePld['situacao'] }) {
   return (
     <Row>
       <StatusBadge tone={situacao.completo ? 'green' : 'amber'}>
