@@ -266,6 +266,14 @@ describe('levels of approval (domain 4.4)', () => {
     expect(alcada({ ajustes: [{ servico: 'contabil', tarefa: 'contabil-1', milimin: null }] })).toBe(1);
   });
 
+  test('by minutes of the implantação somebody lowered', () => {
+    const dpEm = (milimin: number | null) =>
+      alcada({ ajustes: [{ servico: 'dp', tarefa: 'dp-4', milimin }] });
+    // 9.5 % and 10.6 % off what the implantação of all three services costs.
+    expect(dpEm(10_000)).toBe(0);
+    expect(dpEm(null)).toBe(1);
+  });
+
   test('in the worst combination of optional services', () => {
     const servicos = exemplo1.servicos.map((one) => ({ ...one, opcional: one.chave !== 'dp' }));
     const desconto = { tipo: 'valor', desconto_centavos: 4500 } as const;
@@ -280,6 +288,21 @@ test('drivers that nobody filled are named, and count as zero', () => {
   expect(volumes_faltando).toContain('lancamentos');
   expect(volumes_faltando).not.toContain('titulos_pagar');
   expect(totais.mensal_centavos > 0n).toBe(true);
+});
+
+test('a task that was switched off asks for no volume and has no unit to charge for', () => {
+  const semConciliacao = (volumes: Pedido['volumes']) =>
+    calcular(parametrosDosExemplos, {
+      ...exemplo1,
+      volumes,
+      ajustes: [{ servico: 'contabil', tarefa: 'contabil-2', milimin: null }],
+    });
+  const { contas_bancarias: _, ...semContas } = exemplo1.volumes;
+  const { excedentes, volumes_faltando } = semConciliacao(semContas);
+  expect(volumes_faltando).toEqual([]);
+  expect(excedentes.map(({ direcionador }) => direcionador)).not.toContain('contas_bancarias');
+  expect(excedentes.find(({ direcionador }) => direcionador === 'lancamentos')?.valor_centavos).toBe(104n);
+  expect(semConciliacao({}).volumes_faltando).toContain('lancamentos');
 });
 
 test('rates hold between their dates', () => {
