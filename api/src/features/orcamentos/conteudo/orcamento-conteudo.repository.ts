@@ -162,7 +162,8 @@ export async function replaceItens(
   const franquias = new Map(calculo.excedentes.map((one) => [one.direcionador, one]));
   for (const [ordem, linha] of calculo.linhas.entries()) {
     // The fee covers nothing of a service that is out.
-    const dela = linha.selecionado ? linha.tarefas.flatMap((tarefa) => tarefa.direcionador_chave ?? []) : [];
+    const feitas = linha.tarefas.filter(({ ajustada, milimin }) => !ajustada || milimin > 0);
+    const dela = linha.selecionado ? feitas.flatMap((tarefa) => tarefa.direcionador_chave ?? []) : [];
     const [item] = await tx
       .insert(orcamento_item)
       .values({

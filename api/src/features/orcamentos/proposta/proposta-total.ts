@@ -12,6 +12,7 @@ import {
 } from '../../../database/schema/index';
 import { statement } from '../../../database/statement';
 import { type CalculoDaEscolha, calcularEscolha } from '../../precificacao/motor/calcular';
+import { semTrabalho } from '../../precificacao/motor/custo';
 import type { AjusteTarefa, Parametros, Pedido } from '../../precificacao/motor/parametros';
 import { type LinhaBase, linhasBase } from '../../precificacao/motor/totais';
 import { readSnapshot, readVersao } from '../../precificacao/parametros.repository';
@@ -148,7 +149,7 @@ export async function ofertaDaEscolha(
         ...item,
         selecionado: false,
         valor_centavos: sobe ? Number(sobe) : item.tabela_centavos,
-        franquias: linha && com ? franquiasDe(linha.servico.tarefas, porDirecionador(com)) : {},
+        franquias: linha && com ? franquiasDe(linha, porDirecionador(com)) : {},
       };
     }
     return {
@@ -157,7 +158,7 @@ export async function ofertaDaEscolha(
       valor_centavos: Number(final.final_centavos),
       implantacao_final_centavos: Number(final.implantacao_centavos),
       resultado_centavos: Number(final.resultado.resultado_centavos),
-      franquias: mudou ? franquiasDe(linha.servico.tarefas, franquias) : item.franquias,
+      franquias: mudou ? franquiasDe(linha, franquias) : item.franquias,
     };
   });
   return {
@@ -310,10 +311,11 @@ const porDirecionador = ({ excedentes }: CalculoDaEscolha) =>
   new Map(excedentes.map((one) => [one.direcionador, one]));
 
 function franquiasDe(
-  tarefas: readonly { direcionador: string | null }[],
+  { custo }: Pick<LinhaBase, 'custo'>,
   excedentes: ReadonlyMap<string, CalculoDaEscolha['excedentes'][number]>,
 ): ItemOferecido['franquias'] {
-  const chaves = new Set(tarefas.flatMap(({ direcionador }) => direcionador ?? []));
+  const feitas = custo.tarefas.filter((feita) => !semTrabalho(feita));
+  const chaves = new Set(feitas.flatMap(({ tarefa }) => tarefa.direcionador ?? []));
   return Object.fromEntries(
     [...chaves].flatMap((chave) => {
       const one = excedentes.get(chave);

@@ -1,5 +1,6 @@
 import { alcadaDe } from './alcada';
 import type { Alcada } from './alcada-base';
+import { semTrabalho } from './custo';
 import type { Parametros, Pedido } from './parametros';
 import { valoresExcedentes } from './preco';
 import { servicoPreparado } from './preparo';
@@ -72,7 +73,7 @@ export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
   return {
     ...calcularEscolha(parametros, pedido, bases),
     alcada: alcadaDe(parametros, pedido, bases, calculado),
-    volumes_faltando: volumesFaltando(parametros, pedido),
+    volumes_faltando: volumesFaltando(parametros, pedido, bases),
   };
 }
 
@@ -85,11 +86,20 @@ function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly L
   });
 }
 
-function volumesFaltando(parametros: Parametros, pedido: Pedido): string[] {
-  const usados = pedido.servicos.flatMap(
-    ({ chave }) => servicoPreparado(parametros, chave)?.direcionadores ?? [],
-  );
+function volumesFaltando(parametros: Parametros, pedido: Pedido, bases: readonly LinhaBase[]): string[] {
+  const usados =
+    pedido.ajustes.length === 0
+      ? pedido.servicos.flatMap(({ chave }) => servicoPreparado(parametros, chave)?.direcionadores ?? [])
+      : bases.map(direcionadoresDaLinha);
   return parametros.direcionadores
     .filter(({ chave }) => pedido.volumes[chave] === undefined && usados.some((um) => um.has(chave)))
     .map(({ nome }) => nome);
 }
+
+/** Drivers of the tasks that nobody switched off. */
+const direcionadoresDaLinha = ({ custo, custo_implantacao }: LinhaBase): Set<string | null> =>
+  new Set(
+    [...custo.tarefas, ...custo_implantacao.tarefas].flatMap((feita) =>
+      semTrabalho(feita) ? [] : feita.tarefa.direcionador,
+    ),
+  );

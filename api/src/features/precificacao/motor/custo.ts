@@ -60,6 +60,9 @@ export function custoTarefa(
   };
 }
 
+/** Switched off, or left without minutes by hand: the budget does not have this task. */
+export const semTrabalho = ({ ajustada, milimin }: CustoTarefa): boolean => ajustada && milimin === 0n;
+
 export interface Custo {
   tarefas: CustoTarefa[];
   milimin_mes: bigint;

@@ -1,5 +1,5 @@
 import { ruleRefusal } from '../../../app/refusal';
-import type { Custo } from './custo';
+import { type Custo, semTrabalho } from './custo';
 import { maximo, meioAcima, piso, soma, teto } from './inteiros';
 import type { Parametros, Pedido, ServicoParametros } from './parametros';
 import { servicoPreparado } from './preparo';
@@ -134,24 +134,27 @@ export function resultadoDe(deducoes: Deducoes, custo_centavos: bigint, preco_ce
 
 /**
  * Price of one unit above what was contracted, for every driver that a selected service grows with: an
- * exact fraction over all services with a single rounding up at the end (step 11). Numerators of one
+ * exact fraction over all services and the tasks the budget has, with a single rounding up at the end (step 11). Numerators of one
  * denominator are added before fractions meet, so that a thousand tasks stay a few fractions.
  * @returns by driver; a driver that no task grows with is missing
  */
 export function valoresExcedentes(
   parametros: Parametros,
-  linhas: readonly { servico: ServicoParametros; multiplicador_bp: bigint; preco: Preco }[],
+  linhas: readonly { servico: ServicoParametros; multiplicador_bp: bigint; custo: Custo; preco: Preco }[],
 ): Map<string, bigint> {
   const fracoes = new Map<string, Map<bigint, bigint>>();
   const com_overhead = dez_mil + BigInt(parametros.overhead_bp);
   // Of every fraction alike: milimin, multiplier, share, minutes of the hour (overhead's 10000 cancels the
   // divisor's). Kept out of the denominators, so that these stay small.
   const escala = 1000n * dez_mil * dez_mil * 60n;
-  for (const { servico, multiplicador_bp, preco } of linhas) {
-    for (const preparada of servicoPreparado(parametros, servico.chave)?.mensais ?? []) {
+  for (const { servico, multiplicador_bp, custo, preco } of linhas) {
+    for (const [i, preparada] of (servicoPreparado(parametros, servico.chave)?.mensais ?? []).entries()) {
       const { tarefa, por_unidade_milimin, vezes, por, peso_total } = preparada;
       const { direcionador } = tarefa;
       if (direcionador === null || por_unidade_milimin === 0n) continue;
+      // A task the budget does not have has no unit to charge for.
+      const feita = custo.tarefas[i];
+      if (feita && semTrabalho(feita)) continue;
       const multiplicador = tarefa.fator_aplica ? multiplicador_bp : dez_mil;
       const denominador = por * preco.divisor_bp;
       const numerador = por_unidade_milimin * vezes * multiplicador * peso_total * com_overhead;
