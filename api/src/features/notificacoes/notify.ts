@@ -20,6 +20,8 @@ export interface Notice {
   entidadeUuid?: string;
   /** Browser path to open, from the root: `/clientes/editar/…`. */
   rota?: string;
+  /** For people who have to do with it elsewhere than at `rota`. */
+  rotaDe?: (usuarioId: number) => string | undefined;
   /** The e-mail at once, where the event has a letter of its own. */
   carta?: (pessoa: { nome: string }) => Letter;
 }
@@ -43,6 +45,7 @@ export async function notify(
     await enqueueTeams(tx, { ...notice, link: config.publicUrl + (notice.rota ?? '/') });
   }
   for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
+    const rota = notice.rotaDe?.(pessoa.id) ?? notice.rota;
     if (noSistema || canal !== 'nunca') {
       await tx.insert(notificacao).values({
         criado_em: now(),
@@ -52,7 +55,7 @@ export async function notify(
         corpo: notice.corpo,
         entidade: notice.entidade,
         entidade_uuid: notice.entidadeUuid,
-        rota: notice.rota,
+        rota,
         resumo_pendente: canal === 'resumo',
         // Kept for the summary, and as the trace that the person was told; out of the bell from the start.
         arquivada_em: noSistema ? null : now(),
@@ -63,7 +66,7 @@ export async function notify(
       const letter = notice.carta?.(pessoa);
       if (letter) await enqueueEmail(tx, config, { ...about, ...letter, segredos: {} });
       else {
-        const link = config.publicUrl + (notice.rota ?? '/');
+        const link = config.publicUrl + (rota ?? '/');
         const dados = { nome: pessoa.nome, titulo: notice.titulo, corpo: notice.corpo, link };
         await enqueueEmail(tx, config, { ...about, modelo: 'notificacao', dados, segredos: {} });
       }

@@ -193,6 +193,9 @@ export async function aceitarProposta(
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
+    // Who takes over starts need not see budgets.
+    rotaDe: (id) =>
+      id === row.vendedor_id || id === row.precificador_id ? undefined : '/implantacao/caixa-entrada',
   });
   const orcamentoAceito = { ...alvo, cliente_id: pessoa.id, cliente_uuid: pessoa.uuid };
   return { aceito_em: now, nome: pedido.nome, novo: true, orcamento: orcamentoAceito };

@@ -159,11 +159,14 @@ describeDatabases('aceite da proposta', (database) => {
     });
     expect((await publico('GET', irma.token, '')).body.codigo).toBe('link_indisponivel');
     const avisados = await orm
-      .select({ usuario_id: notificacao.usuario_id })
+      .select({ usuario_id: notificacao.usuario_id, rota: notificacao.rota })
       .from(notificacao)
       .where(and(eq(notificacao.evento, 'aceite_cliente'), eq(notificacao.entidade_uuid, uuid)));
-    const ids = avisados.map(({ usuario_id }) => usuario_id);
-    expect(ids).toEqual(expect.arrayContaining([firma.bruno.id, firma.patricia.id, implantadora.id]));
+    const rotas = new Map(avisados.map(({ usuario_id, rota }) => [usuario_id, rota]));
+    expect(rotas.get(firma.bruno.id)).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
+    expect(rotas.get(firma.patricia.id)).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
+    // The budget is not hers to see: she is led to where she takes over.
+    expect(rotas.get(implantadora.id)).toBe('/implantacao/caixa-entrada');
     const [mail] = await orm
       .select()
       .from(email_saida)
