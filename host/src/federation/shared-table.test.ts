@@ -1,6 +1,6 @@
+import shares from '@gestao/shared/federation/shares.json';
 import * as http from '@gestao/shared/http';
 import * as react from 'react';
-import shares from '../../../shared/src/federation/shares.json';
 
 const keys = [...shares.eager, ...shares.lazy];
 const versions = Object.fromEntries(keys.map((key) => [key, '1.2.3']));
