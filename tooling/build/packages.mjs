@@ -30,7 +30,7 @@ export function buildUnits() {
 
 /**
  * Hash over all that a package is made of: its own sources, `shared`, the build itself, the lockfile.
- * Tests are left out. @param {BuildUnit} unit
+ * Tests and what they stand on are left out. @param {BuildUnit} unit
  */
 export function inputHash(unit) {
   const parts = [process.versions.node.split('.')[0] ?? ''];
@@ -38,7 +38,7 @@ export function inputHash(unit) {
     for (const file of files)
       parts.push(`${folder}/${file}`, readFileSync(path.join(repoRoot, folder, file)));
   };
-  const sources = (file) => !/\.test\.\w+$/.test(file) && !file.startsWith('testing/');
+  const sources = (file) => !/\.(test|fixture)\.\w+$/.test(file) && !file.startsWith('testing/');
   const folder = path.basename(unit.root);
   add(`${folder}/src`, listFiles(path.join(unit.root, 'src'), sources));
   add(
