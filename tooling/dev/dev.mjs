@@ -6,8 +6,8 @@ import { fail } from '../start/install.mjs';
 import { createApiProcess } from './api-process.mjs';
 import { watchFolders } from './watch.mjs';
 
-// `pnpm dev`: everything; a changed part is built and published again, and the open page offers the update.
-// `pnpm dev pricing`: host and that remote with hot reload, the others as they were last built.
+// `npm run dev`: everything; a changed part is built and published again, and the open page offers the update.
+// `npm run dev pricing`: host and that remote with hot reload, the others as they were last built.
 
 const units = buildUnits();
 const area = process.argv[2]?.replace(/^remote-/, '');

@@ -8,9 +8,9 @@ import { checkServed } from './served-check.mjs';
 import { siteFolder } from './site-folder.mjs';
 
 const usage = `Uso:
-  pnpm remote publish <nome> [--force] [--url http://…]   compila, confere e publica um remoto (ou "host")
-  pnpm remote rollback <nome> [versão]                    volta à versão anterior, ou à indicada
-  pnpm remote list                                        mostra o que está no ar e as versões guardadas
+  npm run remote publish <nome> [-- --force --url http://…]   compila, confere e publica um remoto (ou "host")
+  npm run remote rollback <nome> [versão]                     volta à versão anterior, ou à indicada
+  npm run remote list                                         mostra o que está no ar e as versões guardadas
 A pasta do site é SITE_DIR (padrão: dist/site). Com --url, confere também o que o servidor entrega.`;
 
 /** Runs one command. @returns exit code */

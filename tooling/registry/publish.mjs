@@ -40,7 +40,7 @@ export async function publish({ site, root, quality = 11, force = false }) {
     }
     if (existsSync(versionFolders(site, name, version).server)) {
       throw new Error(
-        `A versão ${version} de ${name} já foi publicada e nunca é sobrescrita. Para voltar a ela: pnpm remote rollback ${name} ${version}`,
+        `A versão ${version} de ${name} já foi publicada e nunca é sobrescrita. Para voltar a ela: npm run remote rollback ${name} ${version}`,
       );
     }
     await checkFit(built, registry, force);

@@ -84,7 +84,7 @@ function preloads(snapshot: SiteSnapshot, pageId: string | undefined): string[] 
   return links;
 }
 
-/** First in the queue: it is the largest file, and nothing shows without it (decided by `pnpm bench federation-tax`). */
+/** First in the queue: it is the largest file, and nothing shows without it (decided by `npm run bench federation-tax`). */
 function script(address: string, integrity: string | undefined): string {
   return `<script defer fetchpriority="high" src="${escapeAttribute(address)}"${verified(integrity)}></script>`;
 }
