@@ -29,9 +29,9 @@ const block = {
   ver_todos: { pagina: 'tarefas.mine', parametros: {}, consulta: {} },
 };
 
-test.each(['/', '/test'])('%s shows the day and the diagnosis', async (path) => {
+test('the test page shows the day and the diagnosis', async () => {
   await renderHost({
-    path,
+    path: '/test',
     user: userOf('analista'),
     responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } },
   });
@@ -55,8 +55,20 @@ test.each(['/', '/test'])('%s shows the day and the diagnosis', async (path) => 
   ]);
 });
 
+test('at the start only who looks after the system sees the diagnosis', async () => {
+  const responses = { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } };
+  const seller = await renderHost({ user: userOf('comercial'), responses });
+  expect(await screen.findByRole('region', { name: 'Tarefas de hoje' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Diagnóstico do sistema' })).toBeNull();
+  expect(seller.api.requests.map(({ path }) => path)).not.toContain('/health');
+  seller.unmount();
+  await renderHost({ user: userOf('auditor'), responses });
+  expect(await screen.findByRole('region', { name: 'Diagnóstico do sistema' })).toBeVisible();
+});
+
 test('a day that cannot be read can be tried again; the diagnosis says when the api is away', async () => {
   const { user, api, federation } = await renderHost({
+    path: '/test',
     user: userOf('analista'),
     responses: { 'GET /hoje': refuse(500), 'GET /health': noConnection },
   });
@@ -103,7 +115,7 @@ test('administrators also see backups and what browsers refused; others never as
 });
 
 test('who does not administer is shown no state of the server', async () => {
-  const { api } = await renderHost({ user: userOf('analista') });
+  const { api } = await renderHost({ path: '/test', user: userOf('analista') });
   expect(await screen.findByText('1.2.3')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cópias e proteção' })).toBeNull();
   expect(api.requests.map(({ path }) => path)).not.toContain('/saude/sistema');
