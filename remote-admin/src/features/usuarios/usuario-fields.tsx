@@ -1,6 +1,6 @@
 import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
 import { useUser } from '@gestao/shared/session';
-import { Card, Row, Stack } from '@gestao/shared/ui/core';
+import { Card, Fitted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   MaskedField,
@@ -79,13 +79,15 @@ export function UsuarioFields({ detail, options }: { detail?: UsuarioDetail; opt
             />
             <EquipesField options={options} detail={detail} />
           </Row>
-          <NumberField
-            name="capacidade_minutos_dia"
-            label={texts.capacidade}
-            hint={texts.capacidadeHint}
-            suffix={texts.minutos}
-            required
-          />
+          <Fitted width="medium">
+            <NumberField
+              name="capacidade_minutos_dia"
+              label={texts.capacidade}
+              hint={texts.capacidadeHint}
+              suffix={texts.minutos}
+              required
+            />
+          </Fitted>
         </Stack>
       </Card>
       <MicrosoftCard linked={Boolean(detail?.microsoft_oid)} />

@@ -43,6 +43,14 @@ export function Row({
   );
 }
 
+/**
+ * A field no wider than what it holds, alone or in a growing `Row`, whose other children take the room.
+ * @param width `short` for a CEP, a house number or a state; `medium` for a CNPJ, a date or a code.
+ */
+export function Fitted({ width = 'short', children }: { width?: 'short' | 'medium'; children: ReactNode }) {
+  return <div className={styles[width]}>{children}</div>;
+}
+
 /** A surface with a thin line. With a title it is a named section. */
 export function Card({
   title,

@@ -1,14 +1,25 @@
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
-import { Alert, Button } from '@gestao/shared/ui/core';
+import { Alert, Button, Fitted, Row } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue } from '@gestao/shared/ui/form';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { texts } from '../../../texts/clientes';
 import { cepQuery } from '../clientes.queries';
 import { useProposal } from './use-proposal';
 
-/** CEP; a complete one that was just typed proposes its address, where the firm asks the register. */
-export function CepField({ asks, disabled }: { asks: boolean; disabled: boolean }) {
+/**
+ * CEP; a complete one that was just typed proposes its address, where the firm asks the register.
+ * @param children the fields beside it
+ */
+export function CepField({
+  asks,
+  disabled,
+  children,
+}: {
+  asks: boolean;
+  disabled: boolean;
+  children: ReactNode;
+}) {
   const cep = (useFormValue<string | null>('endereco.cep') ?? '').replace(/\D/g, '');
   const saved = useRef(cep).current;
   const asked = asks && !disabled && cep.length === 8 && cep !== saved;
@@ -26,7 +37,12 @@ export function CepField({ asks, disabled }: { asks: boolean; disabled: boolean 
   );
   return (
     <>
-      <MaskedField name="endereco.cep" label={texts.cep} mask="cep" disabled={disabled} />
+      <Row gap={4} grow>
+        <Fitted>
+          <MaskedField name="endereco.cep" label={texts.cep} mask="cep" disabled={disabled} />
+        </Fitted>
+        {children}
+      </Row>
       {asked && data === null && <Alert kind="warning">{texts.cepDesconhecido}</Alert>}
       {asked && error && <Alert kind="warning">{errorText(error)}</Alert>}
       {asked && data && proposal.differs && (

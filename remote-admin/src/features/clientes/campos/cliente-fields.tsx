@@ -8,7 +8,7 @@ import {
   ufs,
 } from '@gestao/shared/contracts/clientes';
 import type { Ref } from '@gestao/shared/contracts/fields';
-import { Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   MaskedField,
   RadioField,
@@ -125,26 +125,31 @@ export function ClienteFields({
       </Card>
       <Card title={texts.endereco}>
         <Stack>
-          <CepField asks={options.consultas.cep} {...lock} />
-          <Row gap={4} grow>
+          <CepField asks={options.consultas.cep} {...lock}>
             <TextField name="endereco.logradouro" label={texts.logradouro} maxLength={160} {...lock} />
-            <TextField name="endereco.numero" label={texts.numero} maxLength={20} {...lock} />
-          </Row>
+            <Fitted>
+              <TextField name="endereco.numero" label={texts.numero} maxLength={20} {...lock} />
+            </Fitted>
+          </CepField>
           <Row gap={4} grow>
             <TextField name="endereco.complemento" label={texts.complemento} maxLength={80} {...lock} />
             <TextField name="endereco.bairro" label={texts.bairro} maxLength={80} {...lock} />
           </Row>
           <Row gap={4} grow>
             <TextField name="municipio" label={texts.municipio} required maxLength={120} {...lock} />
-            <SelectField name="uf" label={texts.uf} required options={optionsOf(ufs)} {...lock} />
-            <TextField
-              name="municipio_ibge"
-              label={texts.municipioIbge}
-              hint={texts.municipioIbgeHint}
-              required
-              maxLength={7}
-              {...lock}
-            />
+            <Fitted>
+              <SelectField name="uf" label={texts.uf} required options={optionsOf(ufs)} {...lock} />
+            </Fitted>
+            <Fitted width="medium">
+              <TextField
+                name="municipio_ibge"
+                label={texts.municipioIbge}
+                hint={texts.municipioIbgeHint}
+                required
+                maxLength={7}
+                {...lock}
+              />
+            </Fitted>
           </Row>
         </Stack>
       </Card>

@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
-import { Alert, Button, ButtonLink } from '@gestao/shared/ui/core';
+import { Alert, Button, ButtonLink, Fitted } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
@@ -31,7 +31,9 @@ export function DocumentoField({
   const { data } = useQuery({ ...documentoQuery(value, own), enabled: complete && !disabled });
   return (
     <>
-      <MaskedField name="documento" label={texts.documento} mask="documento" required disabled={disabled} />
+      <Fitted width="medium">
+        <MaskedField name="documento" label={texts.documento} mask="documento" required disabled={disabled} />
+      </Fitted>
       {complete && data?.situacao === 'existe' && (
         <Alert
           kind="warning"

@@ -6,7 +6,7 @@ import {
   canalLabels,
   classificacoes,
 } from '@gestao/shared/contracts/clientes';
-import { ActionButton, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { ActionButton, Button, Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, MultiSelect, SearchField, SelectField, useFormRows } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
@@ -47,10 +47,12 @@ export function RelacionamentoFields({
             />
           </Row>
           <Row gap={4} grow>
-            <DateField name="data_inicio_contrato" label={texts.inicioContrato} {...lock} />
-            <DateField name="data_fim_contrato" label={texts.fimContrato} {...lock} />
-          </Row>
-          <Row gap={4} grow>
+            <Fitted width="medium">
+              <DateField name="data_inicio_contrato" label={texts.inicioContrato} {...lock} />
+            </Fitted>
+            <Fitted width="medium">
+              <DateField name="data_fim_contrato" label={texts.fimContrato} {...lock} />
+            </Fitted>
             <SelectField
               name="canal_preferido"
               label={texts.canalPreferido}
