@@ -36,6 +36,8 @@ export const importResultSchema = z.object({
   validas: z.number().int(),
   gravadas: z.number().int(),
   erros: z.array(importErroSchema),
+  /** What saving will change of what is already there, told before it is saved. */
+  avisos: z.array(z.string()).optional(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 export const importResponseSchema = dataOf(importResultSchema);

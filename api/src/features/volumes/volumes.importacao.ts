@@ -25,9 +25,9 @@ const rowSchema = z.object({
   realizado: z
     .string()
     .transform((value) => value.replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replaceAll('.', '')))
-    .pipe(z.string().regex(/^\d{1,9}$/, 'Informe um número inteiro a partir de zero.'))
+    .pipe(z.string().regex(/^\d+$/, 'Informe um número inteiro a partir de zero.'))
     .transform(Number)
-    .refine((value) => value <= volumeMaximo, 'Informe um número menor.'),
+    .refine((value) => value <= volumeMaximo, `Informe no máximo ${volumeMaximo.toLocaleString('pt-BR')}.`),
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -70,8 +70,45 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
     }
     return dono && alvo ? [{ ...row, cliente: dono, alvo }] : [];
   });
-  return { prontos, problemas };
+  return { prontos, problemas, avisos: await substituidos(tx, prontos) };
 }
+
+/** Quantities that were told before and are others in the file, by month. */
+async function substituidos(tx: Transaction, ready: readonly Ready[]): Promise<string[]> {
+  const avisos: string[] = [];
+  for (const [competencia, lines] of groups(ready, (line) => line.competencia)) {
+    const escritos = await lerEscritos(tx, competencia, lines);
+    const outros = lines.filter(({ cliente: dono, alvo, realizado }) =>
+      escritos.some(
+        (one) =>
+          one.cliente_id === dono.id &&
+          one.direcionador_id === alvo.id &&
+          one.volume_realizado !== null &&
+          one.volume_realizado !== realizado,
+      ),
+    ).length;
+    const [ano, mes] = competencia.split('-');
+    if (outros > 0)
+      avisos.push(
+        outros === 1
+          ? `1 volume de ${mes}/${ano} já estava informado e será substituído.`
+          : `${outros} volumes de ${mes}/${ano} já estavam informados e serão substituídos.`,
+      );
+  }
+  return avisos;
+}
+
+const lerEscritos = (tx: Transaction, competencia: string, lines: readonly Ready[]) =>
+  tx
+    .select()
+    .from(volume_comercial)
+    .where(
+      and(
+        eq(volume_comercial.competencia, competencia),
+        inArray(volume_comercial.cliente_id, [...new Set(lines.map((line) => line.cliente.id))]),
+        isNull(volume_comercial.excluido_em),
+      ),
+    );
 
 /** Clients of the person's rows by document, held so that nobody writes the same months meanwhile. */
 async function lockClientes(tx: Transaction, { actor }: Scope, documentos: string[]) {
@@ -90,16 +127,7 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
   for (const [competencia, lines] of meses) {
     const ids = [...new Set(lines.map((line) => line.cliente.id))];
     const contratados = await readContratados(tx, competencia, ids);
-    const escritos = await tx
-      .select()
-      .from(volume_comercial)
-      .where(
-        and(
-          eq(volume_comercial.competencia, competencia),
-          inArray(volume_comercial.cliente_id, ids),
-          isNull(volume_comercial.excluido_em),
-        ),
-      );
+    const escritos = await lerEscritos(tx, competencia, lines);
     for (const [dono, dele] of groups(lines, (line) => line.cliente)) {
       const antes: Record<string, number | null> = {};
       const depois: Record<string, number> = {};

@@ -283,6 +283,16 @@ describeDatabases('relatório de volume comercial', (database) => {
         and(eq(log_transacao.entidade, 'volume_comercial'), eq(log_transacao.rotulo, 'Volumes de 10/2026')),
       );
     expect(logs).toMatchObject([{ depois: { Lançamentos: 1140, origem: 'Importação' } }]);
+    // The month again: what was told before is named, and only then takes its place.
+    const again = csv(`${ipe};10/2026;Lançamentos;1.150`, `${ipe};09/2026;Lançamentos;960`);
+    expect((await importFile(again, 'sim')).data.avisos).toEqual([
+      '1 volume de 10/2026 já estava informado e será substituído.',
+    ]);
+    expect((await importFile(again, 'nao')).data).toMatchObject({ gravadas: 2 });
+    expect((await list('competencia=2026-10&busca=ip')).itens).toMatchObject([{ realizado: 1150 }]);
+    expect((await importFile(csv(`${ipe};10/2026;Lançamentos;99999999999`), 'sim')).data.erros).toMatchObject(
+      [{ coluna: 'Realizado', mensagem: expect.stringMatching(/^Informe no máximo [\d.]+\.$/) }],
+    );
     const broken = await importFile(Buffer.from('PK\u0003\u0004 nothing'), 'sim');
     expect(broken.erros.arquivo).toEqual(['O arquivo não é uma planilha XLSX que se possa ler.']);
   });

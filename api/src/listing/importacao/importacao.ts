@@ -34,11 +34,14 @@ export interface Importer<Row, Ready> {
   schema: z.ZodType<Row, Record<string, string>>;
   /** Values that no two lines of a file may share, by column key; `null` is not compared. */
   unicos: Readonly<Record<string, (row: Row) => string | null>>;
-  /** Compares the lines with the database: what is wrong, and what would be saved. */
+  /**
+   * Compares the lines with the database: what is wrong, what would be saved, and which of it takes the
+   * place of something.
+   */
   prepare: (
     tx: Transaction,
     lines: readonly ImportLine<Row>[],
-  ) => Promise<{ prontos: Ready[]; problemas: ImportProblem[] }>;
+  ) => Promise<{ prontos: Ready[]; problemas: ImportProblem[]; avisos?: string[] }>;
   save: (tx: Transaction, audit: Audit, ready: readonly Ready[]) => Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export async function runImport<Row, Ready>(
   const problems = [...read.problemas, ...repeated(importer, read.lines)];
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
-      const { prontos, problemas } = await importer.prepare(tx, read.lines);
+      const { prontos, problemas, avisos } = await importer.prepare(tx, read.lines);
       const erros = toErros(importer.colunas, [...problems, ...problemas]);
       const gravar = !simulacao && erros.length === 0;
       if (gravar) await importer.save(tx, audit, prontos);
@@ -76,6 +79,7 @@ export async function runImport<Row, Ready>(
         validas: linhas.length - wrong.size,
         gravadas: gravar ? linhas.length : 0,
         erros,
+        ...(avisos?.length ? { avisos } : {}),
       };
     });
   } catch (error) {

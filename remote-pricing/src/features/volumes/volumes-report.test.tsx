@@ -105,7 +105,14 @@ test('proposes a readjustment where one is due, tells a refusal and opens the dr
 test('checks a workbook before it is imported', async () => {
   const outcome = (simulacao: boolean) =>
     answer(importResponseSchema, {
-      data: { simulacao, total: 2, validas: 2, gravadas: simulacao ? 0 : 2, erros: [] },
+      data: {
+        simulacao,
+        total: 2,
+        validas: 2,
+        gravadas: simulacao ? 0 : 2,
+        erros: [],
+        avisos: ['1 volume de 10/2026 já estava informado e será substituído.'],
+      },
     });
   const { user, api } = await show({ responses: { 'POST /volumes/importar': outcome(true) } });
   await user.click(await screen.findByRole('button', { name: 'Importar volumes' }));
@@ -117,6 +124,7 @@ test('checks a workbook before it is imported', async () => {
     }),
   );
   expect(await within(dialog).findByText('2 linhas prontas para importar.')).toBeVisible();
+  expect(within(dialog).getByText(/1 volume de 10\/2026 já estava informado/)).toBeVisible();
   api.reply({ 'POST /volumes/importar': outcome(false) });
   await user.click(within(dialog).getByRole('button', { name: 'Importar 2 volumes' }));
   expect(await screen.findByText('2 volumes importados.')).toBeVisible();

@@ -163,7 +163,18 @@ function FileButton({
 }
 
 function Outcome({ result }: { result: ImportResult }) {
-  if (result.erros.length === 0) return <Alert kind="success">{texts.ready(result.total)}</Alert>;
+  if (result.erros.length === 0) {
+    return (
+      <>
+        <Alert kind="success">{texts.ready(result.total)}</Alert>
+        {result.avisos?.map((aviso) => (
+          <Alert key={aviso} kind="warning">
+            {aviso}
+          </Alert>
+        ))}
+      </>
+    );
+  }
   return (
     <>
       <Alert kind="error">{texts.wrong(result.total - result.validas, result.total)}</Alert>

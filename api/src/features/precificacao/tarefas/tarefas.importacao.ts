@@ -166,8 +166,19 @@ async function prepare(tx: Transaction, lines: readonly ImportLine<Row>[]) {
     const era = atual && legivel(pick(atual));
     return [{ servico, atual, columns, antes: era ?? null, depois: legivel(columns) }];
   });
-  return { prontos, problemas };
+  const mudam = prontos.filter(({ antes, depois }) => antes && outra(antes, depois)).length;
+  const avisos =
+    mudam === 0
+      ? []
+      : [
+          mudam === 1
+            ? '1 tarefa que já existe será alterada.'
+            : `${mudam} tarefas que já existem serão alteradas.`,
+        ];
+  return { prontos, problemas, avisos };
 }
+
+const outra = (antes: object | null, depois: object) => JSON.stringify(antes) !== JSON.stringify(depois);
 
 const pick = ({
   nome,
@@ -231,7 +242,7 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
     ultimas.set(one.servico_id, Math.max(one.ordem, ultimas.get(one.servico_id) ?? -1));
   }
   for (const { servico, atual, columns, antes, depois } of ready) {
-    if (atual && JSON.stringify(antes) === JSON.stringify(depois)) continue;
+    if (atual && !outra(antes, depois)) continue;
     let uuid = atual?.uuid;
     if (atual) {
       await tx
