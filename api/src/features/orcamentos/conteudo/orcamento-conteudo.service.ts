@@ -3,7 +3,7 @@ import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';
 import { type Audit, audited } from '../../../audit/audit';
@@ -264,12 +264,17 @@ function conferirJustificativa(form: Conteudo, { exato, parametros }: CalculoFei
   });
 }
 
-/** Approvals of another content do not count any more (domain 2.7). */
+/** Approvals of another content do not count any more (domain 2.7); what was sent back stays as decided. */
 export async function invalidarAprovacoes(tx: Transaction, orcamentoId: number): Promise<void> {
   await tx
     .update(orcamento_aprovacao)
     .set({ decisao: 'invalidada' })
-    .where(eq(orcamento_aprovacao.orcamento_id, orcamentoId));
+    .where(
+      and(
+        eq(orcamento_aprovacao.orcamento_id, orcamentoId),
+        inArray(orcamento_aprovacao.decisao, ['pendente', 'aprovado']),
+      ),
+    );
 }
 
 /** Content as the log shows it. */
