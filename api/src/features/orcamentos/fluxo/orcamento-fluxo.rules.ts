@@ -1,5 +1,6 @@
 import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
 import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import { formatBp } from '@gestao/shared/rules/format';
 import { type Actor, may } from '../../../app/actor';
 
 /** What the rules of a budget's life look at (domain 4.7). */
@@ -13,6 +14,8 @@ export interface SituacaoOrcamento {
   precificaram?: readonly number[];
   calculado: boolean;
   legado: boolean;
+  /** What a level is asked for, where the person may see margins (domain 0.7). */
+  numeros?: { desconto_bp: number; margem_bp: number };
 }
 
 /** People who may decide each level, out of the settings. */
@@ -96,9 +99,7 @@ export function impedimentoDe(
       return faltas[0] ?? null;
     case 'concluir_precificacao':
       if (!situacao.calculado || faltas.length > 0) return faltas[0] ?? 'Calcule o preço antes de concluir.';
-      return situacao.alcada === 0
-        ? null
-        : `Este orçamento precisa de aprovação (${nivelLabel(situacao.alcada)}).`;
+      return situacao.alcada === 0 ? null : precisaDeAprovacao(situacao);
     case 'solicitar_aprovacao':
       if (!situacao.calculado || faltas.length > 0)
         return faltas[0] ?? 'Calcule o preço antes de pedir aprovação.';
@@ -111,6 +112,12 @@ export function impedimentoDe(
     default:
       return null;
   }
+}
+
+function precisaDeAprovacao({ alcada, numeros }: SituacaoOrcamento): string {
+  const precisa = `precisa de aprovação (${nivelLabel(alcada)}).`;
+  if (!numeros) return `Este orçamento ${precisa}`;
+  return `Desconto de ${formatBp(numeros.desconto_bp)} e margem de ${formatBp(numeros.margem_bp)}: ${precisa}`;
 }
 
 export function nivelLabel(alcada: number): string {

@@ -22,16 +22,16 @@ import {
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
-  situacaoDe,
 } from '../conteudo/orcamento-conteudo.repository';
 import { invalidarAprovacoes } from '../conteudo/orcamento-conteudo.service';
-import { eventoDaAcao, precificaramDe, registrarEvento } from '../orcamento-eventos';
+import { eventoDaAcao, registrarEvento } from '../orcamento-eventos';
 import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
 import { gerarProposta } from '../proposta/proposta-pdf.service';
 import { retomarContato } from '../validade/retomar-contato';
 import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
+import { situacaoPara } from './situacao';
 
 const propostas = ['orcamento_aceite', 'orcamento_formulario'] as const;
 
@@ -41,7 +41,7 @@ export async function listAcoes(scope: Scope, uuid: string) {
   const row = await findOrcamento(orm, scope.actor, uuid);
   if (!row) throw notFound();
   const aprovadores = await readAprovadores(orm);
-  const situacao = { ...situacaoDe(row), precificaram: await precificaramDe(orm, row.id) };
+  const situacao = await situacaoPara(orm, scope, row);
   const faltas = await faltasDe(orm, scope, row);
   return acoesDoOrcamento
     .filter((acao) => participa(acao, situacao, scope.actor, aprovadores))
@@ -68,7 +68,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, pedido.versao);
       const { acao } = pedido;
-      const situacao = { ...situacaoDe(row), precificaram: await precificaramDe(tx, row.id) };
+      const situacao = await situacaoPara(tx, scope, row);
       if (!destinos[acao].de.includes(situacao.status)) {
         throw ruleRefusal(
           'transicao_invalida',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   configuracao,
   log_transacao,
@@ -98,7 +98,7 @@ describeDatabases('vida do orçamento', (database) => {
     await agir(bruno, uuid, 'enviar_precificacao');
     await agir(patricia, uuid, 'assumir');
     expect((await agir(patricia, uuid, 'concluir_precificacao')).body.message).toBe(
-      'Este orçamento precisa de aprovação (gestor).',
+      'Desconto de 8,00 % e margem de 25,30 %: precisa de aprovação (gestor).',
     );
     expect((await agir(patricia, uuid, 'solicitar_aprovacao')).body.data.status).toBe('em_aprovacao');
     expect(
@@ -113,6 +113,9 @@ describeDatabases('vida do orçamento', (database) => {
     );
     expect((await agir(bruno, uuid, 'aprovar')).status).toBe(403);
     expect((await agir(gestora, uuid, 'devolver')).body.erros).toEqual({ motivo: ['Informe o motivo.'] });
+    const devolvido = await agir(gestora, uuid, 'devolver', { motivo: 'Reveja o desconto.' });
+    expect(devolvido.body.data.status).toBe('em_precificacao');
+    await agir(patricia, uuid, 'solicitar_aprovacao');
     expect((await agir(gestora, uuid, 'aprovar')).body.data.status).toBe('aprovado');
 
     expect((await salvar(bruno, uuid, justificado)).body.codigo).toBe('confirme_reabertura');
@@ -122,8 +125,9 @@ describeDatabases('vida do orçamento', (database) => {
     const aprovacoes = await database()
       .orm.select()
       .from(orcamento_aprovacao)
-      .where(eq(orcamento_aprovacao.orcamento_id, row?.id as number));
-    expect(aprovacoes.map((one) => one.decisao)).toEqual(['invalidada']);
+      .where(eq(orcamento_aprovacao.orcamento_id, row?.id as number))
+      .orderBy(asc(orcamento_aprovacao.id));
+    expect(aprovacoes.map((one) => one.decisao)).toEqual(['devolvido', 'invalidada']);
     expect(row?.hash_conteudo).toBeNull();
   });
 
