@@ -46,6 +46,18 @@ export function formatDate(
   }).format(date);
 }
 
+/** Hours and minutes of an instant, `14:32`, on the firm's clock. */
+export function formatTime(instant: string | Date): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+}
+
+/** Date of an instant on the firm's clock, `AAAA-MM-DD`: what `formatDate` shows of it. */
+export function dayOfInstant(instant: string | Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+}
+
 /** Shows a competência `AAAA-MM` as `MM/aaaa`, whatever the date format. */
 export function formatCompetencia(value: string | null | undefined): string {
   const match = value ? /^(\d{4})-(\d{2})/.exec(value) : null;

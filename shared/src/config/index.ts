@@ -1,8 +1,10 @@
 export { type Environment, environmentOf, environments, usesNewLogin } from './environments';
 export {
   type DateFormat,
+  dayOfInstant,
   formatCompetencia,
   formatDate,
+  formatTime,
   getDateFormat,
   setDateFormat,
   setTimeZone,

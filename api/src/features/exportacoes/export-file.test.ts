@@ -9,6 +9,7 @@ const sheet: ExportSheet = {
   filtros: [],
   pessoa: 'Ana',
   empresa: 'Firma',
+  fuso: 'America/Sao_Paulo',
   geradoEm: new Date('2026-01-01T12:00:00Z'),
 };
 
@@ -69,6 +70,9 @@ describe('files of exports', () => {
     expect(typedCell('centavos', 50)).toBe(0.5);
     expect(typedCell('data', '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
     expect(typedCell('instante', '2026-03-01T02:59:30Z')).toEqual(new Date('2026-02-28T23:59:30Z'));
+    expect(typedCell('instante', '2026-03-01T02:59:30Z', 'America/Manaus')).toEqual(
+      new Date('2026-02-28T22:59:30Z'),
+    );
     expect(typedCell('texto', '=1+1')).toBe('=1+1');
     expect(paperText('centavos', 123_456)).toBe('R$ 1.234,56');
     expect(paperText('milimin', 90_500)).toBe('90,5 min');

@@ -4,6 +4,7 @@ import type { ListQuery } from '@gestao/shared/contracts/http';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
+import { readConfig } from '../configs/configs.repository';
 import { readSender } from '../email/outbox';
 import { type AnyExport, columnsFor } from './export-definition';
 import { filtersInWords } from './filters-in-words';
@@ -32,9 +33,10 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const colunas = columnsFor(definition, actor, asked.colunas);
   if (colunas.length === 0) throw new Refusal(400, 'Nenhuma coluna para exportar.');
-  const [filtros, { empresa }] = await Promise.all([
+  const [filtros, { empresa }, fuso] = await Promise.all([
     filtersInWords(database.orm, definition, asked.query),
     readSender(database.orm),
+    readConfig(database.orm, 'empresa', 'fuso'),
   ]);
   const most = definition.limite ?? exportMax;
   return {
@@ -42,7 +44,15 @@ export async function planExport(
     actor,
     formato: asked.formato,
     query: { ...asked.query, pagina: 1, por_pagina: 25 },
-    sheet: { titulo: definition.titulo, colunas, filtros, pessoa: actor.nome, empresa, geradoEm: now() },
+    sheet: {
+      titulo: definition.titulo,
+      colunas,
+      filtros,
+      pessoa: actor.nome,
+      empresa,
+      fuso,
+      geradoEm: now(),
+    },
     limite: asked.formato === 'pdf' ? Math.min(most, exportPdfMax) : most,
   };
 }
@@ -55,6 +65,6 @@ export function printOfRights({ permissoes, visaoTotal, isClient, clienteId }: A
 
 /** `clientes-2026-11-21.xlsx` */
 export function fileNameOf({ definition, formato, sheet }: ExportPlan): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(sheet.geradoEm);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: sheet.fuso }).format(sheet.geradoEm);
   return `${definition.recurso.replaceAll('/', '-')}-${day}.${formato}`;
 }

@@ -67,6 +67,20 @@ describeDatabases('exports', (database) => {
   const folder = () => join(test().dataDir, 'exports');
   const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
+  it('writes instants on the clock the firm has set', async () => {
+    const person = await test().person('Administrador', { nome: 'Relógio', habilitar_visualizacao_total: 1 });
+    await database()
+      .orm.update(usuario)
+      .set({ ultimo_acesso_em: new Date('2039-06-10T03:30:00Z') })
+      .where(eq(usuario.id, person.id));
+    const path = '/usuarios/exportar?formato=csv&colunas=nome,ultimo_acesso_em&busca=Relógio';
+    const { versao } = (await person.get('/configs')).body.data.sistema.grupos.empresa;
+    expect((await download(person, path)).payload).toContain('Relógio;10/06/2039 00:30');
+    await person.put('/configs/empresa', { versao, fuso: 'America/Manaus' });
+    expect((await download(person, path)).payload).toContain('Relógio;09/06/2039 23:30');
+    await person.put('/configs/empresa', { versao: versao + 1, fuso: 'America/Sao_Paulo' });
+  });
+
   it('writes CSV as Excel in pt-BR reads it, without running what people typed, and logs it', async () => {
     const reply = await download(
       admin,

@@ -1,3 +1,4 @@
+import { setTimeZone } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
 import { hoursOf, itemsByDay, nameOfMonth, weeksOf } from './month';
 
@@ -45,4 +46,7 @@ test('an instant belongs to its day in São Paulo, and shows its hours there', (
   expect(itemsByDay([evening], ['2026-11-10']).get('2026-11-10')).toHaveLength(1);
   expect(hoursOf(evening)).toBe('22:30–23:30');
   expect(hoursOf(item({}))).toBeNull();
+  setTimeZone('America/Manaus');
+  expect(hoursOf(evening)).toBe('21:30–22:30');
+  setTimeZone('America/Sao_Paulo');
 });

@@ -1,12 +1,8 @@
+import { dayOfInstant, formatTime } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
-import { addDays, dateIn, lastDayOf, weekdayOf } from '@gestao/shared/rules/calendar';
+import { addDays, lastDayOf, weekdayOf } from '@gestao/shared/rules/calendar';
 
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** Weeks from Monday to Sunday that show a month `AAAA-MM`, whole. */
 export function weeksOf(month: string): string[][] {
@@ -28,7 +24,7 @@ export function nameOfMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const dayOf = (value: string) => (value.length === 10 ? value : dateIn(value));
+const dayOf = (value: string) => (value.length === 10 ? value : dayOfInstant(value));
 
 /** What happens on each of the days, in the order the api gives it. */
 export function itemsByDay(
@@ -49,5 +45,5 @@ export function itemsByDay(
 /** Hours of an item, `09:00–10:00`; `null` for one of the whole day. */
 export function hoursOf(item: CalendarioItem): string | null {
   if (item.dia_inteiro) return null;
-  return `${clock.format(new Date(item.inicio))}–${clock.format(new Date(item.fim))}`;
+  return `${formatTime(item.inicio)}–${formatTime(item.fim)}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeZone } from '../../config';
 import { renderPage, screen, within } from '../../testing';
 import { RecordTimeline, type TimelineEvent } from './record-timeline';
 
@@ -36,6 +37,17 @@ test('groups by the day of São Paulo, newest first, with the time of each event
   expect(screen.getByRole('link', { name: 'Alterou a' })).toHaveAttribute('href', '/x');
   expect(screen.getByText('Ver alterações')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
+});
+
+test('shows days and times on the clock the firm has set', () => {
+  setTimeZone('America/Manaus');
+  try {
+    renderPage(<RecordTimeline label="Linha do tempo" events={[event('a', '2026-11-20T03:30:00Z')]} />);
+    expect(screen.getByRole('heading', { name: 'Ontem' })).toBeInTheDocument();
+    expect(screen.getByText('23:30')).toBeInTheDocument();
+  } finally {
+    setTimeZone('America/Sao_Paulo');
+  }
 });
 
 test('filters and goes on by buttons; says when there is nothing', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../config';
+import { dayOfInstant, formatDate, formatTime } from '../../config';
 import { Link } from '../../router';
-import { addDays, dateIn } from '../../rules/calendar';
+import { addDays } from '../../rules/calendar';
 import { Badge } from '../core/badge';
 import { Button } from '../core/button';
 import { cx } from '../core/class-names';
@@ -13,7 +13,7 @@ import { texts } from './texts';
 /** One thing that happened to a record. */
 export interface TimelineEvent {
   id: string;
-  /** ISO instant; shown and grouped by day in America/Sao_Paulo. */
+  /** ISO instant; shown and grouped by day on the firm's clock. */
   at: string;
   /** Who did it. */
   actor: string;
@@ -50,12 +50,6 @@ export interface RecordTimelineProps {
   /** Shown in place of the days when there is nothing. */
   empty?: ReactNode;
 }
-
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * What happened to a record, newest first, by day; the record timeline of every detail page (domain
@@ -113,7 +107,7 @@ function Event({ event }: { event: TimelineEvent }) {
   return (
     <li className={styles.event}>
       <time className={styles.time} dateTime={at} title={formatDate(at, { time: true })}>
-        {clock.format(new Date(at))}
+        {formatTime(at)}
       </time>
       <span className={cx(styles.icon, toneClass(tone))}>
         <Icon name={icon} size={14} />
@@ -155,14 +149,14 @@ const isLazy = (details: TimelineEvent['details']): details is LazyDetails =>
 function byDay(events: readonly TimelineEvent[]): [string, TimelineEvent[]][] {
   const days = new Map<string, TimelineEvent[]>();
   for (const event of events) {
-    const day = dateIn(event.at);
+    const day = dayOfInstant(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
 function dayName(day: string): string {
-  const today = dateIn(new Date());
+  const today = dayOfInstant(new Date());
   if (day === today) return texts.today;
   if (day === addDays(today, -1)) return texts.yesterday;
   return formatDate(day);

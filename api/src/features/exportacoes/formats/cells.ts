@@ -5,30 +5,39 @@ import type { CellType, CellValue } from '../export-definition';
 /** What a spreadsheet can hold. */
 export type TypedCell = string | number | boolean | Date | null;
 
-const local = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-/** `2026-11-21 09:30:00` of an ISO instant. */
-const localTime = (instant: string) => local.format(new Date(instant));
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** `2026-11-21 09:30:00` of an ISO instant, in a time zone. */
+function localTime(instant: string, fuso: string): string {
+  let clock = clocks.get(fuso);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: fuso,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(fuso, clock);
+  }
+  return clock.format(new Date(instant));
+}
+/** Where the firm set no other. */
+const brasilia = 'America/Sao_Paulo';
 const dayText = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 const empty = (value: CellValue): value is null | undefined => value === null || value === undefined;
 /** Decimal comma without thousands: what a pt-BR spreadsheet reads as a number. */
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',');
 
-/** An instant as `dd/MM/aaaa HH:mm` in America/Sao_Paulo, whatever the person's date format. */
-export function instantText(instant: string): string {
-  const time = localTime(instant);
+/** An instant as `dd/MM/aaaa HH:mm` on the firm's clock, whatever the person's date format. */
+export function instantText(instant: string, fuso = brasilia): string {
+  const time = localTime(instant, fuso);
   return `${dayText(time)} ${time.slice(11, 16)}`;
 }
 
 /** A cell as CSV text, not yet quoted. Formulas are taken out of texts only: numbers are ours. */
-export function csvText(tipo: CellType, value: CellValue): string {
+export function csvText(tipo: CellType, value: CellValue, fuso?: string): string {
   if (empty(value)) return '';
   switch (tipo) {
     case 'centavos':
@@ -40,7 +49,7 @@ export function csvText(tipo: CellType, value: CellValue): string {
     case 'inteiro':
       return String(value);
     default:
-      return withoutFormula(plainText(tipo, value));
+      return withoutFormula(plainText(tipo, value, fuso));
   }
 }
 
@@ -50,7 +59,7 @@ function withoutFormula(text: string): string {
 }
 
 /** A cell as a person reads it on paper. */
-export function paperText(tipo: CellType, value: CellValue): string {
+export function paperText(tipo: CellType, value: CellValue, fuso?: string): string {
   if (empty(value)) return '';
   switch (tipo) {
     case 'centavos':
@@ -62,18 +71,18 @@ export function paperText(tipo: CellType, value: CellValue): string {
     case 'inteiro':
       return formatInteger(Number(value));
     default:
-      return plainText(tipo, value);
+      return plainText(tipo, value, fuso);
   }
 }
 
-function plainText(tipo: CellType, value: NonNullable<CellValue>): string {
+function plainText(tipo: CellType, value: NonNullable<CellValue>, fuso?: string): string {
   if (tipo === 'booleano') return value ? 'Sim' : 'Não';
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   switch (tipo) {
     case 'data':
       return dayText(text);
     case 'instante':
-      return instantText(text);
+      return instantText(text, fuso);
     case 'competencia':
       return formatCompetencia(text);
     default:
@@ -81,8 +90,8 @@ function plainText(tipo: CellType, value: NonNullable<CellValue>): string {
   }
 }
 
-/** A cell with the type a spreadsheet calculates with; instants on the clock of America/Sao_Paulo. */
-export function typedCell(tipo: CellType, value: CellValue): TypedCell {
+/** A cell with the type a spreadsheet calculates with; instants on the firm's clock. */
+export function typedCell(tipo: CellType, value: CellValue, fuso = brasilia): TypedCell {
   if (empty(value)) return null;
   switch (tipo) {
     case 'centavos':
@@ -96,7 +105,7 @@ export function typedCell(tipo: CellType, value: CellValue): TypedCell {
     case 'data':
       return new Date(`${String(value)}T00:00:00Z`);
     case 'instante':
-      return new Date(`${localTime(String(value)).replace(' ', 'T')}Z`);
+      return new Date(`${localTime(String(value), fuso).replace(' ', 'T')}Z`);
     case 'competencia':
       return new Date(`${String(value).slice(0, 7)}-01T00:00:00Z`);
     default:

@@ -4,12 +4,14 @@ import { csvText } from './cells';
 import type { ExportSheet } from './export-sheet';
 
 /** CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma (domain 0.4). */
-export function csvFile(rows: AsyncIterable<object[]>, { colunas }: ExportSheet): Readable {
+export function csvFile(rows: AsyncIterable<object[]>, { colunas, fuso }: ExportSheet): Readable {
   async function* lines() {
     yield `\uFEFF${line(colunas.map((column) => column.titulo))}`;
     for await (const items of rows) {
       yield items
-        .map((item) => line(colunas.map((column) => csvText(column.tipo ?? 'texto', cellOf(column, item)))))
+        .map((item) =>
+          line(colunas.map((column) => csvText(column.tipo ?? 'texto', cellOf(column, item), fuso))),
+        )
         .join('');
     }
   }

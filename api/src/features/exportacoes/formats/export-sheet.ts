@@ -10,6 +10,8 @@ export interface ExportSheet {
   pessoa: string;
   /** The firm. */
   empresa: string;
+  /** Time zone of the firm: the clock of every instant in the file. */
+  fuso: string;
   geradoEm: Date;
 }
 

@@ -57,6 +57,7 @@ test('the widest list says every title and every value whole', async () => {
       pessoa: 'Patrícia',
       empresa: 'Aurora',
       geradoEm: new Date('2026-11-22T12:00:00Z'),
+      fuso: 'America/Sao_Paulo',
     }),
   );
   const lines = pdfPages(file).join('\n').split('\n');

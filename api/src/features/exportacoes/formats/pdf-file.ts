@@ -42,7 +42,7 @@ export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
         drawn += 1;
         if (drawn % 50 === 0) await setImmediate();
         table.row(
-          sheet.colunas.map((column) => paperText(column.tipo ?? 'texto', cellOf(column, item))),
+          sheet.colunas.map((column) => paperText(column.tipo ?? 'texto', cellOf(column, item), sheet.fuso)),
           'Helvetica',
         );
       }
@@ -109,7 +109,7 @@ class Table {
     const width = doc.page.width - 2 * margin;
     doc.font('Helvetica-Bold').fontSize(text.title).fillColor(ink.text);
     doc.text(printable(sheet.titulo), margin, this.y, { width });
-    const made = `${sheet.empresa} · gerado por ${sheet.pessoa} em ${instantText(sheet.geradoEm.toISOString())}`;
+    const made = `${sheet.empresa} · gerado por ${sheet.pessoa} em ${instantText(sheet.geradoEm.toISOString(), sheet.fuso)}`;
     doc.font('Helvetica').fontSize(text.note).fillColor(ink.muted);
     doc.text(printable(made), { width });
     doc.text(printable(sheet.filtros.length > 0 ? `Filtros: ${sheet.filtros.join(' · ')}` : 'Sem filtros'), {

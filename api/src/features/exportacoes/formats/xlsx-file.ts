@@ -6,13 +6,13 @@ import { numberFormats, type TypedCell, typedCell, widths } from './cells';
 import { type ExportSheet, Totals } from './export-sheet';
 
 /** A spreadsheet with typed cells, a header that stays in sight and a total row; rows pass through, none is kept. */
-export function xlsxFile(rows: AsyncIterable<object[]>, { titulo, colunas }: ExportSheet): Readable {
+export function xlsxFile(rows: AsyncIterable<object[]>, { titulo, colunas, fuso }: ExportSheet): Readable {
   const totals = new Totals(colunas);
   async function* cells(): AsyncGenerator<TypedCell[]> {
     for await (const items of rows) {
       for (const item of items) {
         totals.add(item);
-        yield colunas.map((column) => typedCell(column.tipo ?? 'texto', cellOf(column, item)));
+        yield colunas.map((column) => typedCell(column.tipo ?? 'texto', cellOf(column, item), fuso));
       }
     }
     if (totals.any) yield totals.cells(typedCell);
