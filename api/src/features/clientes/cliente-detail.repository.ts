@@ -11,6 +11,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, cliente_contato, departamento, equipe, seletor, usuario } from '../../database/schema';
+import { together } from '../../database/together';
 import { byText } from '../../listing/text';
 import { clienteRows } from './clientes.rows';
 import { findPessoas } from './pld/pld.repository';
@@ -50,11 +51,11 @@ export async function findCliente(
     .where(and(eq(cliente.uuid, uuid), isNull(cliente.excluido_em), actor ? clienteRows(actor) : undefined));
   if (!row) return undefined;
   const { cliente: found, ...refs } = row;
-  const [contatos, pessoas, filiais, gestores] = await Promise.all([
-    findContatos(orm, found.id),
-    findPessoas(orm, found.id),
-    findFiliais(orm, actor, found.id),
-    namesOfGestores(orm, found.gestor_por_departamento),
+  const [contatos, pessoas, filiais, gestores] = await together(orm, [
+    () => findContatos(orm, found.id),
+    () => findPessoas(orm, found.id),
+    () => findFiliais(orm, actor, found.id),
+    () => namesOfGestores(orm, found.gestor_por_departamento),
   ]);
   const address = found.endereco ?? {};
   return {

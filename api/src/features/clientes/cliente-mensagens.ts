@@ -2,6 +2,7 @@ import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import { cliente, equipe, equipe_membro } from '../../database/schema';
+import { together } from '../../database/together';
 import type { AdaptadorDeMensagens, Reader } from '../mensagens/mensagem-registro';
 import { clienteRows } from './clientes.rows';
 
@@ -48,7 +49,7 @@ async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq
 
 /** Leader and members of a team. */
 async function daEquipe(orm: Reader, equipeId: number): Promise<number[]> {
-  const [lideres, membros] = await Promise.all([
+  const [lideres, membros] = await together(orm, [
     orm
       .select({ id: equipe.lider_id })
       .from(equipe)

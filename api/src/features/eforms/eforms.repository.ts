@@ -8,6 +8,7 @@ import {
   precificacao_fator,
   precificacao_servico,
 } from '../../database/schema';
+import { together } from '../../database/together';
 
 type Reader = Database['orm'] | Transaction;
 export type EformRow = typeof eform.$inferSelect;
@@ -30,7 +31,7 @@ export async function temRespostas(tx: Transaction, eformId: number): Promise<bo
 export async function readDestinos(orm: Reader): Promise<EformDestinos> {
   const vivo = (t: typeof direcionador | typeof precificacao_fator | typeof precificacao_servico) =>
     and(isNull(t.excluido_em), eq(t.ativo, true));
-  const [direcionadores, fatores, servicos] = await Promise.all([
+  const [direcionadores, fatores, servicos] = await together(orm, [
     orm
       .select({ valor: direcionador.chave, rotulo: direcionador.nome })
       .from(direcionador)

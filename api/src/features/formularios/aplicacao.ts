@@ -10,6 +10,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Audit } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { orcamento, precificacao_servico } from '../../database/schema';
+import { together } from '../../database/together';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { type OrcamentoRow, readConteudo } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import {
@@ -44,9 +45,9 @@ export async function planejar(
   respostas: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<Plano> {
-  const [{ versao: _, parceiro_nome: __, ...atual }, publicada, ativos] = await Promise.all([
-    readConteudo(orm, row),
-    readVigente(orm, dateIn(now)),
+  const [{ versao: _, parceiro_nome: __, ...atual }, publicada, ativos] = await together(orm, [
+    () => readConteudo(orm, row),
+    () => readVigente(orm, dateIn(now)),
     orm
       .select({ chave: precificacao_servico.chave })
       .from(precificacao_servico)

@@ -9,6 +9,7 @@ import {
   token_cliente,
   usuario,
 } from '../../database/schema';
+import { together } from '../../database/together';
 
 type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
@@ -126,13 +127,13 @@ export async function findRecords(orm: Reader, who: Identity): Promise<Found[]> 
     .where(byEmail(sql`${token_cliente.contato_email}`, who))
     .orderBy(desc(token_cliente.id))
     .limit(most);
-  const found = await Promise.all([
-    usuarios.then(as('usuario')),
-    contatos.then(as('contato')),
-    socios.then(as('socio')),
-    clientes.then(as('cliente')),
-    aceites.then(as('aceite')),
-    links.then(as('link')),
+  const found = await together(orm, [
+    () => usuarios.then(as('usuario')),
+    () => contatos.then(as('contato')),
+    () => socios.then(as('socio')),
+    () => clientes.then(as('cliente')),
+    () => aceites.then(as('aceite')),
+    () => links.then(as('link')),
   ]);
   return found.flat();
 }

@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Transaction } from '../../database/database';
 import { mensagem, perfil, usuario } from '../../database/schema';
+import { together } from '../../database/together';
 import { anexosDe } from './mensagem-anexos';
 import type { Reader } from './mensagem-registro';
 
@@ -71,12 +72,13 @@ export async function listMensagens(
     .orderBy(desc(mensagem.id))
     .limit(paginaDeMensagens + 1);
   const shown = rows.slice(0, paginaDeMensagens).reverse();
-  const [nomes, anexos] = await Promise.all([
-    nomesDasMencoes(orm, shown),
-    anexosDe(
-      orm,
-      shown.map(({ row }) => row.id),
-    ),
+  const [nomes, anexos] = await together(orm, [
+    () => nomesDasMencoes(orm, shown),
+    () =>
+      anexosDe(
+        orm,
+        shown.map(({ row }) => row.id),
+      ),
   ]);
   return {
     anteriores: rows.length > paginaDeMensagens,

@@ -6,6 +6,7 @@ import type { Scope } from '../../app/scope';
 import { created } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { cliente, oportunidade_atividade, orcamento } from '../../database/schema';
+import { together } from '../../database/together';
 import { lockOportunidade, type OportunidadeRow } from './oportunidades.repository';
 import { etapasEncerradas, movimenta, type Requisitos, valorTotal } from './oportunidades.rules';
 
@@ -69,7 +70,7 @@ export async function readRequisitos(tx: Transaction, row: OportunidadeRow): Pro
     eq(oportunidade_atividade.oportunidade_id, row.id),
     isNull(oportunidade_atividade.excluido_em),
   );
-  const [reunioes, objecoes, enviados, [do_cliente]] = await Promise.all([
+  const [reunioes, objecoes, enviados, [do_cliente]] = await together(tx, [
     tx.$count(oportunidade_atividade, and(daOportunidade, eq(oportunidade_atividade.tipo, 'reuniao'))),
     tx.$count(
       oportunidade_atividade,

@@ -15,6 +15,7 @@ import {
   precificacao_servico,
   precificacao_valor,
 } from '../../database/schema';
+import { together } from '../../database/together';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { insertRascunho } from '../orcamentos/orcamentos.service';
 import { etapaLabel, refuseEncerrada, rotuloDe } from './oportunidade-apoio';
@@ -65,7 +66,7 @@ export function gerarOrcamento(scope: Scope, uuid: string, chave: string | undef
 
 /** The draft itself, for whoever already holds the opportunity. @throws Refusal 406 without an origin */
 export async function rascunhoDe(tx: Transaction, audit: Audit, scope: Scope, row: OportunidadeRow) {
-  const [[origem], [dele], servicos, [dias]] = await Promise.all([
+  const [[origem], [dele], servicos, [dias]] = await together(tx, [
     tx
       .select({ uuid: precificacao_origem.uuid })
       .from(precificacao_origem)

@@ -17,6 +17,7 @@ import {
   sequencia,
   usuario,
 } from '../../database/schema';
+import { together } from '../../database/together';
 import { idOfRef, idsOfRefs } from '../../listing/refs';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { clienteRows } from '../clientes/clientes.rows';
@@ -259,7 +260,7 @@ async function replaceParticipantes(tx: Transaction, id: number, usuarios: numbe
 
 /** The opportunity as the log shows it: names instead of ids. */
 async function registroDe(tx: Transaction, row: OportunidadeRow): Promise<Record<string, unknown>> {
-  const [[quem], [origem], [dele], [parceiro], servicos, participantes] = await Promise.all([
+  const [[quem], [origem], [dele], [parceiro], servicos, participantes] = await together(tx, [
     tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, row.responsavel_id)),
     tx
       .select({ nome: precificacao_origem.nome })

@@ -2,6 +2,7 @@ import type { Problema } from '@gestao/shared/contracts/precificacao-versoes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, direcionador, eform, precificacao_servico } from '../../database/schema';
+import { together } from '../../database/together';
 import { readDestinos } from '../eforms/eforms.repository';
 import type { ParametrosPublicados } from './parametros.repository';
 import { validarFormularios, validarParametros } from './parametros.rules';
@@ -15,7 +16,7 @@ export async function readProblemas(
   rascunho: ParametrosPublicados,
   dia: string,
 ): Promise<Problema[]> {
-  const [servicos, cargos, direcionadores, formularios, destinos] = await Promise.all([
+  const [servicos, cargos, direcionadores, formularios, destinos] = await together(orm, [
     orm
       .select({ chave: precificacao_servico.chave, uuid: precificacao_servico.uuid })
       .from(precificacao_servico),
@@ -25,7 +26,7 @@ export async function readProblemas(
       .select()
       .from(eform)
       .where(and(eq(eform.status, 'publicado'), isNull(eform.excluido_em))),
-    readDestinos(orm),
+    () => readDestinos(orm),
   ]);
   const problemas = validarParametros(rascunho, dia, {
     servicos: new Map(servicos.map(({ chave, uuid }) => [chave, uuid])),

@@ -15,6 +15,7 @@ import {
   precificacao_valor,
 } from '../../database/schema';
 import { statement } from '../../database/statement';
+import { together } from '../../database/together';
 import type { Frequencia, Parametros } from './motor/parametros';
 
 type Reader = Database['orm'] | Transaction;
@@ -38,7 +39,7 @@ export interface ParametrosPublicados extends Parametros {
  */
 export async function readRascunho(orm: Reader, hoje: string): Promise<ParametrosPublicados> {
   const [servicos, tarefas, fatores, direcionadores, perfis, origens, margens, valores, custos] =
-    await Promise.all([
+    await together(orm, [
       orm
         .select({ servico: precificacao_servico, perfil: perfil_tributario.uuid })
         .from(precificacao_servico)

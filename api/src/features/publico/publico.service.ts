@@ -1,6 +1,7 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico';
 import type { Finalidade } from '@gestao/shared/contracts/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { together } from '../../database/together';
 import { readFileLimits } from '../anexos/file-limits';
 import { findFormulario } from '../formularios/formularios.repository';
 import { itensOferecidos, ofertaDaEscolha, respostasDoCalculo } from '../orcamentos/proposta/proposta-total';
@@ -77,14 +78,14 @@ async function readProposta(
   { entidadeId, previa = false }: VisaoPedida,
   reading: Promise<MolduraDoSite>,
 ): Promise<VisaoCliente | null> {
-  const [moldura, row, itens, respostas, direcionadores, escolhida, motivos] = await Promise.all([
+  const [moldura, row, itens, respostas, direcionadores, escolhida, motivos] = await together(orm, [
     reading,
-    findProposta(orm, entidadeId),
-    itensOferecidos(orm, entidadeId),
-    respostasDoCalculo(orm, entidadeId),
-    listDirecionadores(orm),
-    findEscolha(orm, entidadeId),
-    listMotivosDoCliente(orm),
+    () => findProposta(orm, entidadeId),
+    () => itensOferecidos(orm, entidadeId),
+    () => respostasDoCalculo(orm, entidadeId),
+    () => listDirecionadores(orm),
+    () => findEscolha(orm, entidadeId),
+    () => listMotivosDoCliente(orm),
   ]);
   if (!row) return null;
   const { hoje } = moldura;
@@ -103,11 +104,11 @@ async function readFormulario(
   { entidadeId }: VisaoPedida,
   moldura: Promise<Moldura>,
 ): Promise<VisaoCliente | null> {
-  const [row, formulario, comMoldura, { extensions }] = await Promise.all([
-    findProposta(orm, entidadeId),
-    findFormulario(orm, entidadeId),
+  const [comMoldura, row, formulario, { extensions }] = await together(orm, [
     moldura,
-    readFileLimits(orm),
+    () => findProposta(orm, entidadeId),
+    () => findFormulario(orm, entidadeId),
+    () => readFileLimits(orm),
   ]);
   return row && formulario ? visaoDoFormulario(row, formulario, comMoldura, extensions) : null;
 }

@@ -8,6 +8,7 @@ import {
   tarefa,
   tarefa_recorrente,
 } from '../../../database/schema/index';
+import { together } from '../../../database/together';
 import { statusEncerrados } from '../../tarefas/tarefas.rules';
 
 type Reader = Database['orm'] | Transaction;
@@ -59,7 +60,7 @@ export function liveRecurrences(clienteId: number): SQL {
 
 /** Records of the client that links of clients lead to: budgets and implantações, by internal id. */
 export async function linkedRecords(orm: Reader, clienteId: number) {
-  const [orcamentos, implantacoes] = await Promise.all([
+  const [orcamentos, implantacoes] = await together(orm, [
     orm.select({ id: orcamento.id }).from(orcamento).where(eq(orcamento.cliente_id, clienteId)),
     orm.select({ id: implantacao.id }).from(implantacao).where(eq(implantacao.cliente_id, clienteId)),
   ]);
@@ -74,7 +75,7 @@ export async function countEncerramento(orm: Reader, clienteId: number, fim: str
       [...list, 0].map((id) => sql`${id}`),
       sql`, `,
     )})`;
-  const [tarefas, fechamentos, servicos, links] = await Promise.all([
+  const [tarefas, fechamentos, servicos, links] = await together(orm, [
     orm.$count(tarefa, futureTasks(clienteId, fim)),
     orm.$count(fechamento, laterClosings(clienteId, fim)),
     orm.$count(cliente_servico, runningServices(clienteId, fim)),

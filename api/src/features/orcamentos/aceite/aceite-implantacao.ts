@@ -14,6 +14,7 @@ import {
   sequencia,
   usuario,
 } from '../../../database/schema/index';
+import { together } from '../../../database/together';
 import { readConfigs } from '../../configs/configs.repository';
 import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { fasesDosModelos, modelosDaProposta } from '../proposta/proposta-modelos';
@@ -129,14 +130,14 @@ async function escreverMatrizEManual(
   implantacaoId: number,
   { row, cliente: pessoa, escolhidos, now }: PedidoDeImplantacao,
 ): Promise<number> {
-  const [drivers, [dono], [vendedor], empresa] = await Promise.all([
+  const [drivers, [dono], [vendedor], empresa] = await together(tx, [
     tx
       .select({ chave: direcionador.chave, nome: direcionador.nome })
       .from(direcionador)
       .orderBy(asc(direcionador.ordem), asc(direcionador.id)),
     tx.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, pessoa.id)),
     tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, row.vendedor_id)),
-    readConfigs(tx, 'empresa'),
+    () => readConfigs(tx, 'empresa'),
   ]);
   const contratado = new Map(escolhidos.flatMap((item) => Object.entries(item.franquias ?? {})));
   const franquias = drivers.flatMap(({ chave, nome }) => {

@@ -12,6 +12,7 @@ import {
   precificacao_origem,
   precificacao_servico,
 } from '../../../database/schema/index';
+import { together } from '../../../database/together';
 import type { SituacaoOrcamento } from '../fluxo/orcamento-fluxo.rules';
 import { vivos } from '../orcamentos.repository';
 import { orcamentoRows } from '../orcamentos.rows';
@@ -74,7 +75,7 @@ export async function readConteudo(
   orm: Pick<Transaction, 'select'>,
   row: OrcamentoRow,
 ): Promise<ConteudoSalvo> {
-  const [itens, ajustes, [origem], [parceiro]] = await Promise.all([
+  const [itens, ajustes, [origem], [parceiro]] = await together(orm, [
     orm
       .select({
         chave: precificacao_servico.chave,
@@ -108,7 +109,7 @@ export async function readConteudo(
       .from(precificacao_origem)
       .where(eq(precificacao_origem.id, row.origem_id)),
     row.parceiro_id === null
-      ? Promise.resolve([])
+      ? []
       : orm
           .select({ uuid: cliente.uuid, nome: cliente.razao_social })
           .from(cliente)
