@@ -37,6 +37,7 @@ describe('proposal', () => {
       'href',
       'tel:+5511987654321',
     );
+    expect(screen.getByText(/^A equipe de implantação entra em contato/)).toBeVisible();
   });
 
   it('lists many services to be looked over, each with what it holds to open', async () => {
@@ -71,6 +72,7 @@ describe('proposal', () => {
     showProposta({ situacao: 'vencida', dias_restantes: -1 });
     expect(screen.getByText('Esta proposta venceu em 04/12/2026. Fale com Marina Prado.')).toBeVisible();
     expect(screen.queryByText('Como responder')).not.toBeInTheDocument();
+    expect(screen.queryByText('Próximos passos')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Com quem falar' })).toBeVisible();
   });
 

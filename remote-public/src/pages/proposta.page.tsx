@@ -56,6 +56,15 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
           ))}
         </dl>
       </Section>
+      {visao.situacao === 'aberta' || visao.situacao === 'aceita' ? (
+        <Section title={t.proximosPassos}>
+          <ol className="cp-index">
+            {t.passos.map((passo) => (
+              <li key={passo}>{passo}</li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
       <Papeis visao={visao} />
       <Aceitar visao={dosFormularios} />
       <OutrasRespostas visao={dosFormularios} />

@@ -82,6 +82,12 @@ export const texts = {
     franquiasExcedente: 'Unidade a mais',
     condicoes: 'Condições',
     termos: 'Termos',
+    proximosPassos: 'Próximos passos',
+    passos: [
+      'Com o seu aceite, você recebe o comprovante por e-mail.',
+      'A equipe de implantação entra em contato e combina a data de início.',
+      'Você recebe o link para enviar os documentos que faltam.',
+    ],
     comoResponder: 'Como responder',
     comoResponderTexto: (vendedor: string | undefined) =>
       vendedor
