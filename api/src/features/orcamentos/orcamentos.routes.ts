@@ -9,6 +9,11 @@ import {
   orcamentoTransicaoSchema,
 } from '@gestao/shared/contracts/orcamento-fluxo';
 import {
+  painelExportSchema,
+  painelPrecificacaoAnswerSchema,
+  painelQuerySchema,
+} from '@gestao/shared/contracts/orcamento-painel';
+import {
   orcamentoClientesQuerySchema,
   orcamentoClientesSchema,
   orcamentoCriadoSchema,
@@ -18,11 +23,6 @@ import {
   orcamentoListSchema,
   orcamentoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/orcamentos';
-import {
-  painelExportSchema,
-  painelPrecificacaoAnswerSchema,
-  painelQuerySchema,
-} from '@gestao/shared/contracts/precificacao';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';

@@ -1,4 +1,5 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
+import type { PainelPrecificacao } from '@gestao/shared/contracts/orcamento-painel';
 import type {
   Orcamento,
   OrcamentoCaixa,
@@ -6,7 +7,6 @@ import type {
   OrcamentoForm,
   OrcamentoOpcoes,
 } from '@gestao/shared/contracts/orcamentos';
-import type { PainelPrecificacao } from '@gestao/shared/contracts/precificacao';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';

@@ -5,7 +5,7 @@ import {
   type PainelPrecificacao,
   type PainelQuery,
   periodoLabels,
-} from '@gestao/shared/contracts/precificacao';
+} from '@gestao/shared/contracts/orcamento-painel';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp } from '@gestao/shared/rules/format';
 import type { Scope } from '../../../app/scope';

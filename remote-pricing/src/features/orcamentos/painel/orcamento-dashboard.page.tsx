@@ -1,5 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
-import { type PainelPrecificacao, type Periodo, periodoLabels } from '@gestao/shared/contracts/precificacao';
+import {
+  type PainelPrecificacao,
+  type Periodo,
+  periodoLabels,
+} from '@gestao/shared/contracts/orcamento-painel';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
