@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseUrl, closeBrowser, visit } from '../support/browser';
+import { baseUrl, closeBrowser, phone, visit } from '../support/browser';
 
 const links = () =>
   JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-links.json'), 'utf8')) as Record<
     string,
     string
   >;
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 afterAll(closeBrowser);
 

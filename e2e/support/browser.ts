@@ -74,6 +74,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   };
 }
 
+/** The window of somebody who reads on a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
 export const demoPassword = 'Demo@2026!';
 export const demoAccounts = [
   'admin@demo.local',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { api } from './api';
+import { linkIn, mailTo } from './mail';
 import { notice, open } from './screen';
 
 type Answers = Record<string, string>;
@@ -105,6 +106,17 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
   if (reason) await dialog.getByLabel(/^(Motivo|Comentário)( \*)?$/).fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Sends an approved budget from its page. @returns the client's link */
+export async function sendToClient(page: Page, uuid: string, email: string): Promise<string> {
+  await page.goto(flowOf(uuid));
+  await act(page, 'Enviar ao cliente');
+  const dialog = page.getByRole('dialog', { name: /^Enviar ao cliente/ });
+  await dialog.getByLabel('E-mail de quem recebe').fill(email);
+  await dialog.getByRole('button', { name: 'Enviar ao cliente', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return linkIn(await mailTo(email, /Sua proposta/));
 }
 
 export interface Budget {

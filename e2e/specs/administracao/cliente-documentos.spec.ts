@@ -1,5 +1,5 @@
 import { api, tokenOf } from '../../support/api';
-import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { closeBrowser, phone, type Visit, visit } from '../../support/browser';
 import { notice, open, pageAction, rowAction, visitAs } from '../../support/screen';
 
 let token: string;
@@ -50,11 +50,11 @@ test('a link for documents is made from the client’s menu, opens on a phone, a
   const url = await created.getByRole('textbox', { name: 'Endereço do link' }).inputValue();
   await created.getByRole('button', { name: 'Concluir' }).click();
 
-  const phone = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  await phone.page.goto(new URL(url).pathname);
-  await phone.page.getByText(client.razao_social).first().waitFor();
+  const reader = await visit(phone);
+  await reader.page.goto(new URL(url).pathname);
+  await reader.page.getByText(client.razao_social).first().waitFor();
   const wider = () =>
-    phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    reader.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await wider()).toBeLessThanOrEqual(0);
 
   await page.reload();
@@ -68,13 +68,13 @@ test('a link for documents is made from the client’s menu, opens on a phone, a
   await revoke.getByLabel('Motivo').fill('Enviado por engano');
   await revoke.getByRole('button', { name: 'Revogar' }).click();
   await notice(page, 'Link revogado.');
-  await phone.page.reload();
-  await phone.page
+  await reader.page.reload();
+  await reader.page
     .getByText(/não está (mais )?disponível/)
     .first()
     .waitFor();
-  expect(await phone.page.getByText(client.razao_social).count()).toBe(0);
-  await phone.close();
+  expect(await reader.page.getByText(client.razao_social).count()).toBe(0);
+  await reader.close();
   expect(person.complaints.list).toEqual([]);
 });
 

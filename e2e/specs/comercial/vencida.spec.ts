@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, tokenOf } from '../../support/api';
 import { findings, withAxe } from '../../support/axe';
-import { closeBrowser, visit } from '../../support/browser';
+import { closeBrowser, phone, visit } from '../../support/browser';
 import { type RunningServer, removeFolder, startServer } from '../../support/server';
 
 const suite = { url: process.env.E2E_URL, dataDir: process.env.E2E_DATA_DIR };
@@ -81,7 +81,6 @@ async function tokenOfOnce(login: string): Promise<string> {
 
 test('a proposal that expired accepts nothing, says so, and takes the wish for a new one once a day', async () => {
   const token = await tokenOfOnce('comercial@demo.local');
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const person = await visit({ ...phone, javaScriptEnabled: false });
   const { page } = person;
   const expired = /^Esta proposta venceu em .*\. Fale com Bruno Tavares\.$/;
