@@ -29,6 +29,7 @@ describe('answers by kind', () => {
     ['numero', 0, null],
     ['numero', 1.5, 'Informe um número inteiro.'],
     ['numero', Number.NaN, 'Informe um número inteiro.'],
+    ['numero', 2_000_000_000_000, 'O máximo é 1.000.000.000.000.'],
     ['numero', '3', 'Informe um número inteiro.'],
     ['moeda', 12_345, null],
     ['moeda', '12', 'Informe um valor em reais.'],

@@ -96,10 +96,10 @@ function erroDoNumero(
   invalido: string,
   mostrar: (valor: number) => string,
 ): string | null {
-  if (typeof valor !== 'number' || !Number.isInteger(valor) || Math.abs(valor) > numeroMaximo)
-    return invalido;
-  if (minimo !== null && valor < minimo) return `O mínimo é ${mostrar(minimo)}.`;
-  return maximo !== null && valor > maximo ? `O máximo é ${mostrar(maximo)}.` : null;
+  if (typeof valor !== 'number' || !Number.isInteger(valor)) return invalido;
+  const [de, ate] = [minimo ?? -numeroMaximo, maximo ?? numeroMaximo];
+  if (valor < de) return `O mínimo é ${mostrar(de)}.`;
+  return valor > ate ? `O máximo é ${mostrar(ate)}.` : null;
 }
 
 /** Day of the calendar as ISO writes it; 31 February is none. */

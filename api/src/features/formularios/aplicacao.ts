@@ -22,9 +22,6 @@ import { habitosDe } from '../orcamentos/proposta/orcamento-perguntas';
 import { readVigente } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';
 
-/** Largest volume a price is calculated with, as the content's own form. */
-const volumeMaximo = 10_000_000;
-
 /** What the answers would make of a budget, and what of it is new, in words. */
 export interface Plano {
   conteudo: Conteudo;
@@ -78,7 +75,7 @@ export async function planejar(
   const volumes = { ...atual.volumes };
   for (const [chave, valor] of Object.entries(feito.volumes)) {
     const direcionador = snapshot?.direcionadores.find((one) => one.chave === chave);
-    if (!direcionador || valor > volumeMaximo || volumes[chave] === valor) continue;
+    if (!direcionador || volumes[chave] === valor) continue;
     const antes = volumes[chave];
     volumes[chave] = valor;
     muda(

@@ -1,3 +1,4 @@
+import { faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
 import { and, desc, eq, isNull, min } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { eform, eform_resposta, token_acesso, token_cliente, usuario } from '../../database/schema';
@@ -22,6 +23,26 @@ export interface Questionario {
   perguntas: (typeof eform.$inferSelect)['perguntas'];
 }
 
+/**
+ * What becomes a volume is asked in the range a price is calculated with: a number outside of it would
+ * be an answer that nobody hears of again.
+ */
+function comFaixas(questionario: Questionario): Questionario {
+  const { minimo, maximo } = faixasDoOrcamento.volume;
+  return {
+    ...questionario,
+    perguntas: questionario.perguntas.map((pergunta) =>
+      pergunta.tipo === 'numero' && pergunta.mapeia_para.tipo === 'direcionador'
+        ? {
+            ...pergunta,
+            minimo: Math.max(minimo, pergunta.minimo ?? minimo),
+            maximo: Math.min(maximo, pergunta.maximo ?? maximo),
+          }
+        : pergunta,
+    ),
+  };
+}
+
 const doOrcamento = (orcamentoId: number) =>
   and(eq(eform_resposta.orcamento_id, orcamentoId), isNull(eform_resposta.excluido_em));
 
@@ -40,14 +61,14 @@ export async function findFormulario(
     .where(doOrcamento(orcamentoId))
     .orderBy(desc(eform_resposta.id))
     .limit(1);
-  if (begun) return begun;
+  if (begun) return { ...begun, questionario: comFaixas(begun.questionario) };
   const [questionario] = await orm
     .select(colunas)
     .from(eform)
     .where(and(eq(eform.status, 'publicado'), isNull(eform.excluido_em)))
     .orderBy(desc(eform.id))
     .limit(1);
-  return questionario ? { questionario, resposta: null } : null;
+  return questionario ? { questionario: comFaixas(questionario), resposta: null } : null;
 }
 
 /** Begins the answers of a budget. The caller holds the budget's row, so that there is one of them. */

@@ -74,6 +74,10 @@ describeDatabases('formulário do orçamento, por dentro', (database) => {
       nada: ['Pergunta desconhecida.'],
       balancete: ['Envie o arquivo de novo.'],
     });
+    // More than a price is calculated with: told at the question, not left out later.
+    expect((await salvar(uuid, 0, { lancamentos: 10_000_001 })).body.erros).toEqual({
+      lancamentos: ['O máximo é 10.000.000.'],
+    });
     expect((await ler(uuid)).versao).toBe(0);
     await salvar(uuid, 0, { lancamentos: 1 });
     expect((await salvar(uuid, 0, { lancamentos: 2 })).status).toBe(409);
