@@ -86,7 +86,11 @@ export const mensagem = pgTable(
     destinatario_id: ref().references(() => usuario.id),
     editada_em: instant(),
   },
-  (t) => [index('mensagem_entidade').on(t.entidade, t.entidade_id, t.id)],
+  (t) => [
+    index('mensagem_entidade').on(t.entidade, t.entidade_id, t.id),
+    // Who is mentioned: each start of the day asks for his own among everybody's.
+    index('mensagem_mencoes').using('gin', t.mencoes).where(sql`excluido_em is null`),
+  ],
 );
 
 export const configuracao = pgTable('configuracao', {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   cliente,
   notificacao,
@@ -10,6 +10,7 @@ import {
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
+import { semResposta } from './hoje-mencoes';
 
 describeDatabases('menções no Início', (database) => {
   const app = useSignedInApp(database);
@@ -103,6 +104,21 @@ describeDatabases('menções no Início', (database) => {
     const escrita = await escrever(patricia, await proposta(), '@vendedor, veja');
     expect(await avisoDe(vendedor)).toBeUndefined();
     expect((await bloco(vendedor)).itens).toMatchObject([{ uuid: escrita.uuid, situacao: 'Sem resposta' }]);
+  });
+
+  it('finds the mentions among very many messages by their index', async () => {
+    const { orm } = database();
+    await orm.execute(sql`insert into mensagem (entidade, entidade_id, tipo, texto, mencoes)
+      select 'orcamento', 900000 + n % 500, 'comentario', repeat('texto ', 20),
+        case when n % 2000 = 0 then array[${vendedor.id}::bigint] else array[]::bigint[] end
+      from generate_series(1, 20000) n`);
+    await orm.execute(sql`analyze mensagem`);
+    const query = semResposta({ orm }, { usuarioId: vendedor.id }, new Date(0));
+    const { rows } = await orm.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('mensagem_mencoes');
+    expect(plan).not.toContain('Seq Scan on mensagem');
+    await orm.execute(sql`delete from mensagem where entidade_id >= 900000`);
   });
 
   it('shows only records the person may still see', async () => {

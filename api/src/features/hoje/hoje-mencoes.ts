@@ -88,7 +88,8 @@ async function lerAvisos({ orm }: Database, actor: Actor, desde: Date) {
   );
 }
 
-function semResposta({ orm }: Database, actor: Actor, desde: Date) {
+/** The query behind `blocoDeMencoes`; its mentions are found by their index, not by walking every message. */
+export function semResposta({ orm }: Pick<Database, 'orm'>, actor: Pick<Actor, 'usuarioId'>, desde: Date) {
   const depois = alias(mensagem, 'depois');
   return orm
     .select({

@@ -1,0 +1,1 @@
+CREATE INDEX "mensagem_mencoes" ON "mensagem" USING gin ("mencoes") WHERE excluido_em is null;
