@@ -81,3 +81,21 @@ export function franquiasDoOrcamento(orcamento: {
   }
   return franquias;
 }
+
+/**
+ * The accepted budget that contracts a driver in a month: the last that priced it; where none did, the last
+ * that named its quantity. A later budget for other services takes nothing from it.
+ * @param contratos the newest first
+ * @param mes `AAAA-MM`
+ */
+export function contratoDoDirecionador<C extends { desde: string; franquias: ReadonlyMap<string, Franquia> }>(
+  contratos: readonly C[],
+  chave: string,
+  mes: string,
+): C | undefined {
+  const vigentes = contratos.filter(({ desde }) => desde <= mes);
+  return (
+    vigentes.find(({ franquias }) => franquias.get(chave)?.valor_excedente_centavos != null) ??
+    vigentes.find(({ franquias }) => franquias.has(chave))
+  );
+}

@@ -23,6 +23,7 @@ import {
 } from './volumes.repository';
 import {
   cabeReajuste,
+  contratoDoDirecionador,
   excedente,
   type Franquia,
   franquiasDoOrcamento,
@@ -86,13 +87,13 @@ export function saveVolumes(
     if (!row) throw notFound();
     const impedimento = await impedimentoDoMes(tx, row.id, competencia, dateIn(scope.now()));
     if (impedimento) throw ruleRefusal('volume_bloqueado', impedimento);
-    const { volumes, contrato } = await readVolumes(tx, row.id, competencia);
+    const { volumes } = await readVolumes(tx, row.id, competencia);
     const antes: Record<string, number | null> = {};
     const depois: Record<string, number | null> = {};
     for (const [index, { direcionador, realizado, versao }] of form.itens.entries()) {
       const known = volumes.find(({ item }) => item.direcionador === direcionador);
       if (!known) throw invalidFields({ [`itens.${index}.direcionador`]: ['Opção inválida.'] });
-      const { item, row: written, franquia, direcionadorId } = known;
+      const { item, row: written, orcamentoId, direcionadorId } = known;
       // No version is that of a month without this quantity: somebody has written it since.
       if (written) await refuseLostUpdate(tx, written, versao ?? 0);
       if (item.realizado === realizado) continue;
@@ -102,7 +103,7 @@ export function saveVolumes(
         volume_realizado: realizado,
         volume_contratado: item.contratado,
         valor_unidade_excedente_centavos: item.valor_unidade_excedente_centavos,
-        orcamento_id: franquia ? (contrato?.id ?? null) : null,
+        orcamento_id: orcamentoId,
         origem: 'manual',
       };
       if (written) {
@@ -152,22 +153,25 @@ export async function readVolumes(orm: Reader, clienteId: number, competencia: s
     ...one,
     franquias: franquiasDoOrcamento(one),
   }));
-  const em = (mes: string) => contratos.find(({ desde }) => desde <= mes);
-  const contrato = em(competencia);
+  const contrato = contratos.find(({ desde }) => desde <= competencia);
   const volumes = direcionadores.map(({ id, chave, nome, unidade }) => {
     const rowOf = (mes: string) => rows.find((one) => one.direcionador_id === id && one.competencia === mes);
     const historico = competencias.map((mes) => {
       const written = rowOf(mes);
       return {
         competencia: mes,
-        contratado: written?.contratado ?? em(mes)?.franquias.get(chave)?.contratado ?? null,
+        contratado:
+          written?.contratado ??
+          contratoDoDirecionador(contratos, chave, mes)?.franquias.get(chave)?.contratado ??
+          null,
         realizado: written?.realizado ?? null,
       };
     });
     const row = rowOf(competencia);
+    const contrato = contratoDoDirecionador(contratos, chave, competencia);
     const franquia = contrato?.franquias.get(chave);
     const item = itemOf({ direcionador: chave, nome, unidade }, historico, row, franquia);
-    return { item, row, franquia, direcionadorId: id };
+    return { item, row, orcamentoId: contrato?.id ?? null, direcionadorId: id };
   });
   return { volumes, contrato };
 }

@@ -1,3 +1,4 @@
+import type { Volume } from '@gestao/shared/contracts/volumes';
 import { desc, eq } from 'drizzle-orm';
 import {
   cliente,
@@ -62,10 +63,11 @@ describeDatabases('volume comercial', (database) => {
   let admin: SignedInPerson;
   let uuid: string;
   let clienteId: number;
+  let firm: Awaited<ReturnType<typeof createComercial>>;
   beforeAll(async () => {
     const { orm } = database();
     admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
-    const firm = await createComercial(database(), admin.id);
+    firm = await createComercial(database(), admin.id);
     uuid = firm.ipe.uuid;
     clienteId = firm.ipe.id;
     await orm.insert(direcionador).values({ chave: 'notas', nome: 'Notas', unidade: 'notas', ordem: 1 });
@@ -169,6 +171,34 @@ describeDatabases('volume comercial', (database) => {
     expect((await read('2026-09')).impedimento).toMatch(/^O fechamento desta competência está concluído/);
     expect(await save('2026-09', 1, 3)).toMatchObject({ status: 406, body: { codigo: 'volume_bloqueado' } });
     expect((await save('2026-10', 1, null)).status).toBe(200);
+  });
+
+  it('keeps what one budget contracted when a later one contracts other services', async () => {
+    const { id } = await firm.orcamento({
+      vendedor_id: admin.id,
+      cliente_id: clienteId,
+      status: 'aceito',
+      respondido_em: new Date('2026-11-05T12:00:00Z'),
+      volumes: { lancamentos: 12, notas: 5 },
+    });
+    await database()
+      .orm.update(orcamento_item)
+      .set({ franquias: { notas: { contratado: 5, valor_excedente_centavos: 40 } } })
+      .where(eq(orcamento_item.orcamento_id, id));
+    const { itens } = await read('2026-11');
+    expect(itens).toMatchObject([
+      { direcionador: 'lancamentos', contratado: 950, valor_unidade_excedente_centavos: 132 },
+      { direcionador: 'notas', contratado: 5, valor_unidade_excedente_centavos: 40 },
+    ]);
+    const relatorio = (await admin.get('/volumes?competencia=2026-11&ordenar=direcionador')).body.data.itens;
+    expect(relatorio).toMatchObject(
+      itens.map(({ direcionador: chave, contratado, valor_unidade_excedente_centavos }: Volume) => ({
+        direcionador: chave,
+        contratado,
+        valor_unidade_excedente_centavos,
+      })),
+    );
+    expect((await read('2026-10')).itens[1]).toMatchObject({ direcionador: 'notas', contratado: null });
   });
 
   it('belongs to the client’s rows; the client only reads', async () => {
