@@ -5,7 +5,7 @@ import { ActionButton } from '../core/button';
 import { Icon } from '../core/icon';
 import { connectField } from '../form/connect-field';
 import type { FieldProps } from '../form/field';
-import { FileUpload } from '../form/file-upload';
+import { FileUpload } from '../form/upload/file-upload';
 import styles from './messages.module.css';
 import { deleteAnexo, type Thread, uploadAnexo } from './messages.queries';
 import { texts } from './texts';

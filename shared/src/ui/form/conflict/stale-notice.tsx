@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { errorText, lostUpdateText } from '../../http';
-import { Alert } from '../core/alert';
-import { Button } from '../core/button';
+import { errorText, lostUpdateText } from '../../../http/index';
+import { Alert } from '../../core/alert';
+import { Button } from '../../core/button';
+import type { FormScope } from '../connect-field';
+import { valueAt } from '../field-text';
+import { texts } from '../texts';
 import { ConflictDialog, type Difference, differencesOf, type FormConflict } from './conflict-dialog';
-import type { FormScope } from './connect-field';
-import { valueAt } from './field-text';
-import { texts } from './texts';
 
 /** The same for a form of the kit: its fields are compared, and it is sent again. */
 export function FormStaleNotice<In extends FieldValues>({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { http } from '../../http';
-import { refuse, renderPage, screen, waitFor } from '../../testing';
-import { Form, MoneyField, SelectField, TextField } from './index';
+import { http } from '../../../http/index';
+import { refuse, renderPage, screen, waitFor } from '../../../testing/index';
+import { Form, MoneyField, SelectField, TextField } from '../index';
 
 describe('another person saved first', () => {
   const versioned = z.object({

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '../core/class-names';
+import { cx } from '../../core/class-names';
 import styles from './drop-zone.module.css';
 import { texts } from './upload-texts';
 

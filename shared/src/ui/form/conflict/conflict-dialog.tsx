@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../core/button';
-import { Muted, Row, Stack } from '../core/layout';
-import { Modal } from '../core/modal';
+import { Button } from '../../core/button';
+import { Muted, Row, Stack } from '../../core/layout';
+import { Modal } from '../../core/modal';
+import type { FormScope } from '../connect-field';
+import { plainText, sameValue, valueAt } from '../field-text';
+import type { Option } from '../option';
+import { texts } from '../texts';
 import styles from './conflict-dialog.module.css';
-import type { FormScope } from './connect-field';
-import { plainText, sameValue, valueAt } from './field-text';
-import type { Option } from './option';
-import { texts } from './texts';
 
 /**
  * What a form needs to settle a lost update (409) by itself. The form's values then hold `versao`, which

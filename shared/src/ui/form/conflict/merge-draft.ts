@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { sameValue } from './field-text';
+import { sameValue } from '../field-text';
 
 /** Half-filled values with what the record was when they were typed. */
 export interface DraftValues {

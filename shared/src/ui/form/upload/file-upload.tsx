@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { anexoExtensions, anexoMaxBytes } from '../../contracts/anexos';
-import { errorText, fieldErrors } from '../../http';
-import { Button } from '../core/button';
-import { Row, Stack } from '../core/layout';
-import { ProgressBar } from '../core/progress-bar';
+import { anexoExtensions, anexoMaxBytes } from '../../../contracts/anexos';
+import { errorText, fieldErrors } from '../../../http/index';
+import { Button } from '../../core/button';
+import { Row, Stack } from '../../core/layout';
+import { ProgressBar } from '../../core/progress-bar';
+import { FieldFrame, type Focusable } from '../field';
 import { DropZone } from './drop-zone';
-import { FieldFrame, type Focusable } from './field';
 import { texts } from './upload-texts';
 
 export interface FileUploadProps {

@@ -1,4 +1,4 @@
-import { act, fireEvent, renderPage, screen, waitFor } from '../../testing';
+import { act, fireEvent, renderPage, screen, waitFor } from '../../../testing/index';
 import { FileUpload, type FileUploadProps } from './file-upload';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
