@@ -68,15 +68,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
           }
         : null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    registryKey: registryKey(env.REGISTRY_PUBLIC_KEY, root),
+    registryKey: registryKey(env, root),
     backup: backupPlace(env, dataDir),
   };
 }
 
-/** From `REGISTRY_PUBLIC_KEY`, else the one of this checkout's own publishing key, if it has published. */
-function registryKey(value: string | undefined, root: string): string | null {
-  const file = join(root, '.registro/chave-publica.txt');
-  const key = (value ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')).trim();
+/**
+ * From `REGISTRY_PUBLIC_KEY`, else the one of the publishing key of this machine, if it has published: in
+ * `REGISTRY_KEY_DIR`, or in the checkout.
+ */
+function registryKey(env: NodeJS.ProcessEnv, root: string): string | null {
+  const file = join(resolve(env.REGISTRY_KEY_DIR ?? join(root, '.registro')), 'chave-publica.txt');
+  const key = (env.REGISTRY_PUBLIC_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')).trim();
   if (key && !/^[\w-]{43}$/.test(key)) throw new Error('REGISTRY_PUBLIC_KEY inválida.');
   return key || null;
 }
