@@ -27,6 +27,7 @@ export const texts = {
   chooseLogo: 'Escolher imagem',
   currentLogo: 'Logo atual',
   imageTooLarge: 'A imagem passa de 50 KB.',
+  imageType: 'Use uma imagem PNG ou JPG.',
   imageUnreadable: 'Não foi possível ler o arquivo.',
   testSmtp: 'Testar conexão',
   installation: {

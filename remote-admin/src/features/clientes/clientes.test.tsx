@@ -1,6 +1,7 @@
 import { clienteListSchema } from '@gestao/shared/contracts/clientes';
 import {
   answer,
+  fireEvent,
   listAnswer,
   refuse,
   renderPage,
@@ -284,4 +285,14 @@ test('a file of clients is checked before anything is saved', async () => {
   await user.upload(input, new File(['CNPJ ou CPF\n1'], 'clientes.csv', { type: 'text/csv' }));
   expect(await within(dialog).findByText('CNPJ inválido.')).toBeInTheDocument();
   expect(api.sent('POST', '/clientes/importar')[0]?.query).toEqual({ simular: 'sim' });
+
+  // Dropped, a file is the same; what is no table is told before anything is sent.
+  const zone = within(dialog).getByRole('button', { name: 'Escolher outro arquivo' })
+    .parentElement as HTMLElement;
+  const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
+  drop(new File(['x'], 'foto.png'));
+  expect(await within(dialog).findByText('Envie um arquivo CSV ou XLSX.')).toBeInTheDocument();
+  drop(new File(['CNPJ ou CPF\n1'], 'outros.csv'));
+  expect(await within(dialog).findByText('Arquivo: outros.csv')).toBeInTheDocument();
+  expect(api.sent('POST', '/clientes/importar')).toHaveLength(2);
 });

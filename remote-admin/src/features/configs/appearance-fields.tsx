@@ -1,6 +1,13 @@
 import { logoMaxBytes } from '@gestao/shared/contracts/configs-campos';
 import { Button, Row } from '@gestao/shared/ui/core';
-import { FieldFrame, TextField, useFormError, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
+import {
+  DropZone,
+  FieldFrame,
+  TextField,
+  useFormError,
+  useFormValue,
+  useSetFormValue,
+} from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import { texts } from '../../texts/configs';
 import styles from './configs.module.css';
@@ -29,6 +36,8 @@ export function ColourField(words: Words) {
   );
 }
 
+const images = ['image/png', 'image/jpeg'];
+
 /** A small picture, kept inside the setting itself. */
 export function LogoField({ name, label, hint }: Words) {
   const value = useFormValue<string | null>(name);
@@ -40,6 +49,7 @@ export function LogoField({ name, label, hint }: Words) {
   function take(file: File | undefined) {
     setProblem(undefined);
     if (!file) return;
+    if (!images.includes(file.type)) return setProblem(texts.imageType);
     if (file.size > logoMaxBytes) return setProblem(texts.imageTooLarge);
     const reader = new FileReader();
     reader.onload = () => set(name, String(reader.result));
@@ -58,15 +68,17 @@ export function LogoField({ name, label, hint }: Words) {
               ref={input}
               type="file"
               className="visually-hidden"
-              accept="image/png,image/jpeg"
+              accept={images.join(',')}
               onChange={(event) => {
                 take(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />
-            <Button small icon="upload" onClick={() => input.current?.click()}>
-              {texts.chooseLogo}
-            </Button>
+            <DropZone onFiles={([file]) => take(file)} onProblem={setProblem}>
+              <Button small icon="upload" onClick={() => input.current?.click()}>
+                {texts.chooseLogo}
+              </Button>
+            </DropZone>
           </Row>
         </div>
       )}

@@ -6,7 +6,16 @@ import {
   groupOf,
 } from '@gestao/shared/contracts/configs';
 import { dataOf } from '@gestao/shared/contracts/http';
-import { answer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  fireEvent,
+  refuse,
+  renderPage,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import ConfigsPage from './configs.page';
 
 const system = (change: Record<string, Record<string, unknown>> = {}): { data: ConfigsAnswer } =>
@@ -75,6 +84,20 @@ test('who manages profiles changes a group, with errors at the fields', async ()
     politica_minimo: 10,
     versao: 3,
   });
+});
+
+test('the logo may be dropped, and only a picture', async () => {
+  open();
+  const zone = (await screen.findByRole('button', { name: 'Escolher imagem' })).parentElement as HTMLElement;
+  const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
+  drop(new File(['x'], 'logo.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('Use uma imagem PNG ou JPG.')).toBeInTheDocument();
+  drop(new File(['x'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Logo atual' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/png/),
+  );
+  expect(screen.queryByText('Use uma imagem PNG ou JPG.')).not.toBeInTheDocument();
 });
 
 test('the data of people is for who sees everything', async () => {

@@ -7,6 +7,7 @@ import { Alert } from '../core/alert';
 import { Button, Spinner } from '../core/button';
 import { Muted, Row, Stack } from '../core/layout';
 import { Modal } from '../core/modal';
+import { DropZone } from '../form/upload/drop-zone';
 import { DataTable } from './data-table';
 import { saveFile } from './files/save-file';
 import { texts } from './import-texts';
@@ -30,6 +31,7 @@ export interface ImportDialogProps {
 export function ImportDialog(props: ImportDialogProps) {
   const { what, one, many, feminine = false, columns, path, onImported, onClose } = props;
   const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
 
@@ -51,6 +53,9 @@ export function ImportDialog(props: ImportDialogProps) {
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
+    setProblem(undefined);
+    // What is dropped did not pass the machine's own choice.
+    if (!/\.(csv|xlsx)$/i.test(chosen.name)) return setProblem(texts.wrongType);
     abort.current.abort();
     abort.current = new AbortController();
     setFile(chosen);
@@ -78,7 +83,9 @@ export function ImportDialog(props: ImportDialogProps) {
       <Stack>
         <Muted>{texts.hint}</Muted>
         <Row>
-          <FileButton label={file ? texts.other : texts.choose} disabled={save.isPending} onFile={choose} />
+          <DropZone disabled={save.isPending} onFiles={([first]) => choose(first)} onProblem={setProblem}>
+            <FileButton label={file ? texts.other : texts.choose} disabled={save.isPending} onFile={choose} />
+          </DropZone>
           <Button
             kind="quiet"
             icon="download"
@@ -87,6 +94,7 @@ export function ImportDialog(props: ImportDialogProps) {
             {texts.template}
           </Button>
         </Row>
+        {problem && <Alert kind="error">{problem}</Alert>}
         {file && <Muted>{texts.chosen(file.name)}</Muted>}
         {check.isPending && <Busy text={texts.checking} />}
         {save.isPending && <Busy text={texts.saving} />}

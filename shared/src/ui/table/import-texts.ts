@@ -5,6 +5,7 @@ export const texts = {
   dash: '—',
   title: (what: string) => `Importar ${what}`,
   hint: 'Envie um arquivo CSV ou XLSX. Primeiro ele é conferido; nada é gravado enquanto houver erro.',
+  wrongType: 'Envie um arquivo CSV ou XLSX.',
   template: 'Baixar modelo',
   templateName: (what: string) => `modelo-${what}.csv`,
   columns: 'Colunas do arquivo',

@@ -16,6 +16,7 @@ import {
   Stack,
   TableSkeleton,
 } from '@gestao/shared/ui/core';
+import { DropZone } from '@gestao/shared/ui/form';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useRef, useState } from 'react';
 import { texts as documentos } from '../../../texts/cliente-documentos';
@@ -120,9 +121,15 @@ export function AnexosTab({ uuid }: { uuid: string }) {
       <Stack>
         <Row justify="between">
           <Muted>{texts.filesHint}</Muted>
-          <Button icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
-            {upload.isPending ? texts.sending : texts.sendFile}
-          </Button>
+          <DropZone
+            disabled={upload.isPending}
+            onFiles={([file]) => file && upload.mutate(file)}
+            onProblem={(text) => notify.error(text)}
+          >
+            <Button icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
+              {upload.isPending ? texts.sending : texts.sendFile}
+            </Button>
+          </DropZone>
           <input
             ref={input}
             type="file"

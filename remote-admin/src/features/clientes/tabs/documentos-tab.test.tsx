@@ -1,5 +1,5 @@
 import { anexoSchema } from '@gestao/shared/contracts/anexos';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, fireEvent, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { DocumentosTab } from './documentos-tab';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -39,4 +39,18 @@ test('shows who sent each file and its code; takes away only own ones', async ()
   expect(api.sent('DELETE', '/anexos/:uuid')[0]?.params).toEqual({ uuid: file.uuid });
   // The firm's links are not a client's to see.
   expect(screen.queryByText('Links para o cliente enviar documentos')).not.toBeInTheDocument();
+});
+
+test('a file dropped beside the button is sent as a chosen one', async () => {
+  const { api } = renderPage(<DocumentosTab uuid={uuid} staff={false} />, {
+    responses: { 'GET /anexos': files, 'POST /anexos': { data: answer(anexoSchema, file) } },
+  });
+  const zone = (await screen.findByRole('button', { name: 'Enviar arquivo' })).parentElement as HTMLElement;
+  fireEvent.drop(zone, {
+    dataTransfer: { files: [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')], types: ['Files'] },
+  });
+  expect(await screen.findByText('Solte um arquivo de cada vez.')).toBeInTheDocument();
+  expect(api.sent('POST', '/anexos')).toHaveLength(0);
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'a.pdf')], types: ['Files'] } });
+  await waitFor(() => expect(api.sent('POST', '/anexos')).toHaveLength(1));
 });
