@@ -1,12 +1,9 @@
 import { dataOf } from '@gestao/shared/contracts/http';
 import { usuarioPendenciasSchema } from '@gestao/shared/contracts/usuarios';
-import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
-import { manifest } from '../../manifest';
-import UsuarioEditPage from './usuario-edit.page';
-import UsuarioListPage from './usuario-list.page';
-import { bia, detail, list, options, uuid } from './usuarios.fixture';
+import { answer, refuse, screen, waitFor, within } from '@gestao/shared/testing';
+import { bia, uuid } from './usuarios.fixture';
+import { showEdit, showList } from './usuarios-pages.fixture';
 
-const pages = manifest.pages;
 const ana = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b09';
 const pendencias = answer(dataOf(usuarioPendenciasSchema), {
   data: {
@@ -23,18 +20,12 @@ const pendencias = answer(dataOf(usuarioPendenciasSchema), {
 });
 
 test('the wizard shows what is open and hands it over, part of it to somebody else', async () => {
-  const { user, api } = renderPage(<UsuarioListPage />, {
-    path: '/usuario/list',
-    pages,
-    responses: {
-      'GET /usuarios': list,
-      'GET /usuarios/opcoes': options,
-      'GET /usuarios/:uuid/pendencias': pendencias,
-      'POST /usuarios/:uuid/inativar': refuse(422, {
-        message: 'Confira os campos destacados.',
-        erros: { 'por_grupo.tarefas': ['Escolha quem assume.'] },
-      }),
-    },
+  const { user, api } = showList({
+    'GET /usuarios/:uuid/pendencias': pendencias,
+    'POST /usuarios/:uuid/inativar': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { 'por_grupo.tarefas': ['Escolha quem assume.'] },
+    }),
   });
   await user.click(await screen.findByRole('button', { name: 'Ações de Caio Prado' }));
   await user.click(screen.getByRole('menuitem', { name: 'Inativar' }));
@@ -65,16 +56,9 @@ test('the wizard shows what is open and hands it over, part of it to somebody el
 
 test('nobody is asked for when nothing is open, and a refusal is told in its own words', async () => {
   const message = 'Deve existir ao menos um administrador ativo.';
-  const { user } = renderPage(<UsuarioEditPage />, {
-    path: `/usuario/editar/${uuid}`,
-    route: '/usuario/editar/:uuid',
-    pages,
-    responses: {
-      'GET /usuarios/opcoes': options,
-      'GET /usuarios/:uuid': detail,
-      'GET /usuarios/:uuid/pendencias': { data: { total: 0, grupos: [], substitutos: [] } },
-      'POST /usuarios/:uuid/inativar': refuse(406, { message, codigo: 'ultimo_administrador' }),
-    },
+  const { user } = showEdit({
+    'GET /usuarios/:uuid/pendencias': { data: { total: 0, grupos: [], substitutos: [] } },
+    'POST /usuarios/:uuid/inativar': refuse(406, { message, codigo: 'ultimo_administrador' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
   await user.click(screen.getByRole('menuitem', { name: 'Inativar' }));
@@ -86,17 +70,11 @@ test('nobody is asked for when nothing is open, and a refusal is told in its own
 });
 
 test('many people get another profile; a person who cannot is named with the reason', async () => {
-  const { user, api } = renderPage(<UsuarioListPage />, {
-    path: '/usuario/list',
-    pages,
-    responses: {
-      'GET /usuarios': list,
-      'GET /usuarios/opcoes': options,
-      'POST /usuarios/massa': {
-        data: {
-          sucesso: [uuid],
-          falhas: [{ uuid: bia, rotulo: 'Bia Lima', message: 'Você não pode alterar o seu próprio perfil.' }],
-        },
+  const { user, api } = showList({
+    'POST /usuarios/massa': {
+      data: {
+        sucesso: [uuid],
+        falhas: [{ uuid: bia, rotulo: 'Bia Lima', message: 'Você não pode alterar o seu próprio perfil.' }],
       },
     },
   });

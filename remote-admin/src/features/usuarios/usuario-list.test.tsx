@@ -4,6 +4,7 @@ import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';
 import UsuarioListPage from './usuario-list.page';
 import { detail, list, options, uuid } from './usuarios.fixture';
+import { showEdit } from './usuarios-pages.fixture';
 
 const pages = manifest.pages;
 const responses = { 'GET /usuarios': list, 'GET /usuarios/opcoes': options };
@@ -135,15 +136,8 @@ test('a linked Microsoft account is shown, and unlinked with the next save', asy
 
 test('when another person saved first, what was typed stays and the differences can be seen', async () => {
   const message = 'Este registro foi alterado por Helena às 14:32. Recarregue para continuar.';
-  const { user } = renderPage(<UsuarioEditPage />, {
-    path: `/usuario/editar/${uuid}`,
-    route: '/usuario/editar/:uuid',
-    pages,
-    responses: {
-      'GET /usuarios/opcoes': options,
-      'GET /usuarios/:uuid': detail,
-      'PUT /usuarios/:uuid': refuse(409, { message, codigo: 'versao_desatualizada' }),
-    },
+  const { user } = showEdit({
+    'PUT /usuarios/:uuid': refuse(409, { message, codigo: 'versao_desatualizada' }),
   });
   await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Neto');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));

@@ -4,7 +4,8 @@ import UsuarioEditPage from './usuario-edit.page';
 import UsuarioIndexPage from './usuario-index.page';
 import UsuarioListPage from './usuario-list.page';
 import UsuarioNewPage from './usuario-new.page';
-import { bia, cliente, detail, list, options, row, uuid } from './usuarios.fixture';
+import { bia, cliente, detail, options, row, uuid } from './usuarios.fixture';
+import { showEdit, showList } from './usuarios-pages.fixture';
 
 const pages = manifest.pages;
 
@@ -14,14 +15,8 @@ test('/usuario leads to the list', async () => {
 });
 
 test('blocks a person from the list, after asking', async () => {
-  const { user, api } = renderPage(<UsuarioListPage />, {
-    path: '/usuario/list',
-    pages,
-    responses: {
-      'GET /usuarios': list,
-      'GET /usuarios/opcoes': options,
-      'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
-    },
+  const { user, api } = showList({
+    'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
   });
   const row = within(await screen.findByRole('table', { name: 'Usuários' })).getByRole('row', {
     name: /Caio/,
@@ -38,15 +33,8 @@ test('blocks a person from the list, after asking', async () => {
 
 test('a refusal of a rule is told in its own words', async () => {
   const message = 'Deve existir ao menos um administrador ativo.';
-  const { user } = renderPage(<UsuarioEditPage />, {
-    path: `/usuario/editar/${uuid}`,
-    route: '/usuario/editar/:uuid',
-    pages,
-    responses: {
-      'GET /usuarios/opcoes': options,
-      'GET /usuarios/:uuid': detail,
-      'PUT /usuarios/:uuid': refuse(406, { message, codigo: 'ultimo_administrador' }),
-    },
+  const { user } = showEdit({
+    'PUT /usuarios/:uuid': refuse(406, { message, codigo: 'ultimo_administrador' }),
   });
   expect(await screen.findByText('2 sessões abertas')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), ' Neto');
@@ -180,16 +168,9 @@ test('who may not change his own profile sees it and why', async () => {
 });
 
 test('after blocking from the page, what was typed is saved over the new version', async () => {
-  const { user, api } = renderPage(<UsuarioEditPage />, {
-    path: `/usuario/editar/${uuid}`,
-    route: '/usuario/editar/:uuid',
-    pages,
-    responses: {
-      'GET /usuarios/opcoes': options,
-      'GET /usuarios/:uuid': detail,
-      'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
-      'PUT /usuarios/:uuid': { data: { uuid, versao: 6 } },
-    },
+  const { user, api } = showEdit({
+    'POST /usuarios/:uuid/transicao': { data: { uuid, versao: 5 } },
+    'PUT /usuarios/:uuid': { data: { uuid, versao: 6 } },
   });
   await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Neto');
   await user.click(screen.getByRole('button', { name: 'Mais ações' }));
