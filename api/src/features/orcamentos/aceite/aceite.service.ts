@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -28,6 +28,7 @@ import {
 } from './aceite-efeitos';
 import { abrirImplantacao, pessoasDaImplantacao } from './aceite-implantacao';
 import type { PedidoDeAceite } from './aceite-pedido';
+import { soReajusta } from './aceite-reajuste';
 import { registrarComissao } from './comissao-parceiro';
 
 export interface AceiteFeito {
@@ -91,10 +92,13 @@ export async function aceitarProposta(
   const competencia = addMonths(hoje.slice(0, 7), 1);
   const contrato = { row, documento, competencia, now, usuarioId: pedido.usuarioId };
   const pessoa = await clienteDoAceite(tx, audit, contrato, pedido);
+  // Asked before what is contracted changes.
+  const reajusta = await soReajusta(tx, row, totais.escolhidos, hoje);
   await contratarServicos(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
   await contratarVolumes(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
   const { mensal_centavos, escolhidos } = totais;
-  await abrirImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, escolhidos, hoje });
+  if (!reajusta)
+    await abrirImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, escolhidos, hoje });
   await registrarComissao(tx, audit, { ...contrato, mensal_centavos, clienteUuid: pessoa.uuid });
   await tx
     .update(orcamento)
@@ -186,10 +190,14 @@ export async function aceitarProposta(
   });
   await notify(tx, context, {
     evento: 'aceite_cliente',
-    usuarioIds: [row.vendedor_id, row.precificador_id, ...(await pessoasDaImplantacao(tx))],
+    usuarioIds: [row.vendedor_id, row.precificador_id, ...(reajusta ? [] : await pessoasDaImplantacao(tx))],
     ...(pedido.usuarioId === null ? {} : { exceto: pedido.usuarioId }),
     titulo: `${cliente_nome} aceitou a proposta`,
-    corpo: `${row.numero} aceita por ${pedido.nome}. A implantação aguarda início.`,
+    corpo: `${row.numero} aceita por ${pedido.nome}. ${
+      reajusta
+        ? `O novo valor vale a partir de ${formatCompetencia(competencia)}.`
+        : 'A implantação aguarda início.'
+    }`,
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,

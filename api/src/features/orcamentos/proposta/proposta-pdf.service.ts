@@ -1,4 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../app/context';
 import { notFound, ruleRefusal } from '../../../app/refusal';
@@ -13,6 +14,7 @@ import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readConfigs } from '../../configs/configs.repository';
 import { readVisao } from '../../publico/publico.service';
 import { graficoDoReajuste } from '../../volumes/reajuste-grafico';
+import { soReajusta } from '../aceite/aceite-reajuste';
 import { atividadesDoCliente, direcionadoresCom } from '../aceite/atividades-cliente';
 import { calculoDe, findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
@@ -83,6 +85,8 @@ export async function gerarProposta(
     await documentoDe(tx, row),
   ];
   if (visao?.pagina !== 'orcamento_aceite') throw new Error('The proposal has no content.');
+  const oferecidos = await itensOferecidos(tx, row.id);
+  const comeca = !(await soReajusta(tx, row, oferecidos, dateIn(context.now())));
   const titulo = `Proposta ${row.numero}`;
   const paper = new PdfPaper({
     firma,
@@ -98,7 +102,7 @@ export async function gerarProposta(
     {
       visao,
       documento,
-      fases: fasesDosModelos(modelos),
+      fases: comeca ? fasesDosModelos(modelos) : [],
       duracaoDiasUteis: modelos.length > 0 ? Math.max(...modelos.map((one) => one.duracao_dias_uteis)) : null,
       atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
       mostraLinhas: config.mostrar_linhas_pdf,

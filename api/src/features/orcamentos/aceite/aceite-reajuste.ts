@@ -1,0 +1,50 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../../../database/database';
+import {
+  cliente_servico,
+  implantacao_documento,
+  orcamento,
+  orcamento_evento,
+} from '../../../database/schema/index';
+import { eventoDoReajuste } from '../../volumes/reajuste-grafico';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
+import type { ItemOferecido } from '../proposta/proposta-total';
+
+/**
+ * Whether a budget only sets a new price for what the client is already served with (domain 8.1): then
+ * nothing starts. A service that is new to him, or a document asked for, is a start like any other.
+ * @param hoje `AAAA-MM-DD`
+ */
+export async function soReajusta(
+  tx: Pick<Transaction, 'select'>,
+  row: Pick<OrcamentoRow, 'id' | 'numero' | 'cliente_id'>,
+  itens: readonly Pick<ItemOferecido, 'servico_id'>[],
+  hoje: string,
+): Promise<boolean> {
+  if (row.cliente_id === null) return false;
+  const [evento] = await tx
+    .select({ id: orcamento_evento.id })
+    .from(orcamento_evento)
+    .innerJoin(orcamento, eq(orcamento.id, orcamento_evento.orcamento_id))
+    .where(and(eq(orcamento.numero, row.numero), eq(orcamento_evento.tipo, eventoDoReajuste)))
+    .limit(1);
+  if (!evento) return false;
+  const contratados = await tx
+    .select({ servico_id: cliente_servico.servico_id })
+    .from(cliente_servico)
+    .where(
+      and(
+        eq(cliente_servico.cliente_id, row.cliente_id),
+        isNull(cliente_servico.excluido_em),
+        or(isNull(cliente_servico.data_fim), gte(cliente_servico.data_fim, hoje)),
+      ),
+    );
+  const servidos = new Set(contratados.map(({ servico_id }) => servico_id));
+  if (itens.some(({ servico_id }) => !servidos.has(servico_id))) return false;
+  const [documento] = await tx
+    .select({ id: implantacao_documento.id })
+    .from(implantacao_documento)
+    .where(and(eq(implantacao_documento.orcamento_id, row.id), isNull(implantacao_documento.excluido_em)))
+    .limit(1);
+  return !documento;
+}
