@@ -31,12 +31,17 @@ export function withoutExamples({ itens, total }: Vinculos): Vinculos {
   return { itens: itens.map((item) => ({ ...item, exemplos: [] })), total };
 }
 
+const inWords = (count: number) => count.toLocaleString('pt-BR');
+
 /** @throws Refusal 406 when live records are linked (domain 0.3). */
 export function refuseLinked(vinculos: Vinculos): void {
   if (vinculos.total === 0) return;
-  const list = vinculos.itens.map((item) => `${item.total} ${item.rotulo.toLowerCase()}`).join(', ');
+  const kinds = vinculos.itens.map(({ rotulo, total }) => ({ kind: rotulo.toLowerCase(), total }));
+  const list = kinds.map(({ kind, total }) => `${kind}: ${inWords(total)}`).join(', ');
   throw ruleRefusal(
     'registros_vinculados',
-    `Não é possível excluir: existem ${vinculos.total} registros vinculados (${list}).`,
+    vinculos.total === 1
+      ? `Não é possível excluir: existe 1 registro vinculado (${kinds[0]?.kind}).`
+      : `Não é possível excluir: existem ${inWords(vinculos.total)} registros vinculados (${list}).`,
   );
 }

@@ -208,6 +208,7 @@ export const campoLabels: Readonly<Record<string, string>> = {
 
 /** Words of column names as Portuguese spells them; the others are spelled alike. */
 const words: Readonly<Record<string, string>> = {
+  ate: 'até',
   codigo: 'código',
   conclusao: 'conclusão',
   configuracao: 'configuração',

@@ -162,7 +162,7 @@ describeDatabases('departamentos', (database) => {
     });
     const refused = await admin.delete(`/departamentos/${uuid}?versao=1`);
     expect(refused.status).toBe(406);
-    expect(refused.body.message).toBe('Não é possível excluir: existem 1 registros vinculados (1 cargos).');
+    expect(refused.body.message).toBe('Não é possível excluir: existe 1 registro vinculado (cargos).');
   });
 
   it('puts many out of use at once, reports those it could not, and logs each change', async () => {

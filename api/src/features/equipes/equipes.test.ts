@@ -69,7 +69,7 @@ describeDatabases('equipes', (database) => {
     const refused = await boss.delete(`/equipes/${team.uuid}?versao=1`);
     expect(refused).toMatchObject({
       status: 406,
-      body: { message: 'Não é possível excluir: existem 1 registros vinculados (1 clientes).' },
+      body: { message: 'Não é possível excluir: existe 1 registro vinculado (clientes).' },
     });
   });
 

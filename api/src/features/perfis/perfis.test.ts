@@ -54,7 +54,7 @@ describeDatabases('perfis', (database) => {
     const { id } = (await admin.post('/perfis', form('Em uso'))).body.data;
     await test().person('Em uso');
     const used = await admin.delete(`/perfis/${id}?versao=1`);
-    expect(used.body.message).toBe('Não é possível excluir: existem 1 registros vinculados (1 usuários).');
+    expect(used.body.message).toBe('Não é possível excluir: existe 1 registro vinculado (usuários).');
     const free = (await admin.post('/perfis', form('Livre'))).body.data.id;
     expect((await admin.delete(`/perfis/${free}?versao=1`)).status).toBe(204);
     expect((await admin.get(`/perfis/${free}`)).status).toBe(404);

@@ -86,7 +86,7 @@ describeDatabases('seletores', (database) => {
     const refused = await admin.delete(`/seletores/${item?.uuid}?versao=1`);
     expect(refused).toMatchObject({
       status: 406,
-      body: { message: 'Não é possível excluir: existem 1 registros vinculados (1 clientes).' },
+      body: { message: 'Não é possível excluir: existe 1 registro vinculado (clientes).' },
     });
     const change = { rotulo: 'Comércio', ativo: false, versao: 1 };
     expect((await admin.put(`/seletores/${item?.uuid}`, change)).status).toBe(200);
