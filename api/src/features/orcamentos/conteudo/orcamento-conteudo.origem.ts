@@ -1,4 +1,6 @@
+import { faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
 import type { OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
+import { erroDaFaixa } from '@gestao/shared/rules/faixas';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';
 import { invalidFields } from '../../../app/refusal';
@@ -6,6 +8,7 @@ import type { Transaction } from '../../../database/database';
 import { cliente, precificacao_origem } from '../../../database/schema/index';
 import { idOfRef } from '../../../listing/refs';
 import { clienteRows } from '../../clientes/clientes.rows';
+import { readVigente } from '../../precificacao/parametros.repository';
 import type { OrcamentoRow } from './orcamento-conteudo.repository';
 
 /** Origin of a content. @throws Refusal 422 for one that is no longer offered */
@@ -64,4 +67,27 @@ export async function readParceiro(
     throw invalidFields({ parceiro_uuid: ['Esta origem exige o parceiro.'] });
   }
   return idOfRef(tx, cliente, form.parceiro_uuid, 'parceiro_uuid');
+}
+
+/**
+ * The implantação takes no more instalments than the parameters in force allow; as many as the budget has
+ * already stay.
+ * @param hoje `AAAA-MM-DD`
+ * @throws Refusal 422 at `parcelas_implantacao`
+ */
+export async function conferirParcelas(
+  tx: Transaction,
+  row: Pick<OrcamentoRow, 'parcelas_implantacao'>,
+  parcelas: number,
+  hoje: string,
+): Promise<void> {
+  if (parcelas === row.parcelas_implantacao) return;
+  const versao = await readVigente(tx, hoje);
+  const valor = versao?.snapshot.valores.parcelas_implantacao_max?.valor;
+  const faixa = faixasDoOrcamento.parcelas_implantacao;
+  const erro = erroDaFaixa(
+    { ...faixa, maximo: Math.min(faixa.maximo, Number(valor ?? faixa.maximo)) },
+    parcelas,
+  );
+  if (erro) throw invalidFields({ parcelas_implantacao: [erro] });
 }

@@ -17,7 +17,7 @@ import { apresentar } from '../calculo-apresentacao';
 import { editaConteudo, podeRevisar, revisaveis } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
 import { veCustos } from '../orcamentos.rows';
-import { conferirParceiro, readOrigem, readParceiro } from './orcamento-conteudo.origem';
+import { conferirParceiro, conferirParcelas, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,
   findOrcamento,
@@ -114,6 +114,7 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
       );
     }
     await conferirParceiro(tx, actor, row, form.parceiro_uuid);
+    await conferirParcelas(tx, row, form.parcelas_implantacao, hoje);
     const { versao, status, calculo, feito } = await gravarConteudo(tx, audit, row, form, {
       now,
       trilha: touched(actor, now),
