@@ -1,16 +1,10 @@
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
 import { useQuery } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
-import { ListPage } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/orcamentos';
 import { pessoasQuery } from '../caixa/inbox.queries';
-import { useNewAction } from '../novo/use-new-action';
-import { OrcamentoFigures } from '../orcamento-figures';
 import { fetchOrcamentos, noun } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
+import { OrcamentoListing } from './orcamento-listing';
 import { massaDeTodos } from './orcamento-massa';
-import { useOrcamentoFilters } from './use-orcamento-filters';
-import { useRowActions } from './use-row-actions';
 
 const columns = orcamentoColumns(
   [
@@ -49,33 +43,15 @@ const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */
 export default function OrcamentoListPage() {
-  const filters = useOrcamentoFilters();
-  const { rowMenu, dialog } = useRowActions();
   return (
-    <ListPage<Orcamento>
+    <OrcamentoListing
       id={noun}
       title={texts.titles.list}
-      context={(result) => texts.total(result.total)}
-      primaryAction={useNewAction()}
       exportPath="/orcamentos/exportar"
       fetch={fetchTodos}
       columns={columns}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
-      rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
-      rowMenu={rowMenu}
       massa={massaDeTodos(useQuery(pessoasQuery).data)}
-      filters={filters}
-      searchLabel={texts.search}
-      dense
       empty={{ text: texts.empty, hint: texts.emptyHint }}
-    >
-      {(result) => (
-        <>
-          {result && <OrcamentoFigures result={result} />}
-          {dialog}
-        </>
-      )}
-    </ListPage>
+    />
   );
 }

@@ -1,13 +1,7 @@
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
-import { href } from '@gestao/shared/router';
-import { ListPage } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/orcamentos';
-import { useNewAction } from '../novo/use-new-action';
-import { OrcamentoFigures } from '../orcamento-figures';
 import { fetchOrcamentos } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
-import { useOrcamentoFilters } from './use-orcamento-filters';
-import { useRowActions } from './use-row-actions';
+import { OrcamentoListing } from './orcamento-listing';
 
 const columns = orcamentoColumns(
   [
@@ -35,33 +29,15 @@ const fetchMeus = fetchOrcamentos('/orcamentos/meus');
 
 /** Budgets the person wrote or sells. */
 export default function OrcamentoMinePage() {
-  const filters = useOrcamentoFilters();
-  const { rowMenu, dialog } = useRowActions();
   return (
-    <ListPage<Orcamento>
+    <OrcamentoListing
       id="orcamentos-meus"
       title={texts.titles.mine}
-      context={(result) => texts.total(result.total)}
-      primaryAction={useNewAction()}
       exportPath="/orcamentos/meus/exportar"
       fetch={fetchMeus}
       columns={columns}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
-      rowTo={(row) => href('orcamentos.flow', { uuid: row.uuid })}
-      rowMenu={rowMenu}
-      filters={filters}
-      searchLabel={texts.search}
-      dense
       empty={{ text: texts.emptyMine }}
       rowsByPerson={false}
-    >
-      {(result) => (
-        <>
-          {result && <OrcamentoFigures result={result} />}
-          {dialog}
-        </>
-      )}
-    </ListPage>
+    />
   );
 }
