@@ -46,6 +46,7 @@ export async function exportarPainel(
     razao_social,
     nome_fantasia,
     formato_data: locale,
+    fuso,
   } = await readConfigs(scope.database.orm, 'empresa');
   const linhas = linhasDoPainel(painel);
   const titulo = 'Dashboard de precificação';
@@ -63,6 +64,7 @@ export async function exportarPainel(
     pessoa: scope.actor.nome,
     empresa: nome_fantasia ?? razao_social,
     geradoEm: scope.now(),
+    fuso,
   };
   await audited(scope.database, scope.auditActor, async (_tx, audit) =>
     audit.record(
