@@ -1,9 +1,26 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { HostReportPlugin } from './host-report-plugin.mjs';
 import { providedVersions, repoRoot } from './shares.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The router's own build without warnings; its package names only the one for development. */
+function routerBuild() {
+  const fromShared = createRequire(path.join(repoRoot, 'shared/package.json'));
+  const fromRouterDom = createRequire(fromShared.resolve('react-router-dom'));
+  const build = path.join(
+    path.dirname(fromRouterDom.resolve('react-router/package.json')),
+    'dist/production',
+  );
+  return {
+    'react-router$': path.join(build, 'index.mjs'),
+    'react-router/dom$': path.join(build, 'dom-export.mjs'),
+  };
+}
 
 const offerRefreshRuntime = fileURLToPath(new URL('../dev/offer-refresh-runtime.cjs', import.meta.url));
 
@@ -27,6 +44,21 @@ export default function createHostConfig(configUrl, options = {}) {
     ...base,
     entry: { main: hot ? [offerRefreshRuntime, entry] : entry },
     output: { ...base.output, uniqueName: 'gestao_host' },
+    ...(production
+      ? {
+          resolve: { ...base.resolve, alias: routerBuild() },
+          module: {
+            ...base.module,
+            rules: [
+              ...base.module.rules,
+              {
+                test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
+                use: [require.resolve('./router-loader.cjs')],
+              },
+            ],
+          },
+        }
+      : {}),
     optimization: {
       ...base.optimization,
       splitChunks: {
