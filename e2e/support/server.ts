@@ -55,7 +55,10 @@ export async function startServer(
   child.stderr.on('data', collect);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output}`)), 90_000);
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error(`The server did not start.\n${output}`));
+    }, 90_000);
     child.stdout.on('data', () => {
       if (!output.includes('Pronto:')) return;
       clearTimeout(timer);
