@@ -1,6 +1,6 @@
 import type { Aprovador, TrocarAprovador } from '@gestao/shared/contracts/orcamento-massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { formatBp } from '@gestao/shared/rules/format';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { and, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { may } from '../../../app/actor';
 import type { AppContext } from '../../../app/context';
@@ -140,7 +140,7 @@ export async function avisarAprovador(
     usuarioIds: [aviso.aprovadorId],
     exceto: aviso.exceto,
     titulo: aviso.titulo ?? `${row.numero} aguarda sua aprovação`,
-    corpo: `Nível ${nivelLabel(row.alcada)}, desconto de ${desconto}. ${aviso.por}`,
+    corpo: `Mensal de ${formatCentavos(row.mensal_centavos)}, desconto de ${desconto}, alçada ${nivelLabel(row.alcada)}. ${aviso.por}`,
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,

@@ -101,12 +101,12 @@ describeDatabases('vida do orçamento', (database) => {
       'Desconto de 8,00 % e margem de 25,30 %: precisa de aprovação (gestor).',
     );
     expect((await agir(patricia, uuid, 'solicitar_aprovacao')).body.data.status).toBe('em_aprovacao');
-    expect(
-      await database().orm.$count(
-        notificacao,
-        and(eq(notificacao.usuario_id, gestora.id), eq(notificacao.evento, 'aprovacao_solicitada')),
-      ),
-    ).toBeGreaterThan(0);
+    const [pedido] = await database()
+      .orm.select({ corpo: notificacao.corpo })
+      .from(notificacao)
+      .where(and(eq(notificacao.usuario_id, gestora.id), eq(notificacao.evento, 'aprovacao_solicitada')))
+      .limit(1);
+    expect(pedido?.corpo).toMatch(/^Mensal de R\$ [\d.]+,\d\d, desconto de 8,00 %, alçada gestor\. /);
 
     expect((await agir(patricia, uuid, 'aprovar')).body.message).toBe(
       'Você não pode aprovar um orçamento que criou ou precificou.',
