@@ -1,6 +1,7 @@
 export const texts = {
   none: 'Nenhuma versão publicada ainda. Os orçamentos só são calculados depois da primeira publicação.',
   published: (number: number, since: string) => `Versão ${number} em vigor desde ${since}`,
+  scheduled: (number: number, from: string) => `Versão ${number} publicada para valer a partir de ${from}`,
   changes: (count: number) =>
     count === 0
       ? 'Rascunho igual à versão publicada'

@@ -123,3 +123,17 @@ test('publishing over another person’s version says so and asks for the versio
   expect(await dialog.findByText(message)).toBeInTheDocument();
   expect(api.requests.filter(({ path: asked }) => asked.endsWith('/versoes')).length).toBeGreaterThan(1);
 });
+
+test('a version published for a later day is not said to be in force', async () => {
+  const versao = { numero: 5, publicada_em: '2026-01-01T12:00:00Z', publicada_por: 'Patrícia' };
+  await renderPage(<ParametrosPage />, {
+    path: `${path}?aba=recusa`,
+    pages,
+    user: userOf('comercial', { all_permissions: ['gerenciar precificacao recusa'] }),
+    responses: {
+      'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
+      ...situacao({ versoes: [{ ...versao, vigente_desde: '2999-01-01', observacao: 'Ano novo.' }] }),
+    },
+  });
+  expect(await screen.findByText(/^Versão 5 publicada para valer a partir de/)).toBeVisible();
+});

@@ -23,6 +23,12 @@ import { registroParam } from '../use-registro';
 import { ImpactoDialog } from './impacto-dialog';
 import { Differences, VersoesDialog } from './versoes-dialog';
 
+/** The newest version; one for a later day is not in force yet. */
+function newest({ numero, vigente_desde }: SituacaoParametros['versoes'][number]): string {
+  const dia = formatDate(vigente_desde);
+  return vigente_desde > dateIn(new Date()) ? texts.scheduled(numero, dia) : texts.published(numero, dia);
+}
+
 type Open = 'comparar' | 'impacto' | 'publicar' | 'versoes' | null;
 
 /** What is in force, what the draft changes, what is missing, and the way to publish it. */
@@ -39,8 +45,7 @@ export function Publicacao() {
           <Stack gap={3}>
             <Row gap={3} justify="between">
               <span>
-                {ultima ? texts.published(ultima.numero, formatDate(ultima.vigente_desde)) : texts.none}{' '}
-                <Muted>· {texts.changes(mudancas.length)}</Muted>
+                {ultima ? newest(ultima) : texts.none} <Muted>· {texts.changes(mudancas.length)}</Muted>
               </span>
               <Row gap={2}>
                 {ultima && (
