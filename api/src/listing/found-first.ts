@@ -36,12 +36,17 @@ export function walked(where: SQL | undefined, offset: number): PageSource {
  * @param matching conditions on columns of `table`
  * @param keys the page's expressions, or others with the same values that are cheaper for one row
  * @param soma what is added up
+ * @param among rows of `table` that are read in the place of all; the others do not match
  */
 export function foundFirst(
   page: Page,
   table: PgTable & { id: PgColumn },
   matching: SQL | undefined,
-  { keys = [], soma = sql`null::bigint` }: { keys?: readonly (SQL | undefined)[]; soma?: SQL } = {},
+  {
+    keys = [],
+    soma = sql`null::bigint`,
+    among,
+  }: { keys?: readonly (SQL | undefined)[]; soma?: SQL; among?: SQL | undefined } = {},
 ): PageSource {
   const name = sql.identifier(getTableName(table));
   const columns = page.expressions.map((one, at) => sql`${keys[at] ?? one} as ${sql.raw(`chave_${at}`)}`);
@@ -50,9 +55,10 @@ export function foundFirst(
     where: undefined,
     offset: 0,
     achados: sql`(with achados as materialized (
-        select ${name}.id, ${soma} as soma, ${sql.join(columns, sql`, `)} from ${name}
+        select ${name}.id, ${soma} as soma, ${sql.join(columns, sql`, `)}
+        from ${among ? sql`${among} as ${name}` : name}
         where ${matching ?? sql`true`}
-      ), contagem as (select count(*)::text as total, sum(soma)::text as soma from achados)
+      ), contagem as materialized (select count(*)::text as total, sum(soma)::text as soma from achados)
       select achados.id, contagem.total, contagem.soma from achados cross join contagem
       where ${start ?? sql`true`} order by ${sql.join(order, sql`, `)}
       limit ${page.limit} offset ${page.offset}) as achado`,

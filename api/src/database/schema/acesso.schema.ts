@@ -88,7 +88,10 @@ export const nonce_microsoft = pgTable('nonce_microsoft', {
   usado_em: instant(),
 });
 
-/** Append-only trail (domain 7.8); a trigger refuses update and delete. */
+/**
+ * Append-only trail (domain 7.8); a trigger refuses update and delete. The database keeps one more column,
+ * `texto_busca`, out of what was touched and who did it: only the search reads it, nobody writes it.
+ */
 export const log_transacao = pgTable(
   'log_transacao',
   {
@@ -120,8 +123,6 @@ export const log_transacao = pgTable(
     index('log_acao').on(t.acao, t.data_hora),
     index('log_rotulo_ordem').on(sql`sem_acento(${t.rotulo})`, t.id),
     index('log_ator_ordem').on(sql`sem_acento(${t.ator_descricao})`, t.id),
-    index('log_rotulo_busca').using('gin', sql`sem_acento(${t.rotulo}) gin_trgm_ops`),
-    index('log_ator_busca').using('gin', sql`sem_acento(${t.ator_descricao}) gin_trgm_ops`),
     index('log_campos').using('gin', t.campos_alterados),
   ],
 );

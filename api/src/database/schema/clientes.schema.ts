@@ -81,8 +81,6 @@ export const cliente = pgTable(
   },
   (t) => [
     index('cliente_nome_ordem').on(sql`sem_acento(${t.razao_social})`, t.id),
-    index('cliente_nome_busca').using('gin', sql`sem_acento(${t.razao_social}) gin_trgm_ops`),
-    index('cliente_fantasia_busca').using('gin', sql`sem_acento(${t.nome_fantasia}) gin_trgm_ops`),
     index('cliente_documento_busca').using('gin', sql`${t.documento} gin_trgm_ops`),
     uniqueIndex('cliente_documento_unico').on(t.documento),
     index('cliente_carteira').on(t.responsavel_carteira_id),

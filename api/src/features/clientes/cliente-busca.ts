@@ -12,6 +12,8 @@ const few = 1_000;
 const mostWords = 500;
 /** Most words whose clients are merged in order: each one costs a page of its own. */
 const mostWalked = 16;
+/** Letters of two neighbouring words that their index keeps (`cliente_pares`). */
+const longestPair = 400;
 
 /** Pieces up to this long may be in very many words or documents. */
 const shortest = 4;
@@ -22,6 +24,8 @@ const everywhere = 5_000;
 export interface ClienteBusca {
   /** Exactly the clients that match. */
   where: SQL;
+  /** Clients among which all that match are, where an index of neighbouring words tells: read in the place of all. */
+  vizinhas: SQL | undefined;
   /** The ids of all of them stand in `where`. */
   poucos: boolean;
   /**
@@ -37,7 +41,14 @@ export interface ClienteBusca {
   documentos: number[];
 }
 
-const unknown = { poucos: false, palavras: [], frase: false, espalhada: false, documentos: [] };
+const unknown = {
+  vizinhas: undefined,
+  poucos: false,
+  palavras: [],
+  frase: false,
+  espalhada: false,
+  documentos: [],
+};
 
 /** By name, trade name, or the document in any format. */
 export function matchesCliente(busca: string): SQL {
@@ -71,7 +82,7 @@ export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> 
   if (busca.length <= shortest && (await expectedRows(orm, spreadOver(busca))).rows > everywhere) {
     return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
-  const { pedacos, documentos } = await lookUp(orm, busca);
+  const { pedacos, documentos, vizinhas } = await lookUp(orm, busca);
   if (documentos.length > few) {
     return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
@@ -88,7 +99,20 @@ export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> 
   const palavras = pedacos.flatMap((um) =>
     um.palavras && um.palavras.length <= mostWalked ? [um.palavras] : [],
   );
-  return { ...unknown, where, palavras, frase: pedacos.some(({ parte }) => parte !== 'tudo'), documentos };
+  const frase = pedacos.some(({ parte }) => parte !== 'tudo');
+  return {
+    ...unknown,
+    where,
+    vizinhas: vizinhas !== null && documentos.length === 0 ? withNeighbours(vizinhas) : undefined,
+    palavras,
+    frase,
+    documentos,
+  };
+}
+
+/** Read before anything else is asked: together with other indexes, each client's pairs would be made anew. */
+function withNeighbours(consulta: string): SQL {
+  return sql`(select * from cliente where cliente_pares(cliente.texto_busca) @@ ${consulta}::tsquery offset 0)`;
 }
 
 /**
@@ -131,28 +155,33 @@ interface Fragment {
   clientes: number[] | null;
 }
 
+interface LookedUp {
+  pedacos: Fragment[];
+  documentos: number[];
+  /** Asks the index of neighbouring words for what was typed; `null` without two words to be asked for. */
+  vizinhas: string | null;
+}
+
 /**
  * Splits what was typed as names are split: what stands between two spaces is a whole word, the first
  * fragment may be the end of one and the last the beginning. Of each: its words and their first clients,
- * and the clients by document, all in one question. Three letters or more are looked up by the vocabulary's
- * trigrams, which know no other marks; shorter pieces, and those with a mark, by its pairs.
+ * what asks for neighbouring ones, and the clients by document, all in one question. Three letters or more are looked up by the vocabulary's trigrams, which know no other marks;
+ * shorter pieces, and those with a mark, by its pairs.
  */
-async function lookUp(orm: Orm, busca: string): Promise<{ pedacos: Fragment[]; documentos: number[] }> {
-  const { rows } = await orm.execute<{ pedacos: Fragment[]; documentos: number[] }>(
+async function lookUp(orm: Orm, busca: string): Promise<LookedUp> {
+  const { rows } = await orm.execute<LookedUp & Record<string, unknown>>(
     sql`with pedaco as materialized (
-        select desta.texto, desta.parte,
+        select desta.texto, desta.parte, desta.vez,
           desta.texto ~ case desta.parte when 'tudo' then '^[a-z0-9]{3,}$' else '^[a-z0-9]{2,}$' end as tres
         from (
-          select uma.texto, case when cardinality(t.pedacos) = 1 then 'tudo' when uma.vez = 1 then 'fim'
+          select uma.texto, uma.vez, case when cardinality(t.pedacos) = 1 then 'tudo' when uma.vez = 1 then 'fim'
             when uma.vez = cardinality(t.pedacos) then 'inicio' else 'palavra' end as parte
           from (select string_to_array(sem_acento(${busca}), ' ') as pedacos) t,
             unnest(t.pedacos) with ordinality as uma(texto, vez)
         ) as desta
         where desta.texto <> '' and sem_acento(${busca}) !~ '[%_\\\\]'
-      )
-      select ${idsByDocumento(busca)} as documentos, coalesce(json_agg(json_build_object('parte', p.parte,
-        'palavras', achadas.palavras, 'clientes', case when cardinality(quem.ids) <= ${few} then quem.ids end)
-        order by cardinality(quem.ids)) filter (where achadas.palavras is not null), '[]') as pedacos
+      ), achado as materialized (
+      select p.parte, p.texto, p.vez, achadas.palavras, quem.ids
       from pedaco p
       cross join lateral (
         select case when count(*) <= ${mostWords} then coalesce(array_agg(distinct uma.palavra), '{}') end as palavras
@@ -173,9 +202,28 @@ async function lookUp(orm: Orm, busca: string): Promise<{ pedacos: Fragment[]; d
         cross join lateral (select w.cliente_id from cliente_palavra w where w.palavra = uma.palavra
           order by w.ordem, w.cliente_id limit ${few + 1}) as daquela
         limit ${few + 1}) as ids offset 0) as quem
-      where p.parte <> 'fim' or p.tres or length(p.texto) > 1`,
+      where p.parte <> 'fim' or p.tres or length(p.texto) > 1
+      )
+      select ${idsByDocumento(busca)} as documentos,
+        (select coalesce(json_agg(json_build_object('parte', a.parte, 'palavras', a.palavras,
+          'clientes', case when cardinality(a.ids) <= ${few} then a.ids end)
+          order by cardinality(a.ids)) filter (where a.palavras is not null), '[]') from achado a) as pedacos,
+        (${pairsOf(sql`achado`)}) as vizinhas`,
   );
-  return rows[0] ?? { pedacos: [], documentos: [] };
+  return rows[0] ?? { pedacos: [], documentos: [], vizinhas: null };
+}
+
+/** Each fragment with the one after it, where the words that the first may be the end of are not many. */
+function pairsOf(achado: SQL): SQL {
+  const lexeme = sql`'''' || replace(replace(left(uma.palavra || ' ' || depois.texto, ${longestPair}),
+    '\\', '\\\\'), '''', '''''') || ''''`;
+  return sql`select string_agg('(' || destes.opcoes || ')', ' & ')
+    from (select (
+        select string_agg(${lexeme} || case depois.parte when 'inicio' then ':*' else '' end, ' | ')
+        from unnest(case antes.parte when 'fim' then antes.palavras else array[antes.texto] end) as uma(palavra)
+      ) as opcoes
+      from ${achado} antes join ${achado} depois on depois.vez = antes.vez + 1
+      where antes.parte <> 'fim' or cardinality(antes.palavras) <= ${mostWalked}) as destes`;
 }
 
 /** No text goes on with it, so that all that begin with a piece stand before the piece and it. */

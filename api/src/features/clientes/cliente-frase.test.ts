@@ -45,6 +45,7 @@ describeDatabases('search of clients by a phrase', (database) => {
         const { orm } = database();
         const busca = {
           where,
+          vizinhas: undefined,
           poucos: false,
           palavras: palavras ?? [],
           frase: true,

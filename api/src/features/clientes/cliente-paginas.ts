@@ -83,7 +83,7 @@ export async function pagesOfClientes(
     texto?.includes(' ') ? expect() : undefined,
   ]);
   const where = and(filters, busca?.where);
-  const found = (page: Page) => pageOfFound(page, order, where);
+  const found = (page: Page) => pageOfFound(page, order, where, busca?.vizinhas);
   if (busca?.poucos) {
     return { where, of: found, contam: true, countCap: searchCountCap, expected: undefined };
   }
@@ -125,8 +125,11 @@ export async function pagesOfClientes(
 /** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */
 export const ordemDoNome = sql`split_part(cliente.texto_busca, e'\\u0001', 1)`;
 
-/** One page of rows that are not many, with their count and fees: all are found, and sorted by their keys alone. */
-function pageOfFound(page: Page, order: string, all: SQL | undefined): PageSource {
+/**
+ * One page of rows that are not many, with their count and fees: all are found, and sorted by their keys alone.
+ * @param among clients among which they are looked for
+ */
+function pageOfFound(page: Page, order: string, all: SQL | undefined, among: SQL | undefined): PageSource {
   const reference = referenceOf(order);
   const key = reference
     ? sql.raw(
@@ -135,7 +138,11 @@ function pageOfFound(page: Page, order: string, all: SQL | undefined): PageSourc
     : order === 'razao_social'
       ? ordemDoNome
       : undefined;
-  return foundFirst(page, cliente, all, { keys: [key], soma: sql`cliente.honorario_mensal_centavos` });
+  return foundFirst(page, cliente, all, {
+    keys: [key],
+    soma: sql`cliente.honorario_mensal_centavos`,
+    among,
+  });
 }
 
 /**

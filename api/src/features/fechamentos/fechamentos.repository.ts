@@ -5,12 +5,13 @@ import {
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/fechamentos';
 import type { DayRules } from '@gestao/shared/rules/calendar';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { readDayRules } from '../feriados/firm-calendar';
 import { fechamentoRows } from './fechamentos.rows';
 import { competenciaPadrao, situacaoDoFechamento } from './fechamentos.rules';
@@ -97,7 +98,10 @@ export function vivosDe(actor: Actor): SQL | undefined {
 }
 
 export function buscaDeFechamento(texto: string): SQL {
-  return contains(texto, cliente.razao_social, cliente.nome_fantasia, fechamento.codigo, usuario.nome);
+  return or(
+    contains(texto, fechamento.codigo, usuario.nome),
+    clienteReferido(fechamento.cliente_id, texto),
+  ) as SQL;
 }
 
 export async function listFechamentos(

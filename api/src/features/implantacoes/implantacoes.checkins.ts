@@ -11,6 +11,7 @@ import type { Database } from '../../database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../database/schema';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
 import { fimDaSemana, situacaoDoCheckin } from './implantacoes.rules';
 
@@ -71,7 +72,9 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
     base,
     situacaoSql(query.situacao, hoje),
     query.humor ? eq(t.humor, query.humor) : undefined,
-    query.busca ? contains(query.busca, cliente.razao_social, cliente.nome_fantasia, t.resumo) : undefined,
+    query.busca
+      ? or(contains(query.busca, t.resumo), clienteReferido(implantacao.cliente_id, query.busca))
+      : undefined,
   );
   const de = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const noMes = sql`${t.humor} is not null and to_char(${t.data}, 'YYYY-MM') = ${hoje.slice(0, 7)}`;

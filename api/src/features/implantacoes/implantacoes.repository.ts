@@ -6,12 +6,13 @@ import {
   saudeFaixaLabels,
 } from '@gestao/shared/contracts/implantacoes';
 import { daysBetween } from '@gestao/shared/rules/calendar';
-import { and, eq, gte, ilike, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, usuario } from '../../database/schema';
 import { noKey, paginate, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { implantacaoRows } from './implantacoes.rows';
 import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
 
@@ -63,8 +64,12 @@ export function vivasDe(actor: Actor): SQL | undefined {
 export function buscaDeImplantacao(texto: string | undefined): SQL | undefined {
   if (!texto) return undefined;
   return or(
-    contains(texto, implantacao.codigo, cliente.razao_social, cliente.nome_fantasia),
-    ilike(cliente.documento, searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase())),
+    contains(texto, implantacao.codigo),
+    clienteReferido(
+      implantacao.cliente_id,
+      texto,
+      searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase()),
+    ),
   );
 }
 

@@ -9,9 +9,9 @@ import { countUpTo } from '../../listing/count';
 import { expectedRowsOf } from '../../listing/expected-rows';
 import { countOf, foundFirst, walked } from '../../listing/found-first';
 import { notNull } from '../../listing/keyset';
-import { type Page, paginate } from '../../listing/paginate';
+import { type Page, paginate, searchPattern } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
-import { byText, contains } from '../../listing/text';
+import { byText } from '../../listing/text';
 import { firstClientes } from '../clientes/cliente-paginas';
 import { knownClienteRows } from '../clientes/clientes.rows';
 import { entityLabel } from './log-labels';
@@ -73,7 +73,8 @@ export async function listLogs(
   );
   const where = and(
     filters,
-    query.busca ? contains(query.busca, log_transacao.rotulo, log_transacao.ator_descricao) : undefined,
+    // What was touched and who did it, without accents in one column that the database keeps.
+    query.busca ? sql`log_transacao.texto_busca like sem_acento(${searchPattern(query.busca)})` : undefined,
   );
   // Left to itself, the planner walks the order in search of rows that stand together in time, and takes
   // comparing one for cheap.

@@ -13,6 +13,7 @@ import { notNull } from '../../listing/keyset';
 import { noKey, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { oportunidadeRows } from './oportunidades.rows';
 import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
 
@@ -110,14 +111,11 @@ export function vivasDe(actor: Actor): SQL | undefined {
 }
 
 export function buscaDeOportunidade(texto: string): SQL {
-  return contains(
-    texto,
-    oportunidade.titulo,
-    oportunidade.codigo,
-    nomeCliente,
-    cliente.razao_social,
-    usuario.nome,
-  );
+  const prospecto = sql`case when ${oportunidade.cliente_id} is null then ${oportunidade.prospecto}->>'nome' end`;
+  return or(
+    contains(texto, oportunidade.titulo, oportunidade.codigo, prospecto, usuario.nome),
+    clienteReferido(oportunidade.cliente_id, texto),
+  ) as SQL;
 }
 
 function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string): SQL | undefined {

@@ -13,6 +13,7 @@ import { cliente, orcamento, precificacao_origem, usuario } from '../../database
 import { notNull } from '../../listing/keyset';
 import { noKey, type Sortable, searchPattern } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { veCustos } from './orcamentos.rows';
 import { proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
 
@@ -96,10 +97,11 @@ export function buscaDeOrcamento(texto: string | undefined): SQL | undefined {
   if (!texto) return undefined;
   // Documents are stored without mask.
   const documento = searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase());
+  const prospecto = sql`case when ${orcamento.cliente_id} is null then ${orcamento.prospecto}->>'nome' end`;
   return or(
-    contains(texto, orcamento.numero, nomeCliente, cliente.razao_social, vendedor.nome),
-    ilike(cliente.documento, documento),
+    contains(texto, orcamento.numero, prospecto, vendedor.nome),
     ilike(orcamento.documento, documento),
+    clienteReferido(orcamento.cliente_id, texto, documento),
   );
 }
 

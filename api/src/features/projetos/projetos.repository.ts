@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/projetos';
 import { prioridadeLabels, type TarefaStatus } from '@gestao/shared/contracts/tarefas';
 import { addDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
@@ -22,6 +22,7 @@ import {
 import { notNull } from '../../listing/keyset';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { tarefasDoCliente } from '../tarefas/tarefas.rows';
 import { projetoRows } from './projetos.rows';
 import { saudeDoProjeto } from './projetos.rules';
@@ -122,7 +123,10 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     query.tipo ? eq(projeto.tipo, query.tipo) : undefined,
     query.saude ? sql`${saude(actor, hoje)} = ${query.saude}` : undefined,
     query.busca
-      ? contains(query.busca, projeto.nome, projeto.codigo, cliente.razao_social, cliente.nome_fantasia)
+      ? or(
+          contains(query.busca, projeto.nome, projeto.codigo),
+          clienteReferido(projeto.cliente_id, query.busca),
+        )
       : undefined,
   );
   return paginate({

@@ -7,12 +7,13 @@ import {
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
 } from '@gestao/shared/contracts/recorrentes';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa_recorrente, tarefa_recorrente_revisao, usuario } from '../../database/schema';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { recorrenteRows } from './recorrentes.rows';
 
 /** The last six finished instances, oldest first, as they ended. */
@@ -85,12 +86,9 @@ export function listRevisoes(
     query.gatilho ? eq(tarefa_recorrente_revisao.gatilho, query.gatilho) : undefined,
     query.frequencia ? eq(tarefa_recorrente.frequencia, query.frequencia) : undefined,
     query.busca
-      ? contains(
-          query.busca,
-          tarefa_recorrente.titulo,
-          usuario.nome,
-          cliente.razao_social,
-          cliente.nome_fantasia,
+      ? or(
+          contains(query.busca, tarefa_recorrente.titulo, usuario.nome),
+          clienteReferido(tarefa_recorrente.cliente_id, query.busca),
         )
       : undefined,
   );

@@ -10,9 +10,10 @@ import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { forbidden, notFound } from '../../app/refusal';
-import { cliente, tarefa } from '../../database/schema';
+import { tarefa } from '../../database/schema';
 import { contains } from '../../listing/text';
 import { anexoRows } from '../anexos/anexos.repository';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { readDayRules } from '../feriados/firm-calendar';
 import { tarefaItem } from './tarefas.item';
 import {
@@ -149,7 +150,7 @@ export async function listMinhasTarefas(
 }
 
 function buscaDeTarefa(texto: string): SQL {
-  return contains(texto, tarefa.titulo, tarefa.codigo, cliente.razao_social, cliente.nome_fantasia);
+  return or(contains(texto, tarefa.titulo, tarefa.codigo), clienteReferido(tarefa.cliente_id, texto)) as SQL;
 }
 
 async function kpisDe({ database }: AppContext, minhas: SQL, pessoas: readonly number[], hoje: string) {

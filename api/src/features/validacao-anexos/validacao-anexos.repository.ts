@@ -1,11 +1,12 @@
 import type { ListResult } from '@gestao/shared/contracts/http';
 import type { AnexoPendente, AnexoPendenteListQuery } from '@gestao/shared/contracts/validacao-anexos';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { anexo, cliente, tarefa, usuario } from '../../database/schema';
 import { noKey, paginate } from '../../listing/paginate';
 import { byText, contains } from '../../listing/text';
+import { clienteReferido } from '../clientes/cliente-referido';
 import { anexoRows } from './validacao-anexos.rows';
 
 /** Below this size a file is flagged as nearly empty (domain 7.7). */
@@ -95,7 +96,10 @@ export function listAnexosPendentes(
       ? sql`(${anexo.prazo_validacao} is null or ${anexo.prazo_validacao} >= ${instante}::timestamptz)`
       : undefined,
     query.busca
-      ? contains(query.busca, anexo.nome_original, cliente.razao_social, cliente.nome_fantasia, tarefa.titulo)
+      ? or(
+          contains(query.busca, anexo.nome_original, tarefa.titulo),
+          clienteReferido(anexo.cliente_id, query.busca),
+        )
       : undefined,
   );
   return paginate({

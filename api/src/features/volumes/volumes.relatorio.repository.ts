@@ -14,7 +14,7 @@ import { cliente, direcionador } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
 import { type Page, paginate, searchPattern } from '../../listing/paginate';
-import { byText, contains } from '../../listing/text';
+import { byText } from '../../listing/text';
 import { clienteRows } from '../clientes/clientes.rows';
 import { contratado } from './volumes.contratado';
 import { usoBp } from './volumes.rules';
@@ -198,7 +198,7 @@ export function listRelatorio(
 function busca(text: string): SQL {
   const compact = text.replace(/[.\-/\s]/g, '');
   return or(
-    contains(text, cliente.razao_social, cliente.nome_fantasia),
+    sql`cliente.texto_busca like sem_acento(${searchPattern(text)})`,
     compact.length >= 3 ? sql`${cliente.documento} ilike ${searchPattern(compact)}` : undefined,
   ) as SQL;
 }
