@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { generatePath, Link, type LinkProps } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import type { PageManifest } from '../manifest';
+import { Link, type LinkProps } from './link';
 
 export {
   generatePath,
-  Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   type RouteObject,
   useLocation,
@@ -15,6 +14,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, NavLink } from './link';
 export {
   type AppRouter,
   type Blocker,
