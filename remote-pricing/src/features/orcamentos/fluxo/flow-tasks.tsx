@@ -42,7 +42,7 @@ export function Tasks({ lido, editing }: { lido: ConteudoLido; editing: Editing 
                     );
                   },
                 },
-                { header: texts.frequency, cell: (row) => row.frequencia_label },
+                { header: texts.frequency, cell: (row) => row.frequencia_label, under: texts.task },
                 {
                   header: texts.quantity,
                   cell: (row) =>
