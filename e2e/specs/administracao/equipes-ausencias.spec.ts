@@ -71,6 +71,7 @@ test('an absence is changed and deleted; its days overlap no other, and the subs
   await save(second);
   await second.getByText(/^Esta pessoa já tem uma ausência/).waitFor();
   await second.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
   await second.waitFor({ state: 'detached' });
 
   await rowAction(page, away.nome, 'Editar');
