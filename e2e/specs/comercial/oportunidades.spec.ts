@@ -74,6 +74,7 @@ test('registered, dragged, moved by menu, refused for what a stage asks, and tur
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
 
   await page.getByRole('link', { name: title }).click();
   const panel = page.getByRole('dialog', { name: title });
