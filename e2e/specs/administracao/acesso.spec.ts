@@ -1,7 +1,7 @@
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { newClient } from '../../support/clients';
-import { notice, open, save, visitAs } from '../../support/screen';
+import { notice, open, openTab, save, visitAs } from '../../support/screen';
 
 let admin: string;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a restricted person with the clients sees and opens only the own portfolio
   await save(page);
   await notice(page, 'Salvo com sucesso.');
   for (const tab of ['Cadastro PLD', 'Documentos', 'Particularidades', 'Linha do tempo']) {
-    await page.getByRole('tab', { name: tab }).click();
+    await openTab(page, tab);
     await page.getByRole('tabpanel').locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   }
   expect(await page.getByText(/^Não foi possível carregar/).count()).toBe(0);

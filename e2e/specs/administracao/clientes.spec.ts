@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { tokenOf } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { type NewClient, newClient } from '../../support/clients';
-import { choose, newCnpj, notice, open, pageAction, save, unique, visitAs } from '../../support/screen';
+import {
+  choose,
+  newCnpj,
+  notice,
+  open,
+  openTab,
+  pageAction,
+  save,
+  unique,
+  visitAs,
+} from '../../support/screen';
 
 const person = usePerson('admin');
 
@@ -48,7 +58,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
   const { page } = person;
   const client = await newClient(person.token);
   await open(page, editOf(client), client.nome);
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const tab = (name: string) => openTab(page, name);
 
   await page.getByLabel('Nome fantasia').fill('Fantasia');
   await save(page);

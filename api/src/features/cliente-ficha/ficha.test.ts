@@ -84,7 +84,7 @@ describeDatabases('ficha do cliente', (database) => {
     const { status, headers, pdf } = await read(admin);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toContain('Comercial%20Ip%C3%AA%20Ltda..pdf');
+    expect(headers['content-disposition']).toContain('Comercial%20Ip%C3%AA%20Ltda.pdf');
     const text = pdfPages(pdf).join('\n');
     for (const words of [
       'Aurora Contábil Ltda.',
