@@ -1,5 +1,6 @@
 // Price of a very large budget against an empty authenticated route: `node bench/calcular.mjs [--rounds=9]`.
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBuilt, importApi, importFromApi, repoRoot, signIn, startProduct } from './support/product.mjs';
@@ -20,11 +21,15 @@ try {
   product = await startProduct({ env: { DATABASE_URL: postgres.databaseUrl, TRUST_PROXY: '1' } });
   const large = await publishLarge(postgres.databaseUrl);
   const token = await signIn(product.url);
+  // One connection, as a person's browser keeps it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asks = {
     // The session's own person: nothing but authentication and one small answer.
     empty: () => ask('GET', '/api/auth/user'),
     small: () => ask('POST', '/api/orcamentos/calcular', budgetOf(large, 3)),
     large: () => ask('POST', '/api/orcamentos/calcular', budgetOf(large, services)),
+    // The same with the answer made a text by `fetch`, in this process: shows what the reader adds.
+    read: () => read('/api/orcamentos/calcular', budgetOf(large, services)),
   };
   const samples = Object.fromEntries(Object.keys(asks).map((name) => [name, []]));
   let bytes = 0;
@@ -33,9 +38,9 @@ try {
       const times = [];
       for (let n = 0; n < requests; n += 1) {
         const begun = performance.now();
-        const text = await asks[name]();
+        const length = await asks[name]();
         times.push(performance.now() - begun);
-        if (name === 'large') bytes = text.length;
+        if (name === 'large') bytes = length;
       }
       if (round >= 0) samples[name].push({ p50: median(times), p95: percentile(times, 95) });
     }
@@ -53,6 +58,7 @@ try {
     ]),
   );
   const ratio = pairedRatio(values('large', 'p95'), values('empty', 'p95'));
+  const reader = pairedRatio(values('read', 'p95'), values('empty', 'p95'));
   const small = pairedRatio(values('small', 'p95'), values('empty', 'p95'));
   const figures = [
     {
@@ -62,26 +68,50 @@ try {
       goal: 3,
       note: ratioText(ratio),
     },
+    {
+      name: 'p95, large budget made a text here ÷ empty route',
+      value: reader.high,
+      unit: '×',
+      note: ratioText(reader),
+    },
     { name: 'p95, three services ÷ empty route', value: small.high, unit: '×', note: ratioText(small) },
     { name: 'answer with every intermediate', value: bytes / 1000, unit: 'kB' },
   ];
   printFigures('Price of a budget (the unfavourable end of the 95 % interval counts)', figures);
   writeResults('calcular', { rounds, requests, services, tasksEach, figures, samples });
 
-  async function ask(method, address, body) {
-    const answer = await fetch(product.url + address, {
-      method,
-      headers: {
-        Authorization: token,
-        rota: '/precificacao/novo-orcamento',
-        'X-Forwarded-For': `10.${Math.floor(Math.random() * 250)}.1.${Math.floor(Math.random() * 250)}`,
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      body,
+  function headersOf(body) {
+    return {
+      Authorization: token,
+      rota: '/precificacao/novo-orcamento',
+      'X-Forwarded-For': `10.${Math.floor(Math.random() * 250)}.1.${Math.floor(Math.random() * 250)}`,
+      ...(body ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } : {}),
+    };
+  }
+
+  /** Until the last byte is here; answers how many there were. */
+  function ask(method, address, body) {
+    return new Promise((resolve, reject) => {
+      const sent = request(product.url + address, { method, agent, headers: headersOf(body) }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk) => {
+          bytes += chunk.length;
+        });
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve(bytes);
+          else reject(new Error(`${address}: ${answer.statusCode}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body);
     });
+  }
+
+  async function read(address, body) {
+    const answer = await fetch(product.url + address, { method: 'POST', headers: headersOf(body), body });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`);
-    return text;
+    return text.length;
   }
 } finally {
   await product?.stop();
