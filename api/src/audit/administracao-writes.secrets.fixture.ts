@@ -35,7 +35,7 @@ export async function everythingKept(orm: Orm): Promise<Record<string, string>> 
 
 /** What the database keeps instead of secrets: that does not belong into any log either. */
 export async function hashesOf(orm: Orm): Promise<[string, string][]> {
-  const people = await orm.select().from(usuario);
+  const people = await orm.select().from(usuario).orderBy(usuario.id);
   const found: [string, string | null][] = [
     ...people.flatMap(({ nome, senha_hash, senhas_anteriores, totp_segredo_cifrado }) => [
       [`senha de ${nome}`, senha_hash] as [string, string | null],

@@ -70,7 +70,8 @@ describeDatabases('what happens by itself', (database) => {
     const logged = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, past.uuid));
+      .where(eq(log_transacao.entidade_uuid, past.uuid))
+      .orderBy(log_transacao.id);
     expect(logged).toEqual([
       expect.objectContaining({
         ator_descricao: 'Sistema',
@@ -82,7 +83,8 @@ describeDatabases('what happens by itself', (database) => {
     const events = await database()
       .orm.select()
       .from(orcamento_evento)
-      .where(eq(orcamento_evento.orcamento_id, past.id));
+      .where(eq(orcamento_evento.orcamento_id, past.id))
+      .orderBy(orcamento_evento.id);
     expect(events).toEqual([
       expect.objectContaining({ tipo: 'Expirado', ator: 'Sistema', usuario_id: null, ip: null }),
     ]);

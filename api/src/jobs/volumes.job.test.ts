@@ -106,7 +106,7 @@ describeDatabases('conferência dos volumes', (database) => {
   });
 
   it('tells whoever keeps the portfolio, once for each client and month, and writes no volume', async () => {
-    const antes = await database().orm.select().from(volume_comercial);
+    const antes = await database().orm.select().from(volume_comercial).orderBy(volume_comercial.id);
     const primeiro = await conferirVolumes.run(em('2026-12-01T07:00:00Z'));
     expect(primeiro).toEqual({ acao: 'Enviou', depois: { clientes: 3 } });
     for (const [at, [nome, , competencia]] of casos.entries()) {

@@ -233,7 +233,11 @@ describeDatabases('clients’ site, forms without scripts', (database) => {
     expect(confirmation.statusCode).toBe(200);
     expect(confirmation.body).toContain(novoLinkResposta);
     await clientLinksOf(context(), app().log).idle();
-    const mails = await database().orm.select().from(email_saida).where(eq(email_saida.modelo, 'novo_link'));
+    const mails = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.modelo, 'novo_link'))
+      .orderBy(email_saida.id);
     expect(mails.map(({ para }) => para)).toEqual(['maria@ipe.example']);
 
     const forUnknown = await call('POST', `/orcamento-site/${'A'.repeat(43)}`);

@@ -26,7 +26,7 @@ describeDatabases('demo budgets and implantações', (database) => {
     ]);
     const { orm } = database();
 
-    const budgets = await orm.select().from(orcamento);
+    const budgets = await orm.select().from(orcamento).orderBy(orcamento.id);
     expect(new Set(budgets.map((row) => row.status)).size).toBe(9);
     expect(budgets.filter((row) => row.legado).length).toBeGreaterThan(0);
     const prices = (mensal: number) => {
@@ -56,7 +56,7 @@ describeDatabases('demo budgets and implantações', (database) => {
       if (status === 'rascunho') expect(enviado_em).toBeNull();
     }
 
-    const onboardings = await orm.select().from(implantacao);
+    const onboardings = await orm.select().from(implantacao).orderBy(implantacao.id);
     expect(new Set(onboardings.map((row) => row.status)).size).toBe(6);
     const clients = new Map((await orm.select().from(cliente)).map((row) => [row.id, row.status]));
     for (const { status, cliente_id } of onboardings) {
@@ -64,7 +64,11 @@ describeDatabases('demo budgets and implantações', (database) => {
     }
 
     // What the history tells is what the budget says.
-    const criados = await orm.select().from(orcamento_evento).where(eq(orcamento_evento.tipo, 'Criado'));
+    const criados = await orm
+      .select()
+      .from(orcamento_evento)
+      .where(eq(orcamento_evento.tipo, 'Criado'))
+      .orderBy(orcamento_evento.id);
     const criado = new Map(
       criados.map(({ orcamento_id, em }) => [orcamento_id, em.toISOString().slice(0, 10)]),
     );

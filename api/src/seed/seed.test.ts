@@ -34,7 +34,7 @@ describeDatabases('demo firm', (database) => {
     expect(await seedDemo(database(), api().config, api().now())).toBeNull();
     expect(await database().orm.$count(usuario)).toBe(people);
 
-    const profiles = await database().orm.select().from(perfil);
+    const profiles = await database().orm.select().from(perfil).orderBy(perfil.id);
     expect(profiles).toHaveLength(8);
     expect(profiles.flatMap((one) => one.permissoes).filter((one) => !isPermission(one))).toEqual([]);
 
@@ -55,7 +55,7 @@ describeDatabases('demo firm', (database) => {
 
   it('gives the clients people, a branch and notes, and leaves some registrations incomplete', async () => {
     const { orm } = database();
-    const clients = await orm.select().from(cliente);
+    const clients = await orm.select().from(cliente).orderBy(cliente.id);
     const incomplete = clients.filter((one) => one.pld_revisado_em === null);
     expect(incomplete.length).toBeGreaterThan(3);
     for (const one of clients) {
@@ -86,7 +86,7 @@ describeDatabases('first administrator', (database) => {
       await expect(prepareFirstAdministrator(database(), email)).rejects.toThrow('Defina ADMIN_EMAIL');
     }
     await prepareFirstAdministrator(database(), ' Dona@Firma.Example ');
-    const people = await database().orm.select().from(usuario);
+    const people = await database().orm.select().from(usuario).orderBy(usuario.id);
     expect(people).toMatchObject([{ email: 'dona@firma.example', status: 'convidado', demo: false }]);
     expect(api().config.production).toBe(false);
   });

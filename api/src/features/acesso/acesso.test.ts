@@ -20,7 +20,11 @@ describeDatabases('asking for access', (database) => {
     expect(await ask('/projetos')).toMatchObject({ status: 202, body: { data: { enviado: false } } });
     expect(await ask('/precificacao/parametrizacao')).toMatchObject({ body: { data: { enviado: true } } });
 
-    const bell = await database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, admin.id));
+    const bell = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, admin.id))
+      .orderBy(notificacao.id);
     expect(bell).toHaveLength(2);
     expect(bell[0]).toMatchObject({
       titulo: 'Pedido de acesso',

@@ -141,7 +141,11 @@ describeDatabases('anexos', (database) => {
     expect((await admin.post(`/anexos/${file}/link`)).status).toBe(404);
     expect(stored()).toHaveLength(2);
     expect((await send(admin, 'imagem.png', png)).status).toBe(201);
-    const logs = await orm.select().from(log_transacao).where(eq(log_transacao.entidade, 'anexo'));
+    const logs = await orm
+      .select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade, 'anexo'))
+      .orderBy(log_transacao.id);
     expect(new Set(logs.map((log) => log.cliente_uuid))).toEqual(new Set([uuid]));
     expect(logs.map((log) => log.acao)).toEqual(expect.arrayContaining(['Enviou', 'Baixou', 'Excluiu']));
     expect(

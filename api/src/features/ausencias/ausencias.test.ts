@@ -45,7 +45,11 @@ describeDatabases('ausencias', (database) => {
     expect(await list('periodo_de=2030-07-16')).toEqual([]);
     expect(await list('tipo=licenca')).toEqual([]);
 
-    const told = await database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, bia.id));
+    const told = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, bia.id))
+      .orderBy(notificacao.id);
     expect(told).toEqual([
       expect.objectContaining({
         titulo: 'Você substitui Ana Férias',
@@ -67,7 +71,8 @@ describeDatabases('ausencias', (database) => {
     const [mail] = await database()
       .orm.select()
       .from(email_saida)
-      .where(and(eq(email_saida.modelo, 'resumo'), eq(email_saida.para, email)));
+      .where(and(eq(email_saida.modelo, 'resumo'), eq(email_saida.para, email)))
+      .orderBy(email_saida.id);
     expect(mail?.texto).toContain('• Você substitui Ana Férias: Ana Férias estará ausente de 1 de julho');
 
     // Its own days are no clash.

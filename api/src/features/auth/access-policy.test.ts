@@ -29,7 +29,11 @@ describeDatabases('the firm’s rules of access', (database) => {
       metodo: 'email',
       destino: 'o***@teste.example',
     });
-    const [mail] = await database().orm.select().from(email_saida).where(eq(email_saida.para, email));
+    const [mail] = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.para, email))
+      .orderBy(email_saida.id);
     expect(mail?.modelo).toBe('codigo');
     const wrong = await test().request({
       method: 'POST',

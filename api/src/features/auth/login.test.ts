@@ -66,7 +66,7 @@ describeDatabases('login', (database) => {
       });
     }
     expect((await logsOf(person)).map((row) => row.acao)).toEqual(['Falha de acesso']);
-    const rows = await database().orm.select().from(log_transacao);
+    const rows = await database().orm.select().from(log_transacao).orderBy(log_transacao.id);
     expect(JSON.stringify(rows)).not.toContain('ninguem@');
   });
 

@@ -77,7 +77,8 @@ describeDatabases('password by e-mail', (database) => {
     const rows = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, person.uuid), eq(log_transacao.acao, 'Alterou')));
+      .where(and(eq(log_transacao.entidade_uuid, person.uuid), eq(log_transacao.acao, 'Alterou')))
+      .orderBy(log_transacao.id);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|tartaruga/);
   });
@@ -89,9 +90,10 @@ describeDatabases('password by e-mail', (database) => {
     const links = await database()
       .orm.select()
       .from(token_senha)
-      .where(eq(token_senha.usuario_id, person.id));
+      .where(eq(token_senha.usuario_id, person.id))
+      .orderBy(token_senha.id);
     expect(links).toMatchObject([{ token_hash: sha256(token) }]);
-    const mails = await database().orm.select().from(email_saida);
+    const mails = await database().orm.select().from(email_saida).orderBy(email_saida.id);
     expect(JSON.stringify([links, mails])).not.toContain(token);
   });
 

@@ -99,7 +99,8 @@ describeDatabases('second step of the sign-in', (database) => {
     const rows = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, person.uuid));
+      .where(eq(log_transacao.entidade_uuid, person.uuid))
+      .orderBy(log_transacao.id);
     expect(rows.map((row) => row.acao)).toEqual([...Array(5).fill('Falha de acesso'), 'Entrou']);
   });
 

@@ -88,8 +88,8 @@ describeDatabases('links de documentos do cliente', (database) => {
     ]);
     const secret = url.split('/').at(-1) as string;
     expect(JSON.stringify(state)).not.toContain(secret);
-    const rows = await database().orm.select().from(token_cliente);
-    const logs = await database().orm.select().from(log_transacao);
+    const rows = await database().orm.select().from(token_cliente).orderBy(token_cliente.id);
+    const logs = await database().orm.select().from(log_transacao).orderBy(log_transacao.id);
     expect(JSON.stringify([rows, logs])).not.toContain(secret);
     expect(await create()).toMatchObject({
       status: 406,
@@ -122,7 +122,8 @@ describeDatabases('links de documentos do cliente', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade, 'token_cliente'));
+      .where(eq(log_transacao.entidade, 'token_cliente'))
+      .orderBy(log_transacao.id);
     expect(logs.map((log) => log.cliente_uuid)).toEqual([uuid, uuid, uuid, uuid]);
   });
 

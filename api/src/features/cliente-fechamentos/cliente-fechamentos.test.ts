@@ -79,12 +79,13 @@ describeDatabases('fechamentos do cliente', (database) => {
       });
     expect((await vincular(publicado?.uuid)).body.data).toEqual({ sucesso: [uuid], falhas: [] });
     expect((await vincular(publicado?.uuid)).body.data.sucesso).toEqual([uuid]);
-    const links = await orm.select().from(cliente_fechamento_modelo);
+    const links = await orm.select().from(cliente_fechamento_modelo).orderBy(cliente_fechamento_modelo.id);
     expect(links).toMatchObject([{ modelo_id: publicado?.id, inicio: '2026-12', fim: null }]);
     const [linha] = await orm
       .select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade, 'cliente_fechamento_modelo'));
+      .where(eq(log_transacao.entidade, 'cliente_fechamento_modelo'))
+      .orderBy(log_transacao.id);
     expect(linha).toMatchObject({
       acao: 'Criou',
       depois: { modelo: 'Contábil mensal', inicio: '2026-12' },

@@ -73,7 +73,8 @@ describeDatabases('clientes: parts of the registration', (database) => {
     const [log] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade, 'cliente_socio'), eq(log_transacao.rotulo, 'Ana Prado')));
+      .where(and(eq(log_transacao.entidade, 'cliente_socio'), eq(log_transacao.rotulo, 'Ana Prado')))
+      .orderBy(log_transacao.id);
     expect(log).toMatchObject({ cliente_uuid: uuid, depois: { documento: '***.444.777-**', pep: false } });
     expect((await put({ pessoas: [], revisado_em: null, versao: 1 })).status).toBe(409);
   });

@@ -123,7 +123,8 @@ describeDatabases('search of other lists by the client', (database) => {
       const found = await database()
         .orm.select({ codigo: implantacao.codigo })
         .from(implantacao)
-        .where(buscaDeImplantacao(texto));
+        .where(buscaDeImplantacao(texto))
+        .orderBy(implantacao.id);
       return [
         found.map((row) => row.codigo),
         await codes(sql`select t.codigo from implantacao t join cliente c on c.id = t.cliente_id
@@ -174,12 +175,14 @@ describeDatabases('search of other lists by the client', (database) => {
       const matching = await database()
         .orm.select({ cliente_id: table.cliente_id })
         .from(table)
-        .where(clienteReferido(table.cliente_id, 'padaria ipe'));
+        .where(clienteReferido(table.cliente_id, 'padaria ipe'))
+        .orderBy(table.id);
       const joined = await database()
         .orm.select({ cliente_id: table.cliente_id })
         .from(table)
         .innerJoin(cliente, eq(cliente.id, table.cliente_id))
-        .where(contains('padaria ipe', cliente.razao_social, cliente.nome_fantasia));
+        .where(contains('padaria ipe', cliente.razao_social, cliente.nome_fantasia))
+        .orderBy(table.id);
       const ids = (of: { cliente_id: number | null }[]) => of.map((row) => row.cliente_id).sort();
       expect(ids(matching)).toEqual(ids(joined));
     }

@@ -146,11 +146,11 @@ describeDatabases('clientes: importação', (database) => {
       tags: ['Prioritário', 'Em risco'],
       status: 'prospecto',
     });
-    const contatos = await orm.select().from(cliente_contato);
+    const contatos = await orm.select().from(cliente_contato).orderBy(cliente_contato.id);
     expect(contatos).toMatchObject([
       { nome: 'Marta Souza', email: 'marta@cliente.example', telefone: '+5511987654321', principal: true },
     ]);
-    const logs = await orm.select().from(log_transacao);
+    const logs = await orm.select().from(log_transacao).orderBy(log_transacao.id);
     expect(logs.filter((log) => log.cliente_uuid === row?.uuid).map((log) => log.entidade)).toEqual([
       'cliente',
       'cliente_contato',

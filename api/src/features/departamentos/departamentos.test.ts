@@ -187,7 +187,8 @@ describeDatabases('departamentos', (database) => {
     const logs = await test()
       .database.orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, first));
+      .where(eq(log_transacao.entidade_uuid, first))
+      .orderBy(log_transacao.id);
     expect(logs.map((log) => log.acao)).toEqual(['Criou', 'Alterou']);
 
     const analista = await test().person('Analista');

@@ -206,7 +206,11 @@ describeDatabases('outgoing e-mail', (database) => {
         segredos: { link },
       }),
     );
-    const [row] = await database().orm.select().from(email_saida).where(eq(email_saida.modelo, 'novo_link'));
+    const [row] = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.modelo, 'novo_link'))
+      .orderBy(email_saida.id);
     expect(row?.assunto).toBe('Novo link: x Bcc: todos@firma.example');
   });
 });

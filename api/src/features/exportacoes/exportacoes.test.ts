@@ -214,7 +214,8 @@ describeDatabases('exports', (database) => {
     const [notice] = await database()
       .orm.select()
       .from(notificacao)
-      .where(eq(notificacao.entidade_uuid, uuid));
+      .where(eq(notificacao.entidade_uuid, uuid))
+      .orderBy(notificacao.id);
     expect(notice).toMatchObject({ usuario_id: admin.id, corpo: expect.stringContaining('10.020 linhas') });
 
     const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
@@ -296,7 +297,7 @@ describeDatabases('exports', (database) => {
     await orm.update(usuario).set({ status: 'bloqueado' }).where(eq(usuario.id, blocked.id));
     test().app.exports.start();
     await test().app.exports.idle();
-    const rows = await orm.select().from(exportacao);
+    const rows = await orm.select().from(exportacao).orderBy(exportacao.id);
     const ended = (uuid: string) => rows.find((row) => row.uuid === uuid);
     expect(ended(ofBlocked)).toMatchObject({
       status: 'falhou',

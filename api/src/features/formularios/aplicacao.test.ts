@@ -87,7 +87,8 @@ describeDatabases('respostas sobre um orçamento que alguém mudou', (database) 
       const eventos = await database()
         .orm.select({ tipo: orcamento_evento.tipo })
         .from(orcamento_evento)
-        .where(eq(orcamento_evento.orcamento_id, (await firma.linha(uuid)).id));
+        .where(eq(orcamento_evento.orcamento_id, (await firma.linha(uuid)).id))
+        .orderBy(orcamento_evento.id);
       expect(eventos.map(({ tipo }) => tipo)).toContain('Formulário respondido');
     } finally {
       await database()

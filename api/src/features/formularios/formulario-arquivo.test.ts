@@ -60,7 +60,8 @@ describeDatabases('arquivo do formulário enviado pela equipe', (database) => {
     const [enviou] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, file));
+      .where(eq(log_transacao.entidade_uuid, file))
+      .orderBy(log_transacao.id);
     expect(enviou).toMatchObject({ acao: 'Enviou', entidade: 'anexo', usuario_id: bruno.id });
   });
 

@@ -130,7 +130,8 @@ describeDatabases('formulário do orçamento, por dentro', (database) => {
     const eventos = await database()
       .orm.select({ tipo: orcamento_evento.tipo })
       .from(orcamento_evento)
-      .where(eq(orcamento_evento.orcamento_id, row.id));
+      .where(eq(orcamento_evento.orcamento_id, row.id))
+      .orderBy(orcamento_evento.id);
     expect(eventos.map(({ tipo }) => tipo)).toEqual(['Calculado', 'Respostas aplicadas']);
   });
 
@@ -224,7 +225,8 @@ describeDatabases('formulário do orçamento, por dentro', (database) => {
     const mails = await database()
       .orm.select()
       .from(email_saida)
-      .where(and(eq(email_saida.modelo, 'formulario_enviado'), eq(email_saida.entidade_uuid, uuid)));
+      .where(and(eq(email_saida.modelo, 'formulario_enviado'), eq(email_saida.entidade_uuid, uuid)))
+      .orderBy(email_saida.id);
     expect(mails).toHaveLength(1);
     const guardado = JSON.stringify([await links(), mails, await database().orm.select().from(idempotencia)]);
     expect(guardado).not.toContain(segredo);
@@ -255,7 +257,8 @@ describeDatabases('formulário do orçamento, por dentro', (database) => {
     const begun = await database()
       .orm.select()
       .from(eform_resposta)
-      .where(eq(eform_resposta.orcamento_id, id));
+      .where(eq(eform_resposta.orcamento_id, id))
+      .orderBy(eform_resposta.id);
     expect(begun).toHaveLength(1);
   });
 });

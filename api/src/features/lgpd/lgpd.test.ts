@@ -194,7 +194,11 @@ describeDatabases('lgpd', (database) => {
       contato_email: email,
       revogado_em: null,
     });
-    const [mail] = await orm.select().from(email_saida).where(eq(email_saida.modelo, 'novo_link'));
+    const [mail] = await orm
+      .select()
+      .from(email_saida)
+      .where(eq(email_saida.modelo, 'novo_link'))
+      .orderBy(email_saida.id);
     expect(mail).toMatchObject({ para: row?.email, status: 'falhou' });
     const log = await lastLog();
     expect(log).toMatchObject({ entidade: 'cliente_contato', depois: { anonimizado: true } });

@@ -71,7 +71,8 @@ describeDatabases('anexos de mensagens', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, escrita.body.data.uuid));
+      .where(eq(log_transacao.entidade_uuid, escrita.body.data.uuid))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([{ acao: 'Criou', depois: { anexos: ['contrato.pdf'] } }]);
   });
 

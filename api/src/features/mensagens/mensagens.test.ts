@@ -87,7 +87,8 @@ describeDatabases('mensagens', (database) => {
     const sinos = await database()
       .orm.select()
       .from(notificacao)
-      .where(and(eq(notificacao.usuario_id, patricia.id), eq(notificacao.evento, 'mencao')));
+      .where(and(eq(notificacao.usuario_id, patricia.id), eq(notificacao.evento, 'mencao')))
+      .orderBy(notificacao.id);
     expect(sinos).toEqual([
       expect.objectContaining({
         titulo: expect.stringMatching(/^Bruno mencionou você em ORC-/),
@@ -140,7 +141,8 @@ describeDatabases('mensagens', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, outra.uuid));
+      .where(eq(log_transacao.entidade_uuid, outra.uuid))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([
       { acao: 'Criou', depois: { texto: 'Engano' } },
       { acao: 'Excluiu', antes: { texto: 'Engano' } },

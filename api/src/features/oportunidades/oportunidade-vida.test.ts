@@ -160,7 +160,8 @@ describeDatabases('vida da oportunidade', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Mudou status')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Mudou status')))
+      .orderBy(log_transacao.id);
     expect(logs.at(-1)).toMatchObject({
       antes: { etapa: 'Diagnóstico' },
       depois: { etapa: 'Prospecção' },

@@ -72,7 +72,8 @@ describeDatabases('criação de orçamentos', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade, 'orcamento'), eq(log_transacao.entidade_uuid, uuid)));
+      .where(and(eq(log_transacao.entidade, 'orcamento'), eq(log_transacao.entidade_uuid, uuid)))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([
       {
         acao: 'Criou',

@@ -30,6 +30,7 @@ export async function publishExamples(database: TestDatabase): Promise<Map<strin
   });
   const origens = await database.orm
     .select({ nome: precificacao_origem.nome, uuid: precificacao_origem.uuid })
-    .from(precificacao_origem);
+    .from(precificacao_origem)
+    .orderBy(precificacao_origem.id);
   return new Map(origens.map(({ nome, uuid }) => [nome, uuid]));
 }

@@ -180,7 +180,8 @@ describeDatabases('parâmetros publicados e cálculo', (database) => {
     const [log] = await orm
       .select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade, 'parametrizacao_versao'));
+      .where(eq(log_transacao.entidade, 'parametrizacao_versao'))
+      .orderBy(log_transacao.id);
     expect(log?.depois).toMatchObject({ mudancas: [expect.stringContaining('32,00 % → 40,00 %')] });
     for (const change of [
       'update parametrizacao_versao set numero = 9',

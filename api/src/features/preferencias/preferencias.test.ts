@@ -65,7 +65,8 @@ describeDatabases('preferences', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, person.uuid));
+      .where(eq(log_transacao.entidade_uuid, person.uuid))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([{ acao: 'Alterou', usuario_id: person.id }]);
   });
 
@@ -108,7 +109,8 @@ describeDatabases('preferences', (database) => {
     const logged = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.acao, 'Falha de acesso'), eq(log_transacao.entidade_uuid, person.uuid)));
+      .where(and(eq(log_transacao.acao, 'Falha de acesso'), eq(log_transacao.entidade_uuid, person.uuid)))
+      .orderBy(log_transacao.id);
     expect(logged).toHaveLength(5);
     expect(logged[0]).toMatchObject({ usuario_id: person.id, entidade: 'usuario', rotulo: person.nome });
     expect(JSON.stringify(logged)).not.toContain('errada-');
@@ -133,7 +135,8 @@ describeDatabases('preferences', (database) => {
     const stored = await database()
       .orm.select()
       .from(desafio_login)
-      .where(eq(desafio_login.usuario_id, person.id));
+      .where(eq(desafio_login.usuario_id, person.id))
+      .orderBy(desafio_login.id);
     expect(JSON.stringify(stored)).not.toContain(segredo);
 
     const confirm = (codigo: string) =>
@@ -168,7 +171,11 @@ describeDatabases('preferences', (database) => {
       body: { metodo: 'email', password: testPassword },
     });
     expect(started.body).toEqual({ data: { metodo: 'email', destino: 'p***@firma.example' } });
-    const [mail] = await database().orm.select().from(email_saida).where(eq(email_saida.para, person.email));
+    const [mail] = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.para, person.email))
+      .orderBy(email_saida.id);
     const { codigo } = unpackText(api().config, mail?.texto ?? '').segredos;
     const confirmed = await api().call('POST', '/preferencias/dois-fatores/confirmar', {
       token,

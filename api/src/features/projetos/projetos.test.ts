@@ -49,7 +49,8 @@ describeDatabases('projetos e tarefas', (database) => {
         })
         .from(tarefa)
         .innerJoin(projeto, eq(projeto.id, tarefa.projeto_id))
-        .where(eq(projeto.uuid, item.uuid));
+        .where(eq(projeto.uuid, item.uuid))
+        .orderBy(tarefa.id);
       expect(item.progresso).toBe(progressoDasTarefas(rows as TarefaParaProgresso[]));
     }
   });

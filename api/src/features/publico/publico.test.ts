@@ -225,7 +225,7 @@ describeDatabases('client links', (database) => {
     expect(await database().orm.select().from(notificacao)).toMatchObject([
       { usuario_id: firm.vendedor.id, titulo: 'Comercial Ipê Ltda. abriu a proposta' },
     ]);
-    const logged = await database().orm.select().from(log_transacao);
+    const logged = await database().orm.select().from(log_transacao).orderBy(log_transacao.id);
     expect(logged.filter(({ acao }) => acao === 'Visualizou')).toHaveLength(2);
     expect(logged.at(-1)).toMatchObject({ ator_descricao: 'Maria da Silva (por link)' });
   });

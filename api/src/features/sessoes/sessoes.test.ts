@@ -39,7 +39,11 @@ describeDatabases('sessions', (database) => {
   it('keeps only the hash of a token', async () => {
     const person = await api().person();
     const token = await api().tokenOf(person);
-    const rows = await database().orm.select().from(sessao).where(eq(sessao.usuario_id, person.id));
+    const rows = await database()
+      .orm.select()
+      .from(sessao)
+      .where(eq(sessao.usuario_id, person.id))
+      .orderBy(sessao.id);
     expect(rows[0]?.token_hash).toBe(sha256(token));
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -113,12 +113,17 @@ describeDatabases('usuarios: importação', (database) => {
         and(eq(equipe_membro.equipe_id, team.id), eq(equipe_membro.usuario_id, debora?.id ?? 0)),
       ),
     ).toBe(1);
-    const mails = await orm.select().from(email_saida).where(like(email_saida.para, '%@inteira.example'));
+    const mails = await orm
+      .select()
+      .from(email_saida)
+      .where(like(email_saida.para, '%@inteira.example'))
+      .orderBy(email_saida.id);
     expect(mails.map((mail) => mail.modelo)).toEqual(['convite', 'convite', 'convite']);
     const [log] = await orm
       .select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, debora?.uuid ?? ''));
+      .where(eq(log_transacao.entidade_uuid, debora?.uuid ?? ''))
+      .orderBy(log_transacao.id);
     expect(log).toMatchObject({ acao: 'Criou', rotulo: 'Débora Nóbrega', depois: { perfil: 'Analista' } });
 
     const again = await send(boss, file);

@@ -133,7 +133,11 @@ describeDatabases('usuarios: inativar', (database) => {
       depois: { status: 'Inativo', transferido: { [pendenciaLabels.carteira]: '1 → Caio' } },
     });
 
-    const told = await orm.select().from(notificacao).where(eq(notificacao.usuario_id, caio.id));
+    const told = await orm
+      .select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, caio.id))
+      .orderBy(notificacao.id);
     expect(told).toEqual([
       expect.objectContaining({ evento: 'cliente_atribuido', corpo: 'Antes com Ana.', rota: '/clientes' }),
     ]);

@@ -28,7 +28,11 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
       falhas: [{ uuid: ghost, rotulo: 'Registro não encontrado', message: 'Recurso não encontrado.' }],
     });
     expect((await ana.get('/configs')).status).toBe(401);
-    const told = await database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, ana.id));
+    const told = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, ana.id))
+      .orderBy(notificacao.id);
     expect(told).toEqual([expect.objectContaining({ evento: 'perfil_alterado' })]);
 
     const view = await boss.post('/usuarios/massa', {
@@ -194,7 +198,8 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, person.uuid));
+      .where(eq(log_transacao.entidade_uuid, person.uuid))
+      .orderBy(log_transacao.id);
     expect(logs.at(-1)).toMatchObject({
       campos_alterados: ['microsoft_oid', 'microsoft_tid'],
       depois: { microsoft_oid: null, microsoft_tid: null },

@@ -35,7 +35,8 @@ describeDatabases('usuarios', (database) => {
     const mails = await database()
       .orm.select()
       .from(email_saida)
-      .where(eq(email_saida.para, 'nova@teste.example'));
+      .where(eq(email_saida.para, 'nova@teste.example'))
+      .orderBy(email_saida.id);
     expect(mails).toEqual([expect.objectContaining({ modelo: 'convite' })]);
 
     const list = await boss.get(
@@ -135,7 +136,8 @@ describeDatabases('usuarios', (database) => {
     const sent = await database()
       .orm.select()
       .from(email_saida)
-      .where(eq(email_saida.para, 'certo@teste.example'));
+      .where(eq(email_saida.para, 'certo@teste.example'))
+      .orderBy(email_saida.id);
     expect(sent.map((mail) => mail.modelo)).toEqual(['convite']);
 
     const active = await test().person('Analista', { nome: 'Caio', email: 'antes@teste.example' });
@@ -156,7 +158,8 @@ describeDatabases('usuarios', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, person.uuid));
+      .where(eq(log_transacao.entidade_uuid, person.uuid))
+      .orderBy(log_transacao.id);
     expect(logs.map((log) => [log.acao, log.depois])).toEqual([
       ['Mudou status', { status: 'Bloqueado' }],
       ['Mudou status', { status: 'Ativo' }],
@@ -254,7 +257,7 @@ describeDatabases('usuarios', (database) => {
       two.post(`/usuarios/${one.uuid}/transicao`, { para: 'bloqueado', versao: 1 }),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const left = await orm.select().from(usuario).where(eq(usuario.status, 'ativo'));
+    const left = await orm.select().from(usuario).where(eq(usuario.status, 'ativo')).orderBy(usuario.id);
     expect(left.some((person) => [one.uuid, two.uuid].includes(person.uuid))).toBe(true);
   });
 });

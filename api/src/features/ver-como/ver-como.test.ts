@@ -88,7 +88,11 @@ describeDatabases('ver como', (database) => {
     const [row] = await database().orm.select().from(usuario).where(eq(usuario.id, ana.id));
     expect(row?.ultimo_acesso_em).toBeNull();
     expect((await ana.delete('/sessoes')).body.data).toEqual({ encerradas: 0 });
-    const kept = await database().orm.select().from(sessao).where(eq(sessao.usuario_id, ana.id));
+    const kept = await database()
+      .orm.select()
+      .from(sessao)
+      .where(eq(sessao.usuario_id, ana.id))
+      .orderBy(sessao.id);
     expect(kept.filter((one) => one.somente_leitura)).toHaveLength(1);
   });
 

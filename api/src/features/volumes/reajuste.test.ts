@@ -154,7 +154,8 @@ describeDatabases('proposta de reajuste', (database) => {
     const [log] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.rotulo, body.data.numero), eq(log_transacao.acao, 'Criou')));
+      .where(and(eq(log_transacao.rotulo, body.data.numero), eq(log_transacao.acao, 'Criou')))
+      .orderBy(log_transacao.id);
     expect(log).toMatchObject({ cliente_uuid: uuid, depois: { contrato: antes?.numero } });
 
     // Its paper shows what it is based on; the contract's own has nothing to show.

@@ -281,7 +281,8 @@ describeDatabases('relatório de volume comercial', (database) => {
       .from(log_transacao)
       .where(
         and(eq(log_transacao.entidade, 'volume_comercial'), eq(log_transacao.rotulo, 'Volumes de 10/2026')),
-      );
+      )
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([{ depois: { Lançamentos: 1140, origem: 'Importação' } }]);
     // The month again: what was told before is named, and only then takes its place.
     const again = csv(`${ipe};10/2026;Lançamentos;1.150`, `${ipe};09/2026;Lançamentos;960`);

@@ -129,13 +129,25 @@ describeDatabases('clientes: life', (database) => {
       encerramento_motivo: 'Custo',
       transicoes: [],
     });
-    const dropped = await orm.select().from(tarefa).where(eq(tarefa.status, 'desconsiderada'));
+    const dropped = await orm
+      .select()
+      .from(tarefa)
+      .where(eq(tarefa.status, 'desconsiderada'))
+      .orderBy(tarefa.id);
     expect(dropped.map((one) => one.titulo).sort()).toEqual(['Avulsa depois', 'Novembro']);
-    const closings = await orm.select().from(fechamento).where(eq(fechamento.status, 'cancelado'));
+    const closings = await orm
+      .select()
+      .from(fechamento)
+      .where(eq(fechamento.status, 'cancelado'))
+      .orderBy(fechamento.id);
     expect(closings.map((one) => one.competencia)).toEqual(['2024-11']);
     const [token] = await orm.select().from(token_cliente);
     expect(token?.revogado_motivo).toBe('Contrato encerrado');
-    const logs = await orm.select().from(log_transacao).where(eq(log_transacao.cliente_uuid, uuid));
+    const logs = await orm
+      .select()
+      .from(log_transacao)
+      .where(eq(log_transacao.cliente_uuid, uuid))
+      .orderBy(log_transacao.id);
     expect(logs.filter((one) => one.acao === 'Mudou status' && one.entidade === 'tarefa')).toHaveLength(2);
 
     expect((await move({ para: 'ativo' })).status).toBe(406);

@@ -132,7 +132,8 @@ describeDatabases('aceite manual', (database) => {
     const [evento] = await orm
       .select()
       .from(orcamento_evento)
-      .where(and(eq(orcamento_evento.orcamento_id, row.id), eq(orcamento_evento.tipo, 'Aceito')));
+      .where(and(eq(orcamento_evento.orcamento_id, row.id), eq(orcamento_evento.tipo, 'Aceito')))
+      .orderBy(orcamento_evento.id);
     expect(evento).toMatchObject({
       ator: 'Patrícia',
       dados: expect.objectContaining({ modo: 'manual', assinado_em: '2026-01-05' }),
@@ -140,15 +141,21 @@ describeDatabases('aceite manual', (database) => {
     const registros = await orm
       .select({ acao: log_transacao.acao, usuario_id: log_transacao.usuario_id })
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Aceitou')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Aceitou')))
+      .orderBy(log_transacao.id);
     expect(registros).toEqual([{ acao: 'Aceitou', usuario_id: patricia.id }]);
     const [mail] = await orm
       .select()
       .from(email_saida)
-      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'comprovante_aceite')));
+      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'comprovante_aceite')))
+      .orderBy(email_saida.id);
     expect(mail?.para).toBe('maria@sol.example');
     // The proposal's own link shows what happened, and nothing can be answered there any more.
-    const links = await orm.select().from(token_cliente).where(eq(token_cliente.entidade_id, row.id));
+    const links = await orm
+      .select()
+      .from(token_cliente)
+      .where(eq(token_cliente.entidade_id, row.id))
+      .orderBy(token_cliente.id);
     expect(links.map(({ consumido_em }) => consumido_em !== null)).toEqual([true, true]);
     const pagina = await app().request({ method: 'GET', url: `/api/publico/orcamento_aceite/${token}` });
     expect(pagina.body.data).toMatchObject({

@@ -160,7 +160,8 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
     const contratados = await database()
       .orm.select({ valor: cliente_servico.valor_mensal_centavos })
       .from(cliente_servico)
-      .where(eq(cliente_servico.cliente_id, row.cliente_id as number));
+      .where(eq(cliente_servico.cliente_id, row.cliente_id as number))
+      .orderBy(cliente_servico.id);
     expect(contratados.map(({ valor }) => valor).sort()).toEqual(
       dentro.map((one) => one.preco_final_centavos).sort(),
     );

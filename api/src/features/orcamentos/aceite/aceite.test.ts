@@ -121,12 +121,17 @@ describeDatabases('aceite da proposta', (database) => {
       .from(cliente_contato)
       .where(eq(cliente_contato.cliente_id, daPessoa));
     expect(contato).toMatchObject({ nome: 'Maria da Silva', email: 'maria@sol.example', principal: true });
-    const servicos = await orm.select().from(cliente_servico).where(eq(cliente_servico.cliente_id, daPessoa));
+    const servicos = await orm
+      .select()
+      .from(cliente_servico)
+      .where(eq(cliente_servico.cliente_id, daPessoa))
+      .orderBy(cliente_servico.id);
     expect(servicos.map((one) => one.valor_mensal_centavos).sort()).toEqual([17_500, 24_000, 54_000]);
     const volumes = await orm
       .select()
       .from(volume_comercial)
-      .where(eq(volume_comercial.cliente_id, daPessoa));
+      .where(eq(volume_comercial.cliente_id, daPessoa))
+      .orderBy(volume_comercial.id);
     expect(volumes.map((one) => one.volume_contratado)).toContain(180);
     expect(volumes.every((one) => (one.valor_unidade_excedente_centavos ?? -1) >= 0)).toBe(true);
     const [inicio] = await orm.select().from(implantacao).where(eq(implantacao.orcamento_id, row.id));
@@ -145,7 +150,8 @@ describeDatabases('aceite da proposta', (database) => {
     const documentos = await orm
       .select()
       .from(implantacao_documento)
-      .where(eq(implantacao_documento.implantacao_id, doInicio));
+      .where(eq(implantacao_documento.implantacao_id, doInicio))
+      .orderBy(implantacao_documento.id);
     expect(documentos.map(({ nome }) => nome)).toEqual(['Contrato social']);
 
     const [negocio] = await orm
@@ -161,7 +167,8 @@ describeDatabases('aceite da proposta', (database) => {
     const avisados = await orm
       .select({ usuario_id: notificacao.usuario_id, rota: notificacao.rota })
       .from(notificacao)
-      .where(and(eq(notificacao.evento, 'aceite_cliente'), eq(notificacao.entidade_uuid, uuid)));
+      .where(and(eq(notificacao.evento, 'aceite_cliente'), eq(notificacao.entidade_uuid, uuid)))
+      .orderBy(notificacao.id);
     const rotas = new Map(avisados.map(({ usuario_id, rota }) => [usuario_id, rota]));
     expect(rotas.get(firma.bruno.id)).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
     expect(rotas.get(firma.patricia.id)).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
@@ -170,12 +177,14 @@ describeDatabases('aceite da proposta', (database) => {
     const [mail] = await orm
       .select()
       .from(email_saida)
-      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'comprovante_aceite')));
+      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'comprovante_aceite')))
+      .orderBy(email_saida.id);
     expect(mail?.para).toBe('maria@sol.example');
     const [registro] = await orm
       .select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Aceitou')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Aceitou')))
+      .orderBy(log_transacao.id);
     expect(registro?.depois).toMatchObject({
       nome: 'Maria da Silva',
       cpf: expect.not.stringContaining('52998224725'),
@@ -227,7 +236,8 @@ describeDatabases('aceite da proposta', (database) => {
     const rows = await database()
       .orm.select({ status: orcamento.status })
       .from(orcamento)
-      .where(inArray(orcamento.uuid, [a.uuid, b.uuid]));
+      .where(inArray(orcamento.uuid, [a.uuid, b.uuid]))
+      .orderBy(orcamento.id);
     expect(rows.map(({ status }) => status).sort()).toEqual(['aceito', 'cancelado']);
   });
 

@@ -78,7 +78,8 @@ describeDatabases('caixa de entrada de orçamentos', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, uuid));
+      .where(eq(log_transacao.entidade_uuid, uuid))
+      .orderBy(log_transacao.id);
     expect(logs.map(({ antes, depois }) => [antes, depois])).toEqual([
       [{ precificador: null }, { precificador: 'Patrícia' }],
     ]);
@@ -130,7 +131,8 @@ describeDatabases('caixa de entrada de orçamentos', (database) => {
     const sinos = await database()
       .orm.select()
       .from(notificacao)
-      .where(and(eq(notificacao.usuario_id, outra.id), eq(notificacao.entidade_uuid, uuid)));
+      .where(and(eq(notificacao.usuario_id, outra.id), eq(notificacao.entidade_uuid, uuid)))
+      .orderBy(notificacao.id);
     expect(sinos).toMatchObject([
       { evento: 'orcamento_atribuido', rota: `/precificacao/fluxo-orcamento/${uuid}` },
     ]);

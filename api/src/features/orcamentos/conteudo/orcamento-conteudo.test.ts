@@ -72,7 +72,8 @@ describeDatabases('conteúdo do orçamento', (database) => {
     const registros = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, uuid));
+      .where(eq(log_transacao.entidade_uuid, uuid))
+      .orderBy(log_transacao.id);
     expect(registros.at(-1)).toMatchObject({
       acao: 'Alterou',
       depois: { observacoes_internas: 'Ligar na terça.' },
@@ -150,7 +151,8 @@ describeDatabases('conteúdo do orçamento', (database) => {
     const comParceiro = await database()
       .orm.select({ uuid: precificacao_origem.uuid })
       .from(precificacao_origem)
-      .where(eq(precificacao_origem.exige_parceiro, true));
+      .where(eq(precificacao_origem.exige_parceiro, true))
+      .orderBy(precificacao_origem.id);
     const origem_uuid = comParceiro[0]?.uuid;
     const uuid = await rascunho({ origem_uuid });
     expect((await salvar(uuid, { ...nada, origem_uuid })).status).toBe(200);

@@ -147,7 +147,8 @@ describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([{ antes: { aprovador: 'Ana' }, depois: { aprovador: 'Bia' } }]);
   });
 
@@ -178,7 +179,8 @@ describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.ator_descricao, 'Sistema')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.ator_descricao, 'Sistema')))
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([{ antes: { aprovador: 'Ana' }, depois: { aprovador: 'Bia' } }]);
 
     // Who leaves meanwhile is replaced without waiting.

@@ -30,6 +30,7 @@ import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
 import { gerarProposta } from '../proposta/proposta-pdf.service';
 import { retomarContato } from '../validade/retomar-contato';
 import { avisarAprovador, designarAprovador, readAprovadores } from './orcamento-aprovadores';
+import { registroDoPasso } from './orcamento-fluxo.registro';
 import { type Aprovadores, destinos, impedimentoDe, participa } from './orcamento-fluxo.rules';
 import { situacaoPara } from './situacao';
 
@@ -126,13 +127,11 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         pedido.motivo ? { motivo: pedido.motivo } : {},
       );
       audit.record({
-        acao: acao === 'aprovar' ? 'Aprovou' : acao === 'devolver' ? 'Rejeitou' : 'Mudou status',
+        ...(await registroDoPasso(tx, scope, row, pedido)),
         entidade: 'orcamento',
         uuid,
         rotulo: `${row.numero} R${row.revisao}`,
         clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-        antes: { status: orcamentoStatusLabels[situacao.status], motivo: null },
-        depois: { status: orcamentoStatusLabels[para], motivo: pedido.motivo },
       });
       await avisar(tx, scope, row, acao, mudanca.aprovador_id ?? null);
       return {

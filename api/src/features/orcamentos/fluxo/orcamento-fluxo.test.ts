@@ -165,8 +165,13 @@ describeDatabases('vida do orçamento', (database) => {
     const logs = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Mudou status')));
-    expect(logs.at(-1)?.depois).toMatchObject({ status: 'Cancelado', motivo: 'Cliente desistiu.' });
+      .where(eq(log_transacao.entidade_uuid, uuid))
+      .orderBy(log_transacao.id);
+    expect(logs.slice(-3).map(({ antes, depois }) => ({ ...antes, ...depois }))).toEqual([
+      { precificador: dono === patricia ? 'Patrícia' : expect.any(String) },
+      { status: 'Rascunho', motivo: 'Falta o volume de notas.' },
+      { status: 'Cancelado', motivo: 'Cliente desistiu.' },
+    ]);
   });
 
   it('is nobody’s business outside its rows', async () => {

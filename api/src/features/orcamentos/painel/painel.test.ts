@@ -32,7 +32,8 @@ describeDatabases('dashboard de orçamentos', (database) => {
     const rotulos = await database()
       .orm.select({ rotulo: log_transacao.rotulo })
       .from(log_transacao)
-      .where(eq(log_transacao.acao, 'Exportou'));
+      .where(eq(log_transacao.acao, 'Exportou'))
+      .orderBy(log_transacao.id);
     expect(rotulos.map((one) => one.rotulo)).toEqual(
       expect.arrayContaining(['Dashboard de precificação (PDF)', 'Dashboard de precificação (XLSX)']),
     );

@@ -116,7 +116,8 @@ describeDatabases('destinatário e oportunidade de um orçamento', (database) =>
     const [registro] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')));
+      .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')))
+      .orderBy(log_transacao.id);
     expect((await linha(uuid)).prospecto).toBeNull();
     expect(registro).toMatchObject({
       antes: expect.objectContaining({ cliente: 'Padaria Lua', telefone: '+5511987654321' }),

@@ -125,7 +125,8 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
     const [registro] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, levado.uuid), eq(log_transacao.acao, 'Alterou')));
+      .where(and(eq(log_transacao.entidade_uuid, levado.uuid), eq(log_transacao.acao, 'Alterou')))
+      .orderBy(log_transacao.id);
     expect(registro).toMatchObject({
       usuario_id: firma.bruno.id,
       antes: { orcamento: `${numero} R0` },
@@ -166,7 +167,8 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
     const matriz = await orm
       .select()
       .from(implantacao_matriz_item)
-      .where(eq(implantacao_matriz_item.implantacao_id, deste));
+      .where(eq(implantacao_matriz_item.implantacao_id, deste))
+      .orderBy(implantacao_matriz_item.id);
     expect(matriz.length).toBeGreaterThan(3);
     expect(matriz.every((one) => one.situacao === 'proposta')).toBe(true);
     expect(matriz.map((one) => one.atividade)).toContain('Enviar ponto, faltas, comissões e benefícios');
@@ -182,7 +184,8 @@ describeDatabases('documentos do orçamento e o que o aceite abre', (database) =
     const contratados = await orm
       .select()
       .from(cliente_servico)
-      .where(eq(cliente_servico.cliente_id, row.cliente_id as number));
+      .where(eq(cliente_servico.cliente_id, row.cliente_id as number))
+      .orderBy(cliente_servico.id);
     expect(contratados.every((one) => one.orcamento_item_id !== null)).toBe(true);
     // No partner brought it: nothing is due.
     expect(await orm.$count(comissao_parceiro, eq(comissao_parceiro.orcamento_id, row.id))).toBe(0);

@@ -73,7 +73,8 @@ describeDatabases('cópias de um orçamento', (database) => {
     const [evento] = await database()
       .orm.select()
       .from(orcamento_evento)
-      .where(eq(orcamento_evento.orcamento_id, nova.id));
+      .where(eq(orcamento_evento.orcamento_id, nova.id))
+      .orderBy(orcamento_evento.id);
     expect(evento).toMatchObject({ tipo: 'Duplicado', dados: { motivo: `A partir de ${de.numero} R0` } });
     const repetido = await postComChave(
       firma.patricia,

@@ -68,7 +68,11 @@ describeDatabases('oportunidade e orçamento', (database) => {
       });
       // Holidays of the firm may move it further, never nearer.
       expect(negocio.proxima_acao_em && negocio.proxima_acao_em >= prazo).toBe(true);
-      const tarefas = await orm.select().from(tarefa).where(like(tarefa.titulo, 'Retomar contato%'));
+      const tarefas = await orm
+        .select()
+        .from(tarefa)
+        .where(like(tarefa.titulo, 'Retomar contato%'))
+        .orderBy(tarefa.id);
       expect(tarefas).toHaveLength(antes + 1);
       expect(tarefas.at(-1)).toMatchObject({
         contexto: 'avulsa',
@@ -84,7 +88,8 @@ describeDatabases('oportunidade e orçamento', (database) => {
             eq(oportunidade_atividade.oportunidade_id, negocio.id),
             like(oportunidade_atividade.resumo, 'Objeção: %'),
           ),
-        );
+        )
+        .orderBy(oportunidade_atividade.id);
       expect(objecoes).toHaveLength(1);
     },
   );

@@ -112,7 +112,7 @@ describeDatabases('impacto dos parâmetros', (database) => {
     await contratar(ipe?.id, 'fiscal', 30_000);
     expect(await simular()).toMatchObject({ analisados: antes.analisados, sem_volumes: 1 });
 
-    const drivers = await orm.select().from(direcionador);
+    const drivers = await orm.select().from(direcionador).orderBy(direcionador.id);
     await orm.insert(volume_comercial).values(
       ['notas_saida', 'notas_entrada', 'filiais'].map((chave) => ({
         cliente_id: ipe?.id as number,
@@ -154,7 +154,8 @@ describeDatabases('impacto dos parâmetros', (database) => {
     const vigente = await orm
       .select()
       .from(orcamento)
-      .where(sql`status = 'aceito' and respondido_em > now() - interval '1 month'`);
+      .where(sql`status = 'aceito' and respondido_em > now() - interval '1 month'`)
+      .orderBy(orcamento.id);
     const [doVigente] = await orm
       .select()
       .from(orcamento_item)

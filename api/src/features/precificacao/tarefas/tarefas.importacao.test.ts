@@ -59,7 +59,8 @@ describeDatabases('tarefas por planilha', (database) => {
     const rows = await database()
       .orm.select()
       .from(precificacao_tarefa)
-      .where(eq(precificacao_tarefa.nome, nome));
+      .where(eq(precificacao_tarefa.nome, nome))
+      .orderBy(precificacao_tarefa.id);
     return rows.at(-1);
   };
 
@@ -148,7 +149,8 @@ describeDatabases('tarefas por planilha', (database) => {
       .from(log_transacao)
       .where(
         and(eq(log_transacao.entidade, 'precificacao_tarefa'), eq(log_transacao.rotulo, 'Parcelamentos')),
-      );
+      )
+      .orderBy(log_transacao.id);
     expect(logs).toMatchObject([
       { acao: 'Criou', depois: { servico: 'Fiscal', cargos: 'Analista 66,67; Auxiliar 33,33' } },
     ]);

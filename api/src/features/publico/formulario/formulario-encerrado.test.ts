@@ -58,7 +58,8 @@ describeDatabases('formulário de um orçamento que terminou', (database) => {
     const [registro] = await database()
       .orm.select()
       .from(log_transacao)
-      .where(and(eq(log_transacao.entidade_uuid, link?.uuid ?? ''), eq(log_transacao.acao, 'Mudou status')));
+      .where(and(eq(log_transacao.entidade_uuid, link?.uuid ?? ''), eq(log_transacao.acao, 'Mudou status')))
+      .orderBy(log_transacao.id);
     expect(registro?.depois).toMatchObject({ revogado_motivo: motivo });
   }
 

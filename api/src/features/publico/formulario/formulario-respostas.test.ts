@@ -163,12 +163,14 @@ describeDatabases('formulário por link', (database) => {
     const respondeu = await database()
       .orm.select()
       .from(token_acesso)
-      .where(and(eq(token_acesso.token_id, link?.id as number), eq(token_acesso.acao, 'Respondeu')));
+      .where(and(eq(token_acesso.token_id, link?.id as number), eq(token_acesso.acao, 'Respondeu')))
+      .orderBy(token_acesso.id);
     expect(respondeu).toHaveLength(1);
     const avisos = await database()
       .orm.select()
       .from(notificacao)
-      .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.usuario_id, firma.bruno.id)));
+      .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.usuario_id, firma.bruno.id)))
+      .orderBy(notificacao.id);
     expect(avisos).toHaveLength(1);
     expect(avisos[0]?.corpo).toMatch(/^As respostas já estão no rascunho: \d+ mudanças\.$/);
 

@@ -48,7 +48,8 @@ describeDatabases('perguntas e recusas de uma proposta', (database) => {
     const eventos = await database()
       .orm.select({ tipo: orcamento_evento.tipo })
       .from(orcamento_evento)
-      .where(eq(orcamento_evento.orcamento_id, id));
+      .where(eq(orcamento_evento.orcamento_id, id))
+      .orderBy(orcamento_evento.id);
     expect(eventos.map(({ tipo }) => tipo)).toEqual(
       expect.arrayContaining(['E-mail enviado', 'Pergunta do cliente', 'Recusado']),
     );
