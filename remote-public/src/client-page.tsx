@@ -1,4 +1,4 @@
-import type { PaginaPublica } from '@gestao/shared/contracts/publico';
+import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { PageFrame } from './components/page-frame';
 import { FormularioPage } from './pages/formulario.page';
 import { outraPagina } from './pages/outra-pagina';

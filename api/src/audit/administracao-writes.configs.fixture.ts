@@ -1,4 +1,4 @@
-import { type ConfigGroup, configGroupKeys, groupOf } from '@gestao/shared/contracts/configs';
+import { type ConfigGroup, configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { type World, type WriteCase, type Written, wrote } from './administracao-writes.fixture';
 
 /** One change of each group of settings. */

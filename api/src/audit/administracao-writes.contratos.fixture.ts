@@ -1,4 +1,4 @@
-import { distratoItens } from '@gestao/shared/contracts/cliente-acoes';
+import { distratoItens } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import { fechamento, fechamento_modelo, tarefa, tarefa_recorrente } from '../database/schema';
 import { clienteForm, clienteUpdate } from '../features/clientes/clientes.fixture';
 import { contatos, linkOf, pao, required, servico, versao } from './administracao-writes.cliente.fixture';

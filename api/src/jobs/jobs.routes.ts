@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { type Trabalhos, trabalhosSchema } from '@gestao/shared/contracts/trabalhos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { type Trabalhos, trabalhosSchema } from '@gestao/shared/contracts/sistema/trabalhos';
 import { needs } from '../app/access.plugin';
 import type { App } from '../app/context';
 import { staffOnly } from '../app/staff-only';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { Refusal } from '../app/refusal';
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Counted } from './count';

@@ -1,4 +1,4 @@
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { Refusal } from '../app/refusal';
 import { DatabaseUnavailable, isDatabaseError } from '../database/pg-errors';
 

@@ -1,4 +1,4 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { sql } from 'drizzle-orm';
 import { withTransaction } from '../database/database';
 import { departamento } from '../database/schema';

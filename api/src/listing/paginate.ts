@@ -1,4 +1,4 @@
-import { type ListQuery, type ListResult, pagedRowsMax } from '@gestao/shared/contracts/http';
+import { type ListQuery, type ListResult, pagedRowsMax } from '@gestao/shared/contracts/comum/http';
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { Refusal, ruleRefusal } from '../app/refusal';
 import { isInvalidValue } from '../database/pg-errors';

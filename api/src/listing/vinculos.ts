@@ -1,4 +1,4 @@
-import type { Vinculos } from '@gestao/shared/contracts/fields';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import { ruleRefusal } from '../app/refusal';
 import type { Database, Transaction } from '../database/database';

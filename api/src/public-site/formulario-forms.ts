@@ -1,4 +1,4 @@
-import type { Retorno } from '@gestao/shared/contracts/publico';
+import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import { lerResposta } from '@gestao/shared/rules/eform';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context';

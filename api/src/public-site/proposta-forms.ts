@@ -1,4 +1,4 @@
-import type { Retorno } from '@gestao/shared/contracts/publico';
+import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import {
   aceiteClienteSchema,
   atualizacaoSchema,
@@ -6,7 +6,7 @@ import {
   perguntaClienteSchema,
   type RespostaCliente,
   recusaClienteSchema,
-} from '@gestao/shared/contracts/publico-respostas';
+} from '@gestao/shared/contracts/publico/publico-respostas';
 import type { z } from 'zod';
 import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';

@@ -1,5 +1,5 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
-import { novoLinkResposta } from '@gestao/shared/contracts/publico-messages';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { novoLinkResposta } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
 import { eform, eform_resposta, email_saida, orcamento } from '../database/schema';
 import { linkFor } from '../features/publico/client-firm.fixture';

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import multipart from '@fastify/multipart';
-import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
-import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico';
-import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/tokens';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
+import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicAccess, redactRota } from '../app/access.plugin';
 import { attachment } from '../app/attachment';

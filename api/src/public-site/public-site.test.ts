@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { linkIndisponivel, muitasTentativas } from '@gestao/shared/contracts/publico-messages';
+import { linkIndisponivel, muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
 import { implantacao_matriz_item } from '../database/schema';
 import { linkFor, secrets } from '../features/publico/client-firm.fixture';
 import { clientLinksOf } from '../features/publico/client-links';

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PaginaPublica } from '@gestao/shared/contracts/publico';
-import { viewContract } from '@gestao/shared/contracts/publico-messages';
+import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
+import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
 import { sealText } from '@gestao/shared/manifest/signed-record';
 import { createPublishedSite } from './published-site';
 

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PaginaPublica } from '@gestao/shared/contracts/publico';
-import { viewContract } from '@gestao/shared/contracts/publico-messages';
+import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
+import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
 import { isSealed } from '../web/registry-seal';
 
 /** What the server bundle of a published remote-public answers. */

@@ -1,5 +1,5 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
-import type { ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, desc, eq } from 'drizzle-orm';
 import {
   cliente,

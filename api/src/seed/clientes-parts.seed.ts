@@ -1,4 +1,4 @@
-import { distratoItens } from '@gestao/shared/contracts/cliente-acoes';
+import { distratoItens } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import { eq } from 'drizzle-orm';
 import { cliente, cliente_particularidade, cliente_socio, usuario } from '../database/schema';
 import {

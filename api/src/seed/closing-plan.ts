@@ -1,4 +1,4 @@
-import type { TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import {
   addBusinessDays,
   addDays,

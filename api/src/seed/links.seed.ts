@@ -1,4 +1,4 @@
-import { type Finalidade, finalidades } from '@gestao/shared/contracts/tokens';
+import { type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
 import { eq } from 'drizzle-orm';
 import { orcamento } from '../database/schema';
 import { issueToken } from '../features/tokens/tokens.service';

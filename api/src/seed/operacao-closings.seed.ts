@@ -1,4 +1,4 @@
-import type { TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../database/schema';
 import { estaAberta, progressoDasTarefas } from '../features/tarefas/tarefas.rules';

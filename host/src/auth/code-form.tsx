@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@gestao/shared/contracts/auth';
+import type { TwoFactorChallenge } from '@gestao/shared/contracts/acesso/auth';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { type FormEvent, useEffect, useState } from 'react';

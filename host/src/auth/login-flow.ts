@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@gestao/shared/contracts/auth';
+import type { TwoFactorChallenge } from '@gestao/shared/contracts/acesso/auth';
 import { errorText } from '@gestao/shared/http';
 import type { AuthUser, Session } from '@gestao/shared/session';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { rememberPasswordRequestSchema } from '@gestao/shared/contracts/auth';
+import { rememberPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth';
 import { errorText, fieldErrors, http } from '@gestao/shared/http';
 import { Link, useNavigate } from '@gestao/shared/router';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { resetPasswordRequestSchema } from '@gestao/shared/contracts/auth';
+import { resetPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth';
 import { errorText, fieldErrors, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { Link, useNavigate, useParams } from '@gestao/shared/router';

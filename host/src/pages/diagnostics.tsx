@@ -1,5 +1,5 @@
-import type { Health } from '@gestao/shared/contracts/health';
-import type { SaudeSistema } from '@gestao/shared/contracts/saude';
+import type { Health } from '@gestao/shared/contracts/comum/health';
+import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
 import { http } from '@gestao/shared/http';
 import { hasPermission } from '@gestao/shared/permissions';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';

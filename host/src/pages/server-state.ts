@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { SaudeSistema } from '@gestao/shared/contracts/saude';
+import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
 import { http } from '@gestao/shared/http';
 import { formatBytes } from '@gestao/shared/rules/format';
 import { pagesTexts } from '../texts/pages.texts';

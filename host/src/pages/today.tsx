@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/hoje';
+import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
 import { errorText, http } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';

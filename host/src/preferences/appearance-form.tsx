@@ -2,7 +2,7 @@ import {
   type Preferencias,
   type PreferenciasForm,
   preferenciasFormSchema,
-} from '@gestao/shared/contracts/preferencias';
+} from '@gestao/shared/contracts/acesso/preferencias';
 import { http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

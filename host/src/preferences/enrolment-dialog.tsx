@@ -2,7 +2,7 @@ import {
   confirmarDoisFatoresSchema,
   type InscricaoDoisFatores,
   iniciarDoisFatoresSchema,
-} from '@gestao/shared/contracts/preferencias';
+} from '@gestao/shared/contracts/acesso/preferencias';
 import { http } from '@gestao/shared/http';
 import { Modal } from '@gestao/shared/ui/core';
 import { CodeField, Form, PasswordField, SelectField } from '@gestao/shared/ui/form';

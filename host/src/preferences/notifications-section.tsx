@@ -3,7 +3,7 @@ import {
   canalEmailLabels,
   eventoDe,
   type PreferenciaNotificacao,
-} from '@gestao/shared/contracts/notificacoes';
+} from '@gestao/shared/contracts/acesso/notificacoes';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

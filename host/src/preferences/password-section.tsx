@@ -1,4 +1,4 @@
-import { trocarSenhaSchema } from '@gestao/shared/contracts/preferencias';
+import { trocarSenhaSchema } from '@gestao/shared/contracts/acesso/preferencias';
 import { http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

@@ -1,6 +1,6 @@
-import type { PreferenciaNotificacao } from '@gestao/shared/contracts/notificacoes';
-import type { Preferencias } from '@gestao/shared/contracts/preferencias';
-import type { Sessao } from '@gestao/shared/contracts/sessoes';
+import type { PreferenciaNotificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { Preferencias } from '@gestao/shared/contracts/acesso/preferencias';
+import type { Sessao } from '@gestao/shared/contracts/acesso/sessoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 

@@ -1,4 +1,4 @@
-import type { Preferencias } from '@gestao/shared/contracts/preferencias';
+import type { Preferencias } from '@gestao/shared/contracts/acesso/preferencias';
 import { fireEvent, refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 

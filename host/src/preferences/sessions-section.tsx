@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Sessao } from '@gestao/shared/contracts/sessoes';
+import type { Sessao } from '@gestao/shared/contracts/acesso/sessoes';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import type { Contadores } from '@gestao/shared/contracts/contadores';
+import type { Contadores } from '@gestao/shared/contracts/comum/contadores';
 import { http } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { NavLink } from '@gestao/shared/router';

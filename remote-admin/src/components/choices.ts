@@ -1,4 +1,4 @@
-import type { Option as Choice, Ref } from '@gestao/shared/contracts/fields';
+import type { Option as Choice, Ref } from '@gestao/shared/contracts/comum/fields';
 import type { Option } from '@gestao/shared/ui/form';
 
 /**

@@ -1,4 +1,4 @@
-import type { Vinculos } from '@gestao/shared/contracts/fields';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

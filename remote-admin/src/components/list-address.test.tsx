@@ -1,5 +1,9 @@
-import { cargoDetailSchema, cargoListSchema, cargoOptionsSchema } from '@gestao/shared/contracts/cargos';
-import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  cargoDetailSchema,
+  cargoListSchema,
+  cargoOptionsSchema,
+} from '@gestao/shared/contracts/acesso/cargos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import CargoEditPage from '../features/cargos/cargo-edit.page';
 import CargoListPage from '../features/cargos/cargo-list.page';

@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { logDetailSchema, logSchema } from '@gestao/shared/contracts/logs';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { logDetailSchema, logSchema } from '@gestao/shared/contracts/sistema/logs';
 import {
   answer,
   listAnswer,

@@ -1,6 +1,6 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import { campoLabel } from '@gestao/shared/contracts/log-campos';
-import type { Log } from '@gestao/shared/contracts/logs';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
+import type { Log } from '@gestao/shared/contracts/sistema/logs';
 import { errorText, http } from '@gestao/shared/http';
 import { useInfiniteQuery } from '@gestao/shared/query';
 import { usePermission } from '@gestao/shared/session';

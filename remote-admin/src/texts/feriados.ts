@@ -1,4 +1,4 @@
-import { abrangenciaLabels, feriadosAnos } from '@gestao/shared/contracts/feriados';
+import { abrangenciaLabels, feriadosAnos } from '@gestao/shared/contracts/sistema/feriados';
 
 export const texts = {
   title: 'Feriados',

@@ -22,4 +22,4 @@ export const texts = {
   empty: 'Nenhuma opção nesta lista.',
 } as const;
 
-export { seletorGrupoLabels as groupLabels } from '@gestao/shared/contracts/values/seletores';
+export { seletorGrupoLabels as groupLabels } from '@gestao/shared/contracts/sistema/values/seletores';

@@ -8,7 +8,7 @@ import type {
   MatrizSituacao,
   Modelo,
   SaudeFaixa,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Etapa } from '@gestao/shared/contracts/orcamentos';
+import type { Etapa } from '@gestao/shared/contracts/comercial/orcamentos';
 import { cx, VisuallyHidden } from '@gestao/shared/ui/core';
 import { texts } from '../texts/orcamentos';
 import styles from './stepper.module.css';

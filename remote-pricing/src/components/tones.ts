@@ -1,4 +1,4 @@
-import type { OrcamentoCaixa, OrcamentoStatus, Sinal } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoCaixa, OrcamentoStatus, Sinal } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late or refused, green done, violet review).

@@ -1,4 +1,4 @@
-import type { Composicao } from '@gestao/shared/contracts/orcamentos';
+import type { Composicao } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
 import { texts } from '../texts/orcamentos';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { CaixaAcao } from '@gestao/shared/contracts/orcamentos';
+import type { CaixaAcao } from '@gestao/shared/contracts/comercial/orcamentos';
 
 const horas = (minutos: number) => {
   const h = Math.floor(minutos / 60);

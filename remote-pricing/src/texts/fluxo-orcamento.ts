@@ -1,4 +1,4 @@
-import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 
 export const texts = {
   footer: 'Resumo e ações do orçamento',

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import { ladoLabels, type TarefaDetalhe } from '@gestao/shared/contracts/tarefas';
+import { ladoLabels, type TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { PageLink, useNavigate, useSearchParams } from '@gestao/shared/router';

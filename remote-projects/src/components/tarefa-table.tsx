@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/tarefas';
+import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
 import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';

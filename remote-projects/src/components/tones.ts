@@ -1,14 +1,14 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import type {
   CelulaEstado,
   FechamentoSituacao,
   FechamentoStatus,
-} from '@gestao/shared/contracts/fechamentos';
-import type { Farol } from '@gestao/shared/contracts/indicadores';
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
-import type { Processo } from '@gestao/shared/contracts/processos';
-import type { Projeto } from '@gestao/shared/contracts/projetos';
-import type { SituacaoPrazo, Tarefa, TarefaStatus } from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/fechamentos';
+import type { Farol } from '@gestao/shared/contracts/operacao/indicadores';
+import type { Processo } from '@gestao/shared/contracts/operacao/processos';
+import type { Projeto } from '@gestao/shared/contracts/operacao/projetos';
+import type { SituacaoPrazo, Tarefa, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).

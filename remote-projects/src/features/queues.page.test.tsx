@@ -1,6 +1,6 @@
-import { processoDetalheResponseSchema, processoSchema } from '@gestao/shared/contracts/processos';
-import { revisaoRecorrenteSchema } from '@gestao/shared/contracts/recorrentes';
-import { anexoPendenteSchema } from '@gestao/shared/contracts/validacao-anexos';
+import { processoDetalheResponseSchema, processoSchema } from '@gestao/shared/contracts/operacao/processos';
+import { revisaoRecorrenteSchema } from '@gestao/shared/contracts/operacao/recorrentes';
+import { anexoPendenteSchema } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
 import { tarefaDetalhe } from '../testing/factories';
 import ProcessoListPage from './processos/processo-list.page';

@@ -1,12 +1,12 @@
-import { type Comissao, comissaoSchema } from '@gestao/shared/contracts/comissoes';
-import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/fechamentos';
+import { type Comissao, comissaoSchema } from '@gestao/shared/contracts/comercial/comissoes';
 import {
   type Oportunidade,
   type OportunidadeDetalhe,
   oportunidadeDetalheSchema,
   oportunidadeSchema,
-} from '@gestao/shared/contracts/oportunidades';
-import { type Projeto, projetoSchema } from '@gestao/shared/contracts/projetos';
+} from '@gestao/shared/contracts/comercial/oportunidades';
+import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/operacao/fechamentos';
+import { type Projeto, projetoSchema } from '@gestao/shared/contracts/operacao/projetos';
 import {
   type Tarefa,
   type TarefaDetalhe,
@@ -14,7 +14,7 @@ import {
   tarefaDetalheSchema,
   tarefaResumidaSchema,
   tarefaSchema,
-} from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/tarefas';
 
 /** A task as the api answers it; the contract is checked. */
 export function tarefa(more: Partial<Tarefa> = {}): Tarefa {

@@ -1,4 +1,4 @@
-import type { Retorno } from '@gestao/shared/contracts/publico';
+import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 
 interface FieldProps {

@@ -1,4 +1,4 @@
-import type { ServicoProposto } from '@gestao/shared/contracts/publico';
+import type { ServicoProposto } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import { texts } from '../texts/publico.texts';

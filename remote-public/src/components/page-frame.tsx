@@ -1,4 +1,4 @@
-import type { Firma, QuemChamar } from '@gestao/shared/contracts/publico';
+import type { Firma, QuemChamar } from '@gestao/shared/contracts/publico/publico';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '../model/telefone';
 import { molduraTexts as texts } from '../texts/moldura.texts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Firma } from '@gestao/shared/contracts/publico';
+import type { Firma } from '@gestao/shared/contracts/publico/publico';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What every part of a client's page asks of the page around it. */

@@ -1,4 +1,4 @@
-import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico';
+import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';

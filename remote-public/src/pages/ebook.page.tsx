@@ -1,4 +1,4 @@
-import type { VisaoEbook } from '@gestao/shared/contracts/publico';
+import type { VisaoEbook } from '@gestao/shared/contracts/publico/publico';
 import { useState } from 'react';
 import { ContactSection, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';

@@ -1,4 +1,4 @@
-import type { PerguntaDoCliente } from '@gestao/shared/contracts/publico';
+import type { PerguntaDoCliente } from '@gestao/shared/contracts/publico/publico';
 import type { DragEvent, ReactNode } from 'react';
 import { texts as t } from '../texts/formulario.texts';
 

@@ -1,4 +1,4 @@
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { Notice } from '../components/page-frame';
 import { texts as t } from '../texts/formulario.texts';
 import { Campo, idDe } from './formulario-campo';

@@ -1,4 +1,4 @@
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { Heading, useDates } from '../components/page-settings';
 import { texts as t } from '../texts/formulario.texts';

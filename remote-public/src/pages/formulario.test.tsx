@@ -1,4 +1,4 @@
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from '../client-page';

@@ -1,4 +1,4 @@
-import type { Atividade, PapelRaci, VisaoMatriz } from '@gestao/shared/contracts/publico';
+import type { Atividade, PapelRaci, VisaoMatriz } from '@gestao/shared/contracts/publico/publico';
 import { useState } from 'react';
 import { ContactSection, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { Heading } from '../components/page-settings';

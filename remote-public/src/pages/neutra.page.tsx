@@ -1,4 +1,4 @@
-import type { PaginaNeutra } from '@gestao/shared/contracts/publico';
+import type { PaginaNeutra } from '@gestao/shared/contracts/publico/publico';
 import { ContactLinks } from '../components/page-frame';
 import { Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';

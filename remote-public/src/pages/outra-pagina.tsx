@@ -1,4 +1,4 @@
-import type { PaginaPublica, VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { PaginaPublica, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { DocumentosPage } from './documentos.page';
 import { EbookPage } from './ebook.page';
 import { MatrizPage } from './matriz.page';

@@ -1,4 +1,4 @@
-import type { VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Section } from '../components/page-frame';

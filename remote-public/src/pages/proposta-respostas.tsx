@@ -1,4 +1,4 @@
-import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SelectField, TextArea, TextField } from '../components/form-field';

@@ -1,4 +1,4 @@
-import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useState } from 'react';
 import { Franquias } from '../components/franquias';

@@ -1,4 +1,4 @@
-import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { andamento, lerResposta, textosDaResposta } from '@gestao/shared/rules/eform';
 import { useEffect, useRef, useState } from 'react';
 import { texts as t } from '../texts/formulario.texts';

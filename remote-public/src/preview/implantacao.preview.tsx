@@ -1,4 +1,4 @@
-import type { PaginaImplantacao } from '@gestao/shared/contracts/publico';
+import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
 import { useState } from 'react';
 import { texts } from '../texts/publico.texts';
 import { PreviewFrame } from './preview-frame';

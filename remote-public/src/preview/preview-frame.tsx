@@ -1,4 +1,4 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico';
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { errorText, http, httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { ClientPage } from '../client-page';

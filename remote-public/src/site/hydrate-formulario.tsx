@@ -1,4 +1,4 @@
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { hydrate } from 'preact';
 import { PageFrame } from '../components/page-frame';
 import { FormularioPage } from '../pages/formulario.page';

@@ -1,4 +1,4 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico';
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { hydrateRoot } from 'react-dom/client';
 import { PageFrame } from '../components/page-frame';
 import { type OutraPagina, outraPagina } from '../pages/outra-pagina';

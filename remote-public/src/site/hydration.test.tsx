@@ -1,4 +1,4 @@
-import type { PaginaPublica } from '@gestao/shared/contracts/publico';
+import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { matriz, neutra, propostaDevolvida, visoes } from '../testing/visoes.fixture';
 
 interface Variant {

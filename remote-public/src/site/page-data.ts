@@ -1,4 +1,4 @@
-import type { PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico';
+import type { PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 
 /** Element the page is rendered into, on the server and in the browser. */
 export const rootId = 'pagina';

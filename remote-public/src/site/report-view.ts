@@ -1,4 +1,4 @@
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 
 /** A page counts as seen after this long in view, in milliseconds (domain 4.9). */
 const seenAfter = 2000;

@@ -1,4 +1,4 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico';
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 
 /**
  * Sends a form of the page to the page's own address, which is the only place that holds the secret, and

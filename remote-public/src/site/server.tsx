@@ -1,5 +1,5 @@
-import type { PaginaPublica } from '@gestao/shared/contracts/publico';
-import { viewContract } from '@gestao/shared/contracts/publico-messages';
+import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
+import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
 import { renderToString } from 'react-dom/server';
 import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';

@@ -8,7 +8,7 @@ import type {
   VisaoFormulario,
   VisaoMatriz,
   VisaoProposta,
-} from '@gestao/shared/contracts/publico';
+} from '@gestao/shared/contracts/publico/publico';
 
 export const firma: Firma = {
   nome: 'Aurora Contábil',

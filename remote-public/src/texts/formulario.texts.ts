@@ -1,4 +1,4 @@
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 
 /** Words of the questionnaire's page: plain, without login or staff vocabulary. */
 export const texts = {

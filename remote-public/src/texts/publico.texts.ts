@@ -1,9 +1,9 @@
-import type { PapelRaci } from '@gestao/shared/contracts/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import {
   linkIndisponivel,
   muitasTentativas,
   novoLinkResposta,
-} from '@gestao/shared/contracts/publico-messages';
+} from '@gestao/shared/contracts/publico/publico-messages';
 import { molduraTexts } from './moldura.texts';
 
 /** Every word of the clients' pages: plain, without login or staff vocabulary. */

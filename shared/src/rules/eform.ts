@@ -1,4 +1,4 @@
-import type { EformCampoCliente, EformOperador, EformTipo } from '../contracts/values/eforms';
+import type { EformCampoCliente, EformOperador, EformTipo } from '../contracts/comercial/values/eforms';
 import { isValidCnpj, stripDocument } from './documents';
 import { formatCentavos, formatDocumento, formatInteger } from './format';
 import { formatScaled, parseScaled } from './numbers';

@@ -1,4 +1,4 @@
-import type { ufs } from '../contracts/values/clientes';
+import type { ufs } from '../contracts/clientes/values/clientes';
 
 type Uf = (typeof ufs)[number];
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AuthUser, LoginResponse, TwoFactorChallenge } from '../contracts/auth';
+import type { AuthUser, LoginResponse, TwoFactorChallenge } from '../contracts/acesso/auth';
 import type { Http } from '../http';
 import { clearDrafts } from './drafts';
 import type { TokenStorage } from './token-storage';

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import type { AuthUser } from '../contracts/auth';
+import type { AuthUser } from '../contracts/acesso/auth';
 import { mayOpen, type RoutePermission } from '../permissions';
 import type { Session, SessionState } from './create-session';
 
-export { isUsuarioNormal } from '../contracts/usuario-normal';
+export { isUsuarioNormal } from '../contracts/acesso/usuario-normal';
 export { createSession, type Session, type SessionDependencies, type SessionState } from './create-session';
 export { clearDrafts } from './drafts';
 export { previewKey } from './preview-key';

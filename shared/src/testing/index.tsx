@@ -4,7 +4,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { setDateFormat } from '../config';
-import type { AuthUser } from '../contracts/auth';
+import type { AuthUser } from '../contracts/acesso/auth';
 import { createHttp, setHttp } from '../http';
 import type { PageManifest } from '../manifest';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query';

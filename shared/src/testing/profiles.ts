@@ -1,4 +1,4 @@
-import type { AuthUser } from '../contracts/auth';
+import type { AuthUser } from '../contracts/acesso/auth';
 import { type Permission, permissions, pricingParameterPermissions } from '../permissions';
 
 interface Profile {

@@ -1,4 +1,4 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
 import { cliente } from './clientes.schema';

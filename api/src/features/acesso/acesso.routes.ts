@@ -1,4 +1,4 @@
-import { solicitarAcessoResponseSchema, solicitarAcessoSchema } from '@gestao/shared/contracts/acesso';
+import { solicitarAcessoResponseSchema, solicitarAcessoSchema } from '@gestao/shared/contracts/acesso/acesso';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';

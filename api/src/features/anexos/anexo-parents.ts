@@ -1,4 +1,4 @@
-import type { anexoEntidades } from '@gestao/shared/contracts/anexos';
+import type { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
 import { type Actor, may } from '../../app/actor';
 import { forbidden, notFound } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';

@@ -1,4 +1,4 @@
-import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/anexos';
+import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/comum/anexos';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';

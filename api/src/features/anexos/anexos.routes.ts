@@ -4,9 +4,9 @@ import {
   anexoMaxBytes,
   anexoSchema,
   anexoUploadQuerySchema,
-} from '@gestao/shared/contracts/anexos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/comum/anexos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '@gestao/shared/config';
-import type { Anexo } from '@gestao/shared/contracts/anexos';
+import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
 import { signDownload } from '../../app/download-link';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/anexos';
+import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { fileTypeFromFile } from 'file-type';
 import type { Config } from '../../app/config';
 import { invalidFields, Refusal } from '../../app/refusal';

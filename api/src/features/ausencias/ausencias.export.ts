@@ -3,7 +3,7 @@ import {
   type AusenciaListQuery,
   ausenciaListQuerySchema,
   ausenciaTipoLabels,
-} from '@gestao/shared/contracts/ausencias';
+} from '@gestao/shared/contracts/acesso/ausencias';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { usuario } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';

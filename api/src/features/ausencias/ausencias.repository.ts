@@ -5,8 +5,8 @@ import {
   type AusenciaTipo,
   ausenciaSituacaoLabels,
   ausenciaTipoLabels,
-} from '@gestao/shared/contracts/ausencias';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/ausencias';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -5,9 +5,9 @@ import {
   ausenciaOptionsSchema,
   ausenciaSchema,
   ausenciaUpdateSchema,
-} from '@gestao/shared/contracts/ausencias';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/ausencias';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

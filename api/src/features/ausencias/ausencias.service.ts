@@ -1,4 +1,4 @@
-import { type AusenciaForm, substituteIsAbsent } from '@gestao/shared/contracts/ausencias';
+import { type AusenciaForm, substituteIsAbsent } from '@gestao/shared/contracts/acesso/ausencias';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';

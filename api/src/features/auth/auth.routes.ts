@@ -8,8 +8,8 @@ import {
   rememberPasswordRequestSchema,
   resendCodeRequestSchema,
   resetPasswordRequestSchema,
-} from '@gestao/shared/contracts/auth';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/auth';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';

@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@gestao/shared/contracts/auth';
+import type { TwoFactorChallenge } from '@gestao/shared/contracts/acesso/auth';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../../app/config';
 import { Refusal, ruleRefusal } from '../../app/refusal';

@@ -1,4 +1,4 @@
-import { type AuthUser, authUserSchema } from '@gestao/shared/contracts/auth';
+import { type AuthUser, authUserSchema } from '@gestao/shared/contracts/acesso/auth';
 import type { Actor } from '../../app/actor';
 import { unauthorized } from '../../app/refusal';
 import type { Database } from '../../database/database';

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@gestao/shared/contracts/auth';
+import type { LoginResponse } from '@gestao/shared/contracts/acesso/auth';
 import { eq } from 'drizzle-orm';
 import { addressBlock } from '../../app/address-block';
 import { ruleRefusal } from '../../app/refusal';

@@ -1,4 +1,4 @@
-import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/usuarios';
+import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import { addressBlock } from '../../app/address-block';

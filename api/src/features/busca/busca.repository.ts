@@ -1,5 +1,5 @@
-import type { BuscaItem } from '@gestao/shared/contracts/busca';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { BuscaItem } from '@gestao/shared/contracts/comum/busca';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -1,4 +1,4 @@
-import { buscaQuerySchema, buscaSchema } from '@gestao/shared/contracts/busca';
+import { buscaQuerySchema, buscaSchema } from '@gestao/shared/contracts/comum/busca';
 import { signedIn } from '../../app/access.plugin';
 import { may } from '../../app/actor';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
 import {

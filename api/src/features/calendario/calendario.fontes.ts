@@ -1,5 +1,5 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
-import { situacaoPrazoLabels } from '@gestao/shared/contracts/tarefas';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
+import { situacaoPrazoLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { and, asc, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

@@ -1,4 +1,4 @@
-import { calendarioQuerySchema, calendarioSchema } from '@gestao/shared/contracts/calendario';
+import { calendarioQuerySchema, calendarioSchema } from '@gestao/shared/contracts/operacao/calendario';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { getCalendario } from './calendario.service';

@@ -1,4 +1,4 @@
-import type { CalendarioFonte, CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CalendarioFonte, CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import type { RoutePermission } from '@gestao/shared/permissions';
 
 /** What a person needs to have a layer at all; `equipe` layers are for staff only. */

@@ -4,7 +4,7 @@ import {
   type CalendarioItem,
   type CalendarioQuery,
   calendarioFonteLabels,
-} from '@gestao/shared/contracts/calendario';
+} from '@gestao/shared/contracts/operacao/calendario';
 import { hasPermission } from '@gestao/shared/permissions';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import type { Actor } from '../../app/actor';

@@ -1,4 +1,8 @@
-import { type Cargo, type CargoListQuery, cargoListQuerySchema } from '@gestao/shared/contracts/cargos';
+import {
+  type Cargo,
+  type CargoListQuery,
+  cargoListQuerySchema,
+} from '@gestao/shared/contracts/acesso/cargos';
 import { departamento } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';

@@ -1,5 +1,10 @@
-import type { Cargo, CargoDetail, CargoListQuery, CargoOptions } from '@gestao/shared/contracts/cargos';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type {
+  Cargo,
+  CargoDetail,
+  CargoListQuery,
+  CargoOptions,
+} from '@gestao/shared/contracts/acesso/cargos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {

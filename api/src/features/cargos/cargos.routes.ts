@@ -8,15 +8,15 @@ import {
   cargoMassaSchema,
   cargoOptionsSchema,
   cargoUpdateSchema,
-} from '@gestao/shared/contracts/cargos';
+} from '@gestao/shared/contracts/acesso/cargos';
 import {
   savedSchema,
   uuidParamsSchema,
   versaoQuerySchema,
   vinculosSchema,
-} from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
+} from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

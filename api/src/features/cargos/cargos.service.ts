@@ -1,5 +1,5 @@
-import type { CargoForm, CargoLevel, CargoMassa } from '@gestao/shared/contracts/cargos';
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+import type { CargoForm, CargoLevel, CargoMassa } from '@gestao/shared/contracts/acesso/cargos';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cliente_contato, implantacao, token_cliente } from '../../database/schema';

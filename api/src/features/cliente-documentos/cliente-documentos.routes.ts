@@ -4,9 +4,9 @@ import {
   linkParamsSchema,
   linkRevogarSchema,
   linksDocumentosSchema,
-} from '@gestao/shared/contracts/cliente-documentos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 
 interface Implantacao {
   codigo: string;

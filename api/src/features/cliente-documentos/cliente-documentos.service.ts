@@ -4,8 +4,8 @@ import type {
   LinkDocumentosForm,
   LinkRevogar,
   LinksDocumentos,
-} from '@gestao/shared/contracts/cliente-documentos';
-import { clientPath, tokenStatusLabels } from '@gestao/shared/contracts/tokens';
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { clientPath, tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';

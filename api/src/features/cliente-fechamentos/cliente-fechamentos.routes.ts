@@ -1,6 +1,6 @@
-import { fechamentoListSchema } from '@gestao/shared/contracts/fechamentos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { listQuerySchema } from '@gestao/shared/contracts/http';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { listQuerySchema } from '@gestao/shared/contracts/comum/http';
+import { fechamentoListSchema } from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
-import { pldPapeis, pldPapelLabels } from '@gestao/shared/contracts/cliente-pld';
-import type { ClienteServicos } from '@gestao/shared/contracts/cliente-servicos';
-import { canalLabels, porteLabels, regimeLabels } from '@gestao/shared/contracts/clientes';
+import { pldPapeis, pldPapelLabels } from '@gestao/shared/contracts/clientes/cliente-pld';
+import type { ClienteServicos } from '@gestao/shared/contracts/clientes/cliente-servicos';
+import { canalLabels, porteLabels, regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
 import { formatCep, formatTelefone } from '@gestao/shared/rules/documents';
 import { formatBp, formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
 import type { PdfPaper } from '../../pdf/pdf-document';

@@ -1,4 +1,4 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { needs } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';

@@ -1,4 +1,7 @@
-import type { LinhaDoTempo, LinhaDoTempoQuery } from '@gestao/shared/contracts/cliente-linha-do-tempo';
+import type {
+  LinhaDoTempo,
+  LinhaDoTempoQuery,
+} from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

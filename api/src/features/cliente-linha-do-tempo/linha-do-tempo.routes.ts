@@ -1,5 +1,8 @@
-import { linhaDoTempoQuerySchema, linhaDoTempoSchema } from '@gestao/shared/contracts/cliente-linha-do-tempo';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import {
+  linhaDoTempoQuerySchema,
+  linhaDoTempoSchema,
+} from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { notFound } from '../../app/refusal';

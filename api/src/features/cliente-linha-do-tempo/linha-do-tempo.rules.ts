@@ -1,5 +1,5 @@
-import type { EventoTipo } from '@gestao/shared/contracts/cliente-linha-do-tempo';
-import type { Destino } from '@gestao/shared/contracts/labels';
+import type { EventoTipo } from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
+import type { Destino } from '@gestao/shared/contracts/comum/labels';
 import { type Actor, may } from '../../app/actor';
 import { type LoggedChange, withoutCosts } from '../logs/log-costs';
 

@@ -1,4 +1,4 @@
-import { eventoTipoLabels } from '@gestao/shared/contracts/cliente-linha-do-tempo';
+import { eventoTipoLabels } from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
 import { eq } from 'drizzle-orm';
 import { systemActor } from '../../app/actor';
 import { type AuditEntry, audited } from '../../audit/audit';

@@ -1,4 +1,4 @@
-import type { ClienteServicoOptions } from '@gestao/shared/contracts/cliente-servicos';
+import type { ClienteServicoOptions } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cliente_servico, fechamento_modelo, precificacao_servico } from '../../database/schema';

@@ -5,9 +5,9 @@ import {
   clienteServicoParamsSchema,
   clienteServicosSchema,
   clienteServicoUpdateSchema,
-} from '@gestao/shared/contracts/cliente-servicos';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

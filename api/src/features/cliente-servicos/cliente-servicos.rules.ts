@@ -1,4 +1,4 @@
-import type { ClienteServicoSituacao } from '@gestao/shared/contracts/cliente-servicos';
+import type { ClienteServicoSituacao } from '@gestao/shared/contracts/clientes/cliente-servicos';
 
 interface Period {
   data_inicio: string;

@@ -5,7 +5,7 @@ import {
   type ClienteServicos,
   type ClienteServicoUpdate,
   clienteServicoSituacaoLabels,
-} from '@gestao/shared/contracts/cliente-servicos';
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';

@@ -1,4 +1,4 @@
-import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes';
+import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes/clientes';
 import fc from 'fast-check';
 import type { Actor } from '../../app/actor';
 import { useSignedInApp } from '../../testing/signed-in-app';

@@ -1,4 +1,4 @@
-import type { ClienteCreate, ClienteUpdate } from '@gestao/shared/contracts/clientes';
+import type { ClienteCreate, ClienteUpdate } from '@gestao/shared/contracts/clientes/clientes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { invalidFields } from '../../app/refusal';

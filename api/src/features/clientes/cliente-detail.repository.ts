@@ -1,11 +1,11 @@
-import type { PldPessoa } from '@gestao/shared/contracts/cliente-pld';
+import type { PldPessoa } from '@gestao/shared/contracts/clientes/cliente-pld';
 import {
   type ClienteDetail,
   type ClienteStatus,
   clienteStatusLabels,
   type Regime,
-} from '@gestao/shared/contracts/clientes';
-import type { Ref } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/clientes/clientes';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';

@@ -1,5 +1,5 @@
-import type { ClienteMassa } from '@gestao/shared/contracts/cliente-acoes';
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+import type { ClienteMassa } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

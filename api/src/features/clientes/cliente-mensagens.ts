@@ -1,4 +1,4 @@
-import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
+import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';
 import { cliente, equipe, equipe_membro } from '../../database/schema';

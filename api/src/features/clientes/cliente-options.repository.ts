@@ -1,4 +1,4 @@
-import type { ClienteOptions } from '@gestao/shared/contracts/clientes';
+import type { ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {

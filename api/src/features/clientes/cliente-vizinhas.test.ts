@@ -1,4 +1,4 @@
-import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes';
+import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes/clientes';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Actor } from '../../app/actor';

@@ -4,7 +4,7 @@ import {
   clienteListQuerySchema,
   clienteStatusLabels,
   regimeLabels,
-} from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/clientes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { equipe, precificacao_servico, seletor, usuario } from '../../database/schema';

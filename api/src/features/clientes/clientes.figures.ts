@@ -1,4 +1,4 @@
-import type { Cliente } from '@gestao/shared/contracts/clientes';
+import type { Cliente } from '@gestao/shared/contracts/clientes/clientes';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

@@ -1,4 +1,4 @@
-import { clienteImportColumns } from '@gestao/shared/contracts/cliente-importacao';
+import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
 import { like } from 'drizzle-orm';
 import { cliente, cliente_contato, log_transacao } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clienteImportColumns } from '@gestao/shared/contracts/cliente-importacao';
+import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
 import {
   classificacoes,
   clienteStatusLabels,
@@ -8,9 +8,9 @@ import {
   regimeLabels,
   regimes,
   ufs,
-} from '@gestao/shared/contracts/clientes';
-import { documentoField, optionalCep } from '@gestao/shared/contracts/documents';
-import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/clientes/clientes';
+import { documentoField, optionalCep } from '@gestao/shared/contracts/comum/documents';
+import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/comum/fields';
 import { toE164 } from '@gestao/shared/rules/documents';
 import { erroDoMunicipio } from '@gestao/shared/rules/municipio';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

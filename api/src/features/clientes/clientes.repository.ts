@@ -5,9 +5,9 @@ import {
   clienteStatusLabels,
   type Regime,
   regimeLabels,
-} from '@gestao/shared/contracts/clientes';
-import type { Ref } from '@gestao/shared/contracts/fields';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/clientes/clientes';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, arrayContains, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { Refusal } from '../../app/refusal';

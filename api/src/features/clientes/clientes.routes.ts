@@ -5,13 +5,13 @@ import {
   distratoItemSchema,
   encerramentoSchema,
   honorarioFormSchema,
-} from '@gestao/shared/contracts/cliente-acoes';
-import { clienteContatosFormSchema } from '@gestao/shared/contracts/cliente-contatos';
+} from '@gestao/shared/contracts/clientes/cliente-acoes';
+import { clienteContatosFormSchema } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import {
   clienteParticularidadesFormSchema,
   clienteParticularidadesSchema,
-} from '@gestao/shared/contracts/cliente-particularidades';
-import { clientePldFormSchema, clientePldSchema } from '@gestao/shared/contracts/cliente-pld';
+} from '@gestao/shared/contracts/clientes/cliente-particularidades';
+import { clientePldFormSchema, clientePldSchema } from '@gestao/shared/contracts/clientes/cliente-pld';
 import {
   clienteCreateSchema,
   clienteDetailSchema,
@@ -21,16 +21,16 @@ import {
   clienteListSchema,
   clienteOptionsSchema,
   clienteUpdateSchema,
-} from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/clientes';
 import {
   savedSchema,
   uuidParamsSchema,
   versaoQuerySchema,
   vinculosSchema,
-} from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
+} from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

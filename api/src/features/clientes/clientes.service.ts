@@ -1,4 +1,4 @@
-import type { ClienteContatosForm } from '@gestao/shared/contracts/cliente-contatos';
+import type { ClienteContatosForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import {
   type ClienteCreate,
   type ClienteDetail,
@@ -8,7 +8,7 @@ import {
   canalLabels,
   porteLabels,
   regimeLabels,
-} from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/clientes';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { ContatoForm } from '@gestao/shared/contracts/cliente-contatos';
+import type { ContatoForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,7 +1,7 @@
 import type {
   ClienteParticularidades,
   ClienteParticularidadesForm,
-} from '@gestao/shared/contracts/cliente-particularidades';
+} from '@gestao/shared/contracts/clientes/cliente-particularidades';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

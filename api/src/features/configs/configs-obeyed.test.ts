@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configGroupKeys, groupOf } from '@gestao/shared/contracts/configs';
+import { configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { findRoot } from '../../app/find-root';
 
 const runs = /\.tsx?$/;

@@ -1,4 +1,4 @@
-import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/configs';
+import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import type { Transaction } from '../../database/database';
 import { peopleOptions, profileOptions } from './configs.repository';
 

@@ -1,10 +1,10 @@
+import type { Option } from '@gestao/shared/contracts/comum/fields';
 import {
   type ConfigGroup,
   type ConfigKey,
   type ConfigValues,
   groupOf,
-} from '@gestao/shared/contracts/configs';
-import type { Option } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/sistema/configs';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { configuracao, perfil, usuario } from '../../database/schema';

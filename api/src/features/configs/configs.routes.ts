@@ -1,3 +1,4 @@
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   configGroupKeys,
   configGroupSavedSchema,
@@ -6,8 +7,7 @@ import {
   configUpdateSchema,
   smtpTestAnswerSchema,
   smtpTestSchema,
-} from '@gestao/shared/contracts/configs';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/sistema/configs';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';

@@ -1,5 +1,5 @@
-import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/configs';
-import { logoMaxBytes } from '@gestao/shared/contracts/configs-campos';
+import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/sistema/configs';
+import { logoMaxBytes } from '@gestao/shared/contracts/sistema/configs-campos';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { invalidFields } from '../../app/refusal';

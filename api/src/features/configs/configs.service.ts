@@ -4,7 +4,7 @@ import {
   type ConfigsAnswer,
   configGroupKeys,
   groupOf,
-} from '@gestao/shared/contracts/configs';
+} from '@gestao/shared/contracts/sistema/configs';
 import { eq, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
 import { forbidden, invalidFields, notFound } from '../../app/refusal';

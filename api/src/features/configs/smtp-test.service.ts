@@ -1,4 +1,4 @@
-import type { smtpTestAnswerSchema, smtpTestSchema } from '@gestao/shared/contracts/configs';
+import type { smtpTestAnswerSchema, smtpTestSchema } from '@gestao/shared/contracts/sistema/configs';
 import { createTransport } from 'nodemailer';
 import type { z } from 'zod';
 import { forbidden, invalidFields } from '../../app/refusal';

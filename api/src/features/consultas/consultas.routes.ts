@@ -3,7 +3,7 @@ import {
   cepParamsSchema,
   cnpjAnswerSchema,
   cnpjParamsSchema,
-} from '@gestao/shared/contracts/consultas';
+} from '@gestao/shared/contracts/comum/consultas';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { staffOnly } from '../../app/staff-only';

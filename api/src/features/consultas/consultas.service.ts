@@ -1,4 +1,4 @@
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/consultas';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
 import type { AppContext } from '../../app/context';
 import { ruleRefusal } from '../../app/refusal';
 import { readConfig } from '../configs/configs.repository';

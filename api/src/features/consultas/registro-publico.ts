@@ -1,5 +1,5 @@
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/consultas';
-import { ufs } from '@gestao/shared/contracts/values/clientes';
+import { ufs } from '@gestao/shared/contracts/clientes/values/clientes';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
 import { z } from 'zod';
 
 /** Longest wait for a register, in ms: the person is typing meanwhile. */

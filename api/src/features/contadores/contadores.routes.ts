@@ -1,4 +1,4 @@
-import { contadoresSchema } from '@gestao/shared/contracts/contadores';
+import { contadoresSchema } from '@gestao/shared/contracts/comum/contadores';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { getContadores } from './contadores.service';

@@ -1,4 +1,4 @@
-import type { Contadores } from '@gestao/shared/contracts/contadores';
+import type { Contadores } from '@gestao/shared/contracts/comum/contadores';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

@@ -1,4 +1,4 @@
-import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';

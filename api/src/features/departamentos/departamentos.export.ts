@@ -2,7 +2,7 @@ import {
   type Departamento,
   type DepartamentoListQuery,
   departamentoListQuerySchema,
-} from '@gestao/shared/contracts/departamentos';
+} from '@gestao/shared/contracts/acesso/departamentos';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listDepartamentos } from './departamentos.repository';
 

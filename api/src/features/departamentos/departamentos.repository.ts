@@ -3,8 +3,8 @@ import type {
   DepartamentoDetail,
   DepartamentoListQuery,
   DepartamentoOptions,
-} from '@gestao/shared/contracts/departamentos';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/departamentos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';

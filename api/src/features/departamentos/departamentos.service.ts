@@ -2,8 +2,8 @@ import type {
   DepartamentoForm,
   DepartamentoMassa,
   DepartamentoMove,
-} from '@gestao/shared/contracts/departamentos';
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+} from '@gestao/shared/contracts/acesso/departamentos';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { EformDestinos } from '@gestao/shared/contracts/eforms';
+import type { EformDestinos } from '@gestao/shared/contracts/comercial/eforms';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {

@@ -1,7 +1,7 @@
-import { eformAcaoSchema } from '@gestao/shared/contracts/eforms';
-import { eformEdicaoSchema } from '@gestao/shared/contracts/eforms-edicao';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { eformAcaoSchema } from '@gestao/shared/contracts/comercial/eforms';
+import { eformEdicaoSchema } from '@gestao/shared/contracts/comercial/eforms-edicao';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

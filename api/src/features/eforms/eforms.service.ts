@@ -1,15 +1,15 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import {
   type EformEdicao,
   problemasDasPerguntas,
   problemasDosDestinos,
-} from '@gestao/shared/contracts/eforms-edicao';
+} from '@gestao/shared/contracts/comercial/eforms-edicao';
 import {
   eformDestinoLabels,
   eformOperadorLabels,
   eformStatusLabels,
   eformTipoLabels,
-} from '@gestao/shared/contracts/values/eforms';
+} from '@gestao/shared/contracts/comercial/values/eforms';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { eq } from 'drizzle-orm';
 import {
   eform,

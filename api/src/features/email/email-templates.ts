@@ -1,4 +1,8 @@
-import { type EmailModelo, type EmailVariable, emailModelos } from '@gestao/shared/contracts/email-modelos';
+import {
+  type EmailModelo,
+  type EmailVariable,
+  emailModelos,
+} from '@gestao/shared/contracts/sistema/email-modelos';
 import { fillVariables } from '@gestao/shared/rules/email-text';
 
 type Variables<M extends EmailModelo> = (typeof emailModelos)[M]['variaveis'];

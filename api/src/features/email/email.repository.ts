@@ -1,6 +1,10 @@
-import { emailModelos } from '@gestao/shared/contracts/email-modelos';
-import type { ListResult } from '@gestao/shared/contracts/http';
-import { type emailListQuerySchema, type emailSchema, emailStatuses } from '@gestao/shared/contracts/outbox';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import { emailModelos } from '@gestao/shared/contracts/sistema/email-modelos';
+import {
+  type emailListQuerySchema,
+  type emailSchema,
+  emailStatuses,
+} from '@gestao/shared/contracts/sistema/outbox';
 import { and, eq, getTableColumns, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database';

@@ -1,3 +1,5 @@
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   emailModeloFormSchema,
   emailModeloListSchema,
@@ -6,10 +8,8 @@ import {
   emailModeloSavedSchema,
   emailModeloUpdateSchema,
   emailTestAnswerSchema,
-} from '@gestao/shared/contracts/email-modelos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { emailListQuerySchema, emailListSchema } from '@gestao/shared/contracts/outbox';
+} from '@gestao/shared/contracts/sistema/email-modelos';
+import { emailListQuerySchema, emailListSchema } from '@gestao/shared/contracts/sistema/outbox';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

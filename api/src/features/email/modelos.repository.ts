@@ -1,4 +1,4 @@
-import type { EmailModelo, EmailModeloForm } from '@gestao/shared/contracts/email-modelos';
+import type { EmailModelo, EmailModeloForm } from '@gestao/shared/contracts/sistema/email-modelos';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { configuracao, usuario } from '../../database/schema';

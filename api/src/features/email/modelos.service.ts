@@ -5,7 +5,7 @@ import {
   emailModeloKeys,
   emailModeloProblems,
   emailModelos,
-} from '@gestao/shared/contracts/email-modelos';
+} from '@gestao/shared/contracts/sistema/email-modelos';
 import { eq, sql } from 'drizzle-orm';
 import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

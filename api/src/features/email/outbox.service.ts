@@ -1,5 +1,5 @@
-import { type EmailModelo, emailModelos } from '@gestao/shared/contracts/email-modelos';
-import { emailStatuses } from '@gestao/shared/contracts/outbox';
+import { type EmailModelo, emailModelos } from '@gestao/shared/contracts/sistema/email-modelos';
+import { emailStatuses } from '@gestao/shared/contracts/sistema/outbox';
 import { eq } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

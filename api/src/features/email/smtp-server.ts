@@ -1,4 +1,4 @@
-import type { ConfigValues } from '@gestao/shared/contracts/configs';
+import type { ConfigValues } from '@gestao/shared/contracts/sistema/configs';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../../app/config';
 import { open } from '../../crypto/secret-box';

@@ -1,4 +1,8 @@
-import { type Equipe, type EquipeListQuery, equipeListQuerySchema } from '@gestao/shared/contracts/equipes';
+import {
+  type Equipe,
+  type EquipeListQuery,
+  equipeListQuerySchema,
+} from '@gestao/shared/contracts/acesso/equipes';
 import { departamento } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';

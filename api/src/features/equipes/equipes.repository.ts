@@ -1,5 +1,10 @@
-import type { Equipe, EquipeDetail, EquipeListQuery, EquipeOptions } from '@gestao/shared/contracts/equipes';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type {
+  Equipe,
+  EquipeDetail,
+  EquipeListQuery,
+  EquipeOptions,
+} from '@gestao/shared/contracts/acesso/equipes';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';

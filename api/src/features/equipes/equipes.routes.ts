@@ -5,14 +5,14 @@ import {
   equipeListSchema,
   equipeOptionsSchema,
   equipeUpdateSchema,
-} from '@gestao/shared/contracts/equipes';
+} from '@gestao/shared/contracts/acesso/equipes';
 import {
   savedSchema,
   uuidParamsSchema,
   versaoQuerySchema,
   vinculosSchema,
-} from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

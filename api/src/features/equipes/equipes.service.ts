@@ -1,4 +1,4 @@
-import type { EquipeForm } from '@gestao/shared/contracts/equipes';
+import type { EquipeForm } from '@gestao/shared/contracts/acesso/equipes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { permissions } from '@gestao/shared/permissions';
 import type { Actor } from '../../app/actor';
 import { buildApp } from '../../app/app';

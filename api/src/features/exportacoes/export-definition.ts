@@ -1,4 +1,4 @@
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
+import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import type { RoutePermission } from '@gestao/shared/permissions';
 import type { ZodObject } from 'zod';
 import type { Actor } from '../../app/actor';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormato } from '@gestao/shared/contracts/exportacoes';
+import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
 import { csvFile } from './formats/csv-file';
 import type { ExportSheet } from './formats/export-sheet';
 import { pdfFile } from './formats/pdf-file';

@@ -1,4 +1,4 @@
-import type { ExportFormato } from '@gestao/shared/contracts/exportacoes';
+import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
 import type { AuditEntry } from '../../audit/audit';
 
 /** How an export ended. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ExportFormato, exportMax, exportPdfMax } from '@gestao/shared/contracts/exportacoes';
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import { type ExportFormato, exportMax, exportPdfMax } from '@gestao/shared/contracts/comum/exportacoes';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';

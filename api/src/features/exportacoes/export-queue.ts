@@ -1,4 +1,4 @@
-import { type ExportFormato, exportLife } from '@gestao/shared/contracts/exportacoes';
+import { type ExportFormato, exportLife } from '@gestao/shared/contracts/comum/exportacoes';
 import type { AuditActor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';

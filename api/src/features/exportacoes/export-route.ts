@@ -1,5 +1,9 @@
-import { type ExportFormato, exportacaoSchema, exportQueryOf } from '@gestao/shared/contracts/exportacoes';
-import { dataOf, type ListQuery } from '@gestao/shared/contracts/http';
+import {
+  type ExportFormato,
+  exportacaoSchema,
+  exportQueryOf,
+} from '@gestao/shared/contracts/comum/exportacoes';
+import { dataOf, type ListQuery } from '@gestao/shared/contracts/comum/http';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';

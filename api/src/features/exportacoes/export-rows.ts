@@ -1,4 +1,4 @@
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { type BatchQuery, batch, counting } from '../../listing/paginate';

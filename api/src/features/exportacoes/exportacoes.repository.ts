@@ -3,7 +3,7 @@ import {
   type ExportacaoStatus,
   type ExportFormato,
   exportacaoStatusLabels,
-} from '@gestao/shared/contracts/exportacoes';
+} from '@gestao/shared/contracts/comum/exportacoes';
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';

@@ -2,9 +2,9 @@ import {
   exportacaoLinkSchema,
   exportacaoSchema,
   exportacoesSchema,
-} from '@gestao/shared/contracts/exportacoes';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/comum/exportacoes';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { type ExportFormato, exportDirectMax } from '@gestao/shared/contracts/exportacoes';
+import { type ExportFormato, exportDirectMax } from '@gestao/shared/contracts/comum/exportacoes';
 import { formatInteger } from '@gestao/shared/rules/format';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

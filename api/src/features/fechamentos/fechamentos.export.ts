@@ -4,7 +4,7 @@ import {
   fechamentoListQuerySchema,
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { cliente, fechamento_modelo } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';

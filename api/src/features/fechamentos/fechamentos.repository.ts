@@ -3,7 +3,7 @@ import {
   type FechamentoListQuery,
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -6,7 +6,7 @@ import {
   fechamentoMatrizSchema,
   fechamentoResumoQuerySchema,
   fechamentoResumoSchema,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

@@ -2,7 +2,7 @@ import type {
   CelulaEstado,
   FechamentoSituacao,
   FechamentoStatus,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import {
   addMonths,
   businessDaysBetween,

@@ -3,8 +3,8 @@ import type {
   FechamentoMatriz,
   FechamentoMatrizQuery,
   FechamentoResumo,
-} from '@gestao/shared/contracts/fechamentos';
-import type { TarefaVisivel } from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/fechamentos';
+import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { addMonths, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { Abrangencia } from '@gestao/shared/contracts/feriados';
+import type { Abrangencia } from '@gestao/shared/contracts/sistema/feriados';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { feriado } from '../../database/schema';

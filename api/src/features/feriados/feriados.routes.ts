@@ -1,11 +1,11 @@
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   feriadoFormSchema,
   feriadoQuerySchema,
   feriadosDoAnoSchema,
   feriadoUpdateSchema,
-} from '@gestao/shared/contracts/feriados';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/sistema/feriados';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import { abrangenciaLabels, type Feriado } from '@gestao/shared/contracts/feriados';
+import { abrangenciaLabels, type Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import { bankHolidaysOf, type DayRules } from '@gestao/shared/rules/calendar';
 import type { FeriadoRow } from './feriados.repository';
 

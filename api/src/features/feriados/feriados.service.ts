@@ -3,7 +3,7 @@ import {
   type FeriadoForm,
   type FeriadosDoAno,
   feriadosAnos,
-} from '@gestao/shared/contracts/feriados';
+} from '@gestao/shared/contracts/sistema/feriados';
 import { addDays, dateIn, isBusinessDay, lastDayOf } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../app/context';

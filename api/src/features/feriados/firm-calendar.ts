@@ -1,4 +1,4 @@
-import type { Feriado } from '@gestao/shared/contracts/feriados';
+import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import type { Database, Transaction } from '../../database/database';
 import { readConfig } from '../configs/configs.repository';

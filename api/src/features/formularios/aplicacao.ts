@@ -1,7 +1,10 @@
-import { emailField } from '@gestao/shared/contracts/fields';
-import type { Mudanca } from '@gestao/shared/contracts/formularios';
-import { type EformCampoCliente, eformCampoClienteLabels } from '@gestao/shared/contracts/values/eforms';
-import { formularioMudancaLabels } from '@gestao/shared/contracts/values/formularios';
+import type { Mudanca } from '@gestao/shared/contracts/comercial/formularios';
+import {
+  type EformCampoCliente,
+  eformCampoClienteLabels,
+} from '@gestao/shared/contracts/comercial/values/eforms';
+import { formularioMudancaLabels } from '@gestao/shared/contracts/comercial/values/formularios';
+import { emailField } from '@gestao/shared/contracts/comum/fields';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { isValidTelefone, toE164 } from '@gestao/shared/rules/documents';
 import { aplicar } from '@gestao/shared/rules/eform';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ArquivoGuardado } from '@gestao/shared/contracts/formularios';
+import type { ArquivoGuardado } from '@gestao/shared/contracts/comercial/formularios';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { signDownload } from '../../app/download-link';

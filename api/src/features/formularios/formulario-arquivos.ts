@@ -1,4 +1,4 @@
-import type { ArquivoGuardado, RespostasDeDentro } from '@gestao/shared/contracts/formularios';
+import type { ArquivoGuardado, RespostasDeDentro } from '@gestao/shared/contracts/comercial/formularios';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields } from '../../app/refusal';

@@ -1,5 +1,5 @@
-import type { FormularioEnviado, FormularioEnviar } from '@gestao/shared/contracts/formularios';
-import { clientPath } from '@gestao/shared/contracts/tokens';
+import type { FormularioEnviado, FormularioEnviar } from '@gestao/shared/contracts/comercial/formularios';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';

@@ -1,4 +1,4 @@
-import { faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
+import { faixasDoOrcamento } from '@gestao/shared/contracts/comercial/calculo';
 import { and, desc, eq, isNull, min } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { eform, eform_resposta, token_acesso, token_cliente, usuario } from '../../database/schema';

@@ -1,6 +1,4 @@
 import multipart from '@fastify/multipart';
-import { anexoLinkSchema, anexoMaxBytes } from '@gestao/shared/contracts/anexos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   arquivoGuardadoAnswerSchema,
   formularioAnswerSchema,
@@ -12,8 +10,10 @@ import {
   formularioRevogadoSchema,
   formularioSalvarSchema,
   formularioSalvoSchema,
-} from '@gestao/shared/contracts/formularios';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/comercial/formularios';
+import { anexoLinkSchema, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

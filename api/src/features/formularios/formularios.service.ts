@@ -5,10 +5,10 @@ import type {
   FormularioSalvar,
   FormularioSalvo,
   RespostasDeDentro,
-} from '@gestao/shared/contracts/formularios';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import { tokenStatusLabels } from '@gestao/shared/contracts/tokens';
-import { formularioStatusLabels } from '@gestao/shared/contracts/values/formularios';
+} from '@gestao/shared/contracts/comercial/formularios';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { formularioStatusLabels } from '@gestao/shared/contracts/comercial/values/formularios';
+import { tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
 import { andamento, erroDaResposta, respostaEmPalavras, respostasValidas } from '@gestao/shared/rules/eform';
 import { forbidden, invalidFields, lostUpdate, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

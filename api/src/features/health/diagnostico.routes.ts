@@ -1,4 +1,4 @@
-import { saudeSistemaSchema } from '@gestao/shared/contracts/saude';
+import { saudeSistemaSchema } from '@gestao/shared/contracts/sistema/saude';
 import { z } from 'zod';
 import { needs, publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { SaudeSistema } from '@gestao/shared/contracts/saude';
+import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
 import type { AppContext } from '../../app/context';
 import { readLastBackup } from '../../backup/last-backup';
 import { copiaDeSeguranca } from '../../jobs/copia-de-seguranca.job';

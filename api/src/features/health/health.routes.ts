@@ -1,4 +1,4 @@
-import { healthSchema } from '@gestao/shared/contracts/health';
+import { healthSchema } from '@gestao/shared/contracts/comum/health';
 import { sql } from 'drizzle-orm';
 import { publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';

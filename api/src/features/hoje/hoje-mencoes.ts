@@ -1,6 +1,6 @@
-import type { HojeBloco } from '@gestao/shared/contracts/hoje';
-import type { Destino } from '@gestao/shared/contracts/labels';
-import type { MensagemEntidade } from '@gestao/shared/contracts/mensagens';
+import type { Destino } from '@gestao/shared/contracts/comum/labels';
+import type { MensagemEntidade } from '@gestao/shared/contracts/comum/mensagens';
+import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import { and, arrayContains, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';

@@ -1,4 +1,4 @@
-import { hojeSchema } from '@gestao/shared/contracts/hoje';
+import { hojeSchema } from '@gestao/shared/contracts/operacao/hoje';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { getHoje } from './hoje.service';

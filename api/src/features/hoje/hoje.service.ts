@@ -1,4 +1,4 @@
-import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/hoje';
+import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

@@ -4,7 +4,7 @@ import {
   checkinTipoLabels,
   type Humor,
   humorLabels,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@gestao/shared/contracts/http';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import {
   type Checkin,
   type CheckinListQuery,
@@ -11,7 +11,7 @@ import {
   implantacaoListQuerySchema,
   implantacaoStatusLabels,
   saudeFaixaLabels,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listCaixa } from './implantacoes.caixa';

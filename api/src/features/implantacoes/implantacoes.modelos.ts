@@ -1,4 +1,4 @@
-import { type Modelo, modeloStatusLabels } from '@gestao/shared/contracts/implantacoes';
+import { type Modelo, modeloStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { forbidden } from '../../app/refusal';

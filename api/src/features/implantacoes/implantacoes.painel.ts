@@ -2,7 +2,7 @@ import {
   type PainelImplantacao,
   type SaudeFaixa,
   saudeFaixaLabels,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

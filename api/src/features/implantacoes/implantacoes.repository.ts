@@ -4,7 +4,7 @@ import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
   saudeFaixaLabels,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

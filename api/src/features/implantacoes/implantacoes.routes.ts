@@ -1,4 +1,4 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import {
   checkinListQuerySchema,
   checkinListSchema,
@@ -9,7 +9,7 @@ import {
   implantacaoListSchema,
   modelosAnswerSchema,
   painelImplantacaoAnswerSchema,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -4,7 +4,7 @@ import type {
   FaseStatus,
   ImplantacaoStatus,
   SaudeFaixa,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** Lowest health of each band but the last (domain 2.8). */

@@ -6,8 +6,8 @@ import {
   type ImplantacaoDetalhe,
   type MatrizSituacao,
   matrizSituacaoLabels,
-} from '@gestao/shared/contracts/implantacoes';
-import type { PapelRaci } from '@gestao/shared/contracts/publico';
+} from '@gestao/shared/contracts/operacao/implantacoes';
+import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

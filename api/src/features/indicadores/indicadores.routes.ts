@@ -1,4 +1,4 @@
-import { indicadorListQuerySchema, indicadorListSchema } from '@gestao/shared/contracts/indicadores';
+import { indicadorListQuerySchema, indicadorListSchema } from '@gestao/shared/contracts/operacao/indicadores';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { listIndicadores } from './indicadores.service';

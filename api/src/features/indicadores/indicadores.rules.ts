@@ -1,4 +1,4 @@
-import type { Farol } from '@gestao/shared/contracts/indicadores';
+import type { Farol } from '@gestao/shared/contracts/operacao/indicadores';
 
 /**
  * Traffic light of a value (domain 7.5): green meets the target, yellow lies between target and

@@ -4,7 +4,7 @@ import {
   type IndicadorLista,
   type IndicadorListQuery,
   sentidoLabels,
-} from '@gestao/shared/contracts/indicadores';
+} from '@gestao/shared/contracts/operacao/indicadores';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

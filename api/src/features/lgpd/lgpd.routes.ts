@@ -1,5 +1,3 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   anonimizadoSchema,
   anonimizarSchema,
@@ -7,7 +5,9 @@ import {
   titularExportQuerySchema,
   titularListSchema,
   titularParamsSchema,
-} from '@gestao/shared/contracts/lgpd';
+} from '@gestao/shared/contracts/acesso/lgpd';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { needs } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';

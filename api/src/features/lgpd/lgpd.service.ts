@@ -1,4 +1,4 @@
-import type { Titular, TitularTipo } from '@gestao/shared/contracts/lgpd';
+import type { Titular, TitularTipo } from '@gestao/shared/contracts/acesso/lgpd';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import { type Titular, type TitularTipo, titularTipos } from '@gestao/shared/contracts/lgpd';
+import { type Titular, type TitularTipo, titularTipos } from '@gestao/shared/contracts/acesso/lgpd';
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {

@@ -1,4 +1,4 @@
-import type { Destino } from '@gestao/shared/contracts/labels';
+import type { Destino } from '@gestao/shared/contracts/comum/labels';
 import type { Permission } from '@gestao/shared/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

@@ -1,6 +1,6 @@
-import { exportLogsMax } from '@gestao/shared/contracts/exportacoes';
-import { campoLabel } from '@gestao/shared/contracts/log-campos';
-import { type Log, type LogListQuery, logListQuerySchema } from '@gestao/shared/contracts/logs';
+import { exportLogsMax } from '@gestao/shared/contracts/comum/exportacoes';
+import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
+import { type Log, type LogListQuery, logListQuerySchema } from '@gestao/shared/contracts/sistema/logs';
 import { cliente, usuario } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';

@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Log, LogListQuery, LogOptions } from '@gestao/shared/contracts/logs';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { Log, LogListQuery, LogOptions } from '@gestao/shared/contracts/sistema/logs';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';

@@ -1,5 +1,5 @@
-import { optionSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { optionSchema, uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   logClientesQuerySchema,
   logDetailSchema,
@@ -8,7 +8,7 @@ import {
   logOptionsSchema,
   logVerificationSchema,
   verificarLogsSchema,
-} from '@gestao/shared/contracts/logs';
+} from '@gestao/shared/contracts/sistema/logs';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { LogDetail } from '@gestao/shared/contracts/logs';
+import type { LogDetail } from '@gestao/shared/contracts/sistema/logs';
 import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';

@@ -1,4 +1,4 @@
-import type { LogVerification } from '@gestao/shared/contracts/logs';
+import type { LogVerification } from '@gestao/shared/contracts/sistema/logs';
 import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { chainHash, genesisHash } from '../../audit/audit';

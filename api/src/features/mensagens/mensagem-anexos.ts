@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '@gestao/shared/config';
-import type { MensagemAnexo, MensagemEntidade } from '@gestao/shared/contracts/mensagens';
+import type { MensagemAnexo, MensagemEntidade } from '@gestao/shared/contracts/comum/mensagens';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { invalidFields } from '../../app/refusal';

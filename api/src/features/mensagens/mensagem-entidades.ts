@@ -1,4 +1,4 @@
-import type { MensagemEntidade } from '@gestao/shared/contracts/mensagens';
+import type { MensagemEntidade } from '@gestao/shared/contracts/comum/mensagens';
 import { mensagensDoCliente } from '../clientes/cliente-mensagens';
 import { mensagensDoOrcamento } from '../orcamentos/orcamento-mensagens';
 import type { AdaptadorDeMensagens } from './mensagem-registro';

@@ -4,7 +4,7 @@ import {
   type MensagemPapel,
   mensagemPapelLabels,
   papeisDaEntidade,
-} from '@gestao/shared/contracts/mensagens';
+} from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { invalidFields } from '../../app/refusal';

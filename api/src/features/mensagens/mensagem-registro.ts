@@ -1,4 +1,4 @@
-import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
+import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import type { Actor } from '../../app/actor';
 import type { Scope } from '../../app/scope';
 import type { Audit } from '../../audit/audit';

@@ -3,7 +3,7 @@ import {
   type MensagemTipo,
   mensagemMinutos,
   mensagemTipoLabels,
-} from '@gestao/shared/contracts/mensagens';
+} from '@gestao/shared/contracts/comum/mensagens';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   mensagemAnexoAnswerSchema,
   mensagemAnexoQuerySchema,
@@ -12,7 +12,7 @@ import {
   mensagemResolverSchema,
   mensagemUpdateSchema,
   mensagensAnswerSchema,
-} from '@gestao/shared/contracts/mensagens';
+} from '@gestao/shared/contracts/comum/mensagens';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -9,7 +9,7 @@ import {
   type Mensagens,
   mensagemMinutos,
   mensagemTipoLabels,
-} from '@gestao/shared/contracts/mensagens';
+} from '@gestao/shared/contracts/comum/mensagens';
 import { eq } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

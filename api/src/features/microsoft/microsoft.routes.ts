@@ -2,7 +2,7 @@ import {
   microsoftNonceSchema,
   microsoftRequestSchema,
   tokenResponseSchema,
-} from '@gestao/shared/contracts/auth';
+} from '@gestao/shared/contracts/acesso/auth';
 import { publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { createMicrosoftKeys } from './id-token';

@@ -1,5 +1,5 @@
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
-import type { Notificacao } from '@gestao/shared/contracts/notificacoes';
+import type { Notificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { notificacao } from '../../database/schema';

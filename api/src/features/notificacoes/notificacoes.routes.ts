@@ -1,5 +1,3 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   adiarNotificacaoSchema,
   notificacaoCountSchema,
@@ -7,7 +5,9 @@ import {
   notificacaoListSchema,
   preferenciasNotificacaoFormSchema,
   preferenciasNotificacaoSchema,
-} from '@gestao/shared/contracts/notificacoes';
+} from '@gestao/shared/contracts/acesso/notificacoes';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/notificacoes';
+import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/acesso/notificacoes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app/context';
 import type { Transaction } from '../../database/database';

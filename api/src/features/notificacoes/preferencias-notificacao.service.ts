@@ -5,7 +5,7 @@ import {
   eventos,
   type PreferenciaNotificacao,
   type PreferenciasNotificacaoForm,
-} from '@gestao/shared/contracts/notificacoes';
+} from '@gestao/shared/contracts/acesso/notificacoes';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { invalidFields } from '../../app/refusal';

@@ -1,4 +1,4 @@
-import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/notificacoes';
+import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/acesso/notificacoes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';

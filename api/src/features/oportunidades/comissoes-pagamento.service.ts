@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ComissaoMassa, ComissaoPagar } from '@gestao/shared/contracts/comissoes';
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+import type { ComissaoMassa, ComissaoPagar } from '@gestao/shared/contracts/comercial/comissoes';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

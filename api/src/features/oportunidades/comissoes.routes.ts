@@ -3,10 +3,10 @@ import {
   comissaoListSchema,
   comissaoMassaSchema,
   comissaoPagarSchema,
-} from '@gestao/shared/contracts/comissoes';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
+} from '@gestao/shared/contracts/comercial/comissoes';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';

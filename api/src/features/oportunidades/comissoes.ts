@@ -3,7 +3,7 @@ import {
   type ComissaoListQuery,
   comissaoListQuerySchema,
   comissaoSituacaoLabels,
-} from '@gestao/shared/contracts/comissoes';
+} from '@gestao/shared/contracts/comercial/comissoes';
 import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, may } from '../../app/actor';

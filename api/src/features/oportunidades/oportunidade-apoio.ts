@@ -1,5 +1,5 @@
-import type { AtividadeTipo, OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
-import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
+import type { AtividadeTipo, OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
+import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { and, eq, ilike, inArray, isNull } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,5 +1,5 @@
-import type { AtividadeForm } from '@gestao/shared/contracts/oportunidade-acoes';
-import { atividadeTipoLabels } from '@gestao/shared/contracts/oportunidades';
+import type { AtividadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import { atividadeTipoLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';

@@ -4,8 +4,11 @@ import type {
   OportunidadeSalva,
   PerderForm,
   ReabrirForm,
-} from '@gestao/shared/contracts/oportunidade-acoes';
-import { type OportunidadeEtapa, oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import {
+  type OportunidadeEtapa,
+  oportunidadeEtapaLabels,
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,5 +1,5 @@
-import type { MassaResult } from '@gestao/shared/contracts/massa';
-import type { OportunidadeMassa } from '@gestao/shared/contracts/oportunidade-acoes';
+import type { OportunidadeMassa } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

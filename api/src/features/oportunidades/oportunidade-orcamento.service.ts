@@ -1,4 +1,4 @@
-import type { OrcamentoForm } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoForm } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

@@ -2,8 +2,8 @@ import {
   type AtividadeTipo,
   atividadeTipoLabels,
   type OportunidadeDetalhe,
-} from '@gestao/shared/contracts/oportunidades';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/oportunidades';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -3,7 +3,7 @@ import {
   type OportunidadeListQuery,
   oportunidadeEtapaLabels,
   oportunidadeListQuerySchema,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listOportunidades } from './oportunidades.repository';

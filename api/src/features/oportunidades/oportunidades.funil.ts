@@ -2,7 +2,7 @@ import {
   type Funil,
   type OportunidadeEtapa,
   oportunidadeEtapaLabels,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, notInArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

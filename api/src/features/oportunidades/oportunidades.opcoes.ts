@@ -1,4 +1,4 @@
-import type { OportunidadeOpcoes } from '@gestao/shared/contracts/oportunidades';
+import type { OportunidadeOpcoes } from '@gestao/shared/contracts/comercial/oportunidades';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

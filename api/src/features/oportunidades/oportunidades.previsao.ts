@@ -1,4 +1,4 @@
-import type { Previsao, PrevisaoLinha } from '@gestao/shared/contracts/oportunidades';
+import type { Previsao, PrevisaoLinha } from '@gestao/shared/contracts/comercial/oportunidades';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

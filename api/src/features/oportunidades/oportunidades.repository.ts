@@ -3,7 +3,7 @@ import {
   type OportunidadeEtapa,
   type OportunidadeListQuery,
   oportunidadeEtapaLabels,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { type AnyColumn, and, eq, gte, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

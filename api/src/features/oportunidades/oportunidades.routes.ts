@@ -1,6 +1,3 @@
-import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import {
   atividadeFormSchema,
   ganharFormSchema,
@@ -12,7 +9,7 @@ import {
   oportunidadeUpdateSchema,
   perderFormSchema,
   reabrirFormSchema,
-} from '@gestao/shared/contracts/oportunidade-acoes';
+} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import {
   funilQuerySchema,
   funilSchema,
@@ -23,7 +20,10 @@ import {
   oportunidadeListSchema,
   oportunidadeOpcoesAnswerSchema,
   previsaoAnswerSchema,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
+import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

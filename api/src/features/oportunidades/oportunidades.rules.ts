@@ -1,5 +1,5 @@
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Actor } from '../../app/actor';
 
 /** Default probability and longest stay of each stage (domain 7.6). */

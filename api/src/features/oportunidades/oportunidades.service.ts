@@ -1,5 +1,5 @@
-import type { OportunidadeForm } from '@gestao/shared/contracts/oportunidade-acoes';
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
+import type { OportunidadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 import { formatBp } from '@gestao/shared/rules/format';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';

@@ -4,9 +4,9 @@ import type {
   CalculoPrevio,
   CalculoTarefas,
   PrecoLinha,
-} from '@gestao/shared/contracts/calculo';
-import { sinalLabels } from '@gestao/shared/contracts/orcamentos';
-import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
+} from '@gestao/shared/contracts/comercial/calculo';
+import { sinalLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
 import type { Calculo as CalculoExato } from '../precificacao/motor/calcular';
 import type { CustoTarefa } from '../precificacao/motor/custo';
 import type { CalculoFeito } from './calculo.service';

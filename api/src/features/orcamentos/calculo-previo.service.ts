@@ -1,4 +1,4 @@
-import type { CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/calculo';
+import type { CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { forbidden } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Database, Transaction } from '../../database/database';
 import { type Calculo as CalculoExato, calcular } from '../precificacao/motor/calcular';

@@ -1,4 +1,4 @@
-import type { Margem, MargemLinha } from '@gestao/shared/contracts/orcamento-revisoes';
+import type { Margem, MargemLinha } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { and, asc, eq } from 'drizzle-orm';
 import { forbidden, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,8 @@
-import { type AcaoOrcamento, acaoLabels, acoesDoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
+import {
+  type AcaoOrcamento,
+  acaoLabels,
+  acoesDoOrcamento,
+} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Scope } from '../../app/scope';
 import type { Transaction } from '../../database/database';

@@ -1,4 +1,4 @@
-import type { Calculo } from '@gestao/shared/contracts/calculo';
+import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
 import { canonicalJson } from '../../audit/canonical-json';
 import { sha256 } from '../../crypto/tokens';
 

@@ -1,4 +1,8 @@
-import { type Decisao, decisaoLabels, type Historico } from '@gestao/shared/contracts/orcamento-historico';
+import {
+  type Decisao,
+  decisaoLabels,
+  type Historico,
+} from '@gestao/shared/contracts/comercial/orcamento-historico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

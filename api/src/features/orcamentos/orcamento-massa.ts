@@ -1,5 +1,5 @@
-import type { MassaResult } from '@gestao/shared/contracts/massa';
-import type { OrcamentoMassa } from '@gestao/shared/contracts/orcamento-massa';
+import type { OrcamentoMassa } from '@gestao/shared/contracts/comercial/orcamento-massa';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { may } from '../../app/actor';

@@ -1,5 +1,5 @@
-import type { MensagemPapel } from '@gestao/shared/contracts/mensagens';
-import { clientPath } from '@gestao/shared/contracts/tokens';
+import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

@@ -1,6 +1,6 @@
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
-import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
-import type { OportunidadeDoDestinatario } from '@gestao/shared/contracts/orcamento-copia';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
+import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
+import type { OportunidadeDoDestinatario } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { forbidden, invalidFields } from '../../app/refusal';

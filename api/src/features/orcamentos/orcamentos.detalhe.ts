@@ -1,4 +1,4 @@
-import type { Composicao, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
+import type { Composicao, OrcamentoItem } from '@gestao/shared/contracts/comercial/orcamentos';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {

@@ -8,7 +8,7 @@ import {
   orcamentoListQuerySchema,
   orcamentoStatusLabels,
   sinalLabels,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import {
   precificacao_origem,

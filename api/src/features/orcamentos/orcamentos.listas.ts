@@ -1,4 +1,4 @@
-import type { OrcamentoListQuery } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoListQuery } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -1,4 +1,4 @@
-import type { OrcamentoOpcoes } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoOpcoes } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -3,7 +3,7 @@ import {
   type OrcamentoStatus,
   orcamentoStatusLabels,
   sinalLabels,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,4 @@
-import { calculoPedidoSchema, calculoPrevioAnswerSchema } from '@gestao/shared/contracts/calculo';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
+import { calculoPedidoSchema, calculoPrevioAnswerSchema } from '@gestao/shared/contracts/comercial/calculo';
 import {
   orcamentoAcoesSchema,
   orcamentoConteudoAnswerSchema,
@@ -7,12 +6,12 @@ import {
   orcamentoSalvoSchema,
   orcamentoTransicaoAnswerSchema,
   orcamentoTransicaoSchema,
-} from '@gestao/shared/contracts/orcamento-fluxo';
+} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import {
   painelExportSchema,
   painelPrecificacaoAnswerSchema,
   painelQuerySchema,
-} from '@gestao/shared/contracts/orcamento-painel';
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
 import {
   orcamentoClientesQuerySchema,
   orcamentoClientesSchema,
@@ -22,7 +21,8 @@ import {
   orcamentoListQuerySchema,
   orcamentoListSchema,
   orcamentoOpcoesAnswerSchema,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { type Access, needs, signedIn } from '../../app/access.plugin';

@@ -1,4 +1,4 @@
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import fc from 'fast-check';
 import { etapasDoOrcamento, type Marcos, proporcaoBp, sinalDaAlcada } from './orcamentos.rules';
 

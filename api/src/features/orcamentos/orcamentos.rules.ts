@@ -3,7 +3,7 @@ import {
   etapaLabels,
   type OrcamentoStatus,
   type Sinal,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 
 /** Statuses in which nothing more is expected of anybody (domain 4.7). */
 export const statusEncerrados = ['aceito', 'recusado', 'expirado', 'cancelado'] as const;

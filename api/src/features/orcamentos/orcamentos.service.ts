@@ -1,9 +1,9 @@
-import type { Destinatario } from '@gestao/shared/contracts/orcamento-copia';
+import type { Destinatario } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import {
   type OrcamentoDetalhe,
   type OrcamentoForm,
   orcamentoStatusLabels,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@gestao/shared/contracts/http';
-import { type Perfil, perfilListQuerySchema } from '@gestao/shared/contracts/perfis';
+import { type Perfil, perfilListQuerySchema } from '@gestao/shared/contracts/acesso/perfis';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { readPerfis } from './perfis.service';
 

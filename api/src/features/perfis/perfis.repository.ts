@@ -1,5 +1,5 @@
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
-import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/perfis';
+import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/acesso/perfis';
+import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';

@@ -1,5 +1,3 @@
-import { idParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   perfilDetailSchema,
   perfilFormSchema,
@@ -8,7 +6,9 @@ import {
   perfilListSchema,
   perfilSavedSchema,
   perfilUpdateSchema,
-} from '@gestao/shared/contracts/perfis';
+} from '@gestao/shared/contracts/acesso/perfis';
+import { idParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { permissions } from '@gestao/shared/permissions';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

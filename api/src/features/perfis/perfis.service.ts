@@ -1,5 +1,5 @@
-import type { ListQuery, ListResult } from '@gestao/shared/contracts/http';
-import type { Perfil, PerfilDetail, PerfilForm } from '@gestao/shared/contracts/perfis';
+import type { Perfil, PerfilDetail, PerfilForm } from '@gestao/shared/contracts/acesso/perfis';
+import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import { eq } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

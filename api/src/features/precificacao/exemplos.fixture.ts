@@ -1,6 +1,6 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
-import type { OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { OrcamentoFormInput } from '@gestao/shared/contracts/orcamentos';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { OrcamentoFormInput } from '@gestao/shared/contracts/comercial/orcamentos';
 import { exemplo2 } from './motor/vetores.fixture';
 
 /*

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
-import type { MudancaParametros } from '@gestao/shared/contracts/precificacao-versoes';
+import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
+import type { MudancaParametros } from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import type { ParametrosPublicados } from './parametros.repository';
 

@@ -1,4 +1,4 @@
-import type { Problema } from '@gestao/shared/contracts/precificacao-versoes';
+import type { Problema } from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cargo, direcionador, eform, precificacao_servico } from '../../database/schema';

@@ -1,4 +1,4 @@
-import { valoresCatalogo } from '@gestao/shared/contracts/precificacao-valores';
+import { valoresCatalogo } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {

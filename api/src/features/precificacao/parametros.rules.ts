@@ -1,6 +1,6 @@
-import type { Eform, EformDestinos } from '@gestao/shared/contracts/eforms';
-import { problemasDosDestinos } from '@gestao/shared/contracts/eforms-edicao';
-import type { Problema } from '@gestao/shared/contracts/precificacao-versoes';
+import type { Eform, EformDestinos } from '@gestao/shared/contracts/comercial/eforms';
+import { problemasDosDestinos } from '@gestao/shared/contracts/comercial/eforms-edicao';
+import type { Problema } from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import type { Pedido } from './motor/parametros';
 import { deducoesDe, margensDe, tributosEm } from './motor/preco';
 import type { ParametrosPublicados } from './parametros.repository';

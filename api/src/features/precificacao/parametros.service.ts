@@ -2,7 +2,7 @@ import type {
   Publicar,
   SituacaoParametros,
   VersaoParametros,
-} from '@gestao/shared/contracts/precificacao-versoes';
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { desc, eq, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';

@@ -2,7 +2,7 @@ import {
   type CalculoPedido,
   type CalculoPrevio,
   calculoPrevioAnswerSchema,
-} from '@gestao/shared/contracts/calculo';
+} from '@gestao/shared/contracts/comercial/calculo';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq, sql } from 'drizzle-orm';
 import {

@@ -4,7 +4,7 @@ import {
   type MotivoRecusa,
   motivoTipoLabels,
   type Origem,
-} from '@gestao/shared/contracts/precificacao';
+} from '@gestao/shared/contracts/comercial/precificacao';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

@@ -1,4 +1,3 @@
-import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
 import {
   cargosValoresAnswerSchema,
   complexidadeAnswerSchema,
@@ -6,8 +5,8 @@ import {
   recusaAnswerSchema,
   tarefasAnswerSchema,
   valoresAnswerSchema,
-} from '@gestao/shared/contracts/precificacao';
-import { impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
+} from '@gestao/shared/contracts/comercial/precificacao';
+import { impactoAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import {
   compararQuerySchema,
   mudancasAnswerSchema,
@@ -15,7 +14,8 @@ import {
   publicarSchema,
   situacaoParametrosAnswerSchema,
   versaoParamsSchema,
-} from '@gestao/shared/contracts/precificacao-versoes';
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
 import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,5 +1,5 @@
-import type { Valores } from '@gestao/shared/contracts/precificacao';
-import { valorChaves, valoresCatalogo } from '@gestao/shared/contracts/precificacao-valores';
+import type { Valores } from '@gestao/shared/contracts/comercial/precificacao';
+import { valorChaves, valoresCatalogo } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

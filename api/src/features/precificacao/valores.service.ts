@@ -1,5 +1,9 @@
-import type { ValorForm } from '@gestao/shared/contracts/precificacao-formularios';
-import { erroDoValor, type ValorChave, valoresCatalogo } from '@gestao/shared/contracts/precificacao-valores';
+import type { ValorForm } from '@gestao/shared/contracts/comercial/precificacao-formularios';
+import {
+  erroDoValor,
+  type ValorChave,
+  valoresCatalogo,
+} from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { eq } from 'drizzle-orm';
 import { invalidFields } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

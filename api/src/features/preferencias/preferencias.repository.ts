@@ -1,4 +1,4 @@
-import { type PreferenciasForm, preferenciasFormSchema } from '@gestao/shared/contracts/preferencias';
+import { type PreferenciasForm, preferenciasFormSchema } from '@gestao/shared/contracts/acesso/preferencias';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { configuracao, usuario } from '../../database/schema';

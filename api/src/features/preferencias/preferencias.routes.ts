@@ -7,7 +7,7 @@ import {
   preferenciasSchema,
   reautenticacaoSchema,
   trocarSenhaSchema,
-} from '@gestao/shared/contracts/preferencias';
+} from '@gestao/shared/contracts/acesso/preferencias';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { Preferencias, PreferenciasForm } from '@gestao/shared/contracts/preferencias';
+import type { Preferencias, PreferenciasForm } from '@gestao/shared/contracts/acesso/preferencias';
 import { eq } from 'drizzle-orm';
 import { unauthorized } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,5 +1,5 @@
-import type { InscricaoDoisFatores } from '@gestao/shared/contracts/preferencias';
-import { doisFatoresLabels } from '@gestao/shared/contracts/usuarios';
+import type { InscricaoDoisFatores } from '@gestao/shared/contracts/acesso/preferencias';
+import { doisFatoresLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -3,7 +3,7 @@ import {
   type ProcessoListQuery,
   processoListQuerySchema,
   processoStatusLabels,
-} from '@gestao/shared/contracts/processos';
+} from '@gestao/shared/contracts/operacao/processos';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { veValores } from '../projetos/projetos.service';
 import { listProcessos } from './processos.service';

@@ -2,7 +2,7 @@ import {
   processoDetalheResponseSchema,
   processoListQuerySchema,
   processoListSchema,
-} from '@gestao/shared/contracts/processos';
+} from '@gestao/shared/contracts/operacao/processos';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

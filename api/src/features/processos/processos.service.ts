@@ -1,4 +1,4 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   etapaTipoLabels,
   type Processo,
@@ -6,7 +6,7 @@ import {
   type ProcessoEtapa,
   type ProcessoListQuery,
   processoStatusLabels,
-} from '@gestao/shared/contracts/processos';
+} from '@gestao/shared/contracts/operacao/processos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -5,7 +5,7 @@ import {
   projetoSaudeLabels,
   projetoStatusLabels,
   projetoTipoLabels,
-} from '@gestao/shared/contracts/projetos';
+} from '@gestao/shared/contracts/operacao/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listProjetos } from './projetos.repository';

@@ -1,10 +1,10 @@
-import type { Projeto, ProjetoListQuery } from '@gestao/shared/contracts/projetos';
+import type { Projeto, ProjetoListQuery } from '@gestao/shared/contracts/operacao/projetos';
 import {
   projetoSaudeLabels,
   projetoStatusLabels,
   projetoTipoLabels,
-} from '@gestao/shared/contracts/projetos';
-import { prioridadeLabels, type TarefaStatus } from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/projetos';
+import { prioridadeLabels, type TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

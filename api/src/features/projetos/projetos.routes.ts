@@ -3,7 +3,7 @@ import {
   projetoListQuerySchema,
   projetoListSchema,
   projetoTarefasSchema,
-} from '@gestao/shared/contracts/projetos';
+} from '@gestao/shared/contracts/operacao/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';

@@ -1,5 +1,5 @@
-import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/projetos';
-import { tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
+import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../app/actor';

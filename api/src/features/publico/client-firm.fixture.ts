@@ -1,5 +1,5 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { Actor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import type { Database } from '../../database/database';

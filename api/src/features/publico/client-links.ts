@@ -1,5 +1,5 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico';
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import type { RequestOrigin } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { sha256 } from '../../crypto/tokens';

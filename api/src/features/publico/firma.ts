@@ -1,4 +1,4 @@
-import type { Firma } from '@gestao/shared/contracts/publico';
+import type { Firma } from '@gestao/shared/contracts/publico/publico';
 import type { Database } from '../../database/database';
 import { groupsReader } from '../configs/configs.repository';
 

@@ -1,4 +1,4 @@
-import { clientPath, type Finalidade } from '@gestao/shared/contracts/tokens';
+import { clientPath, type Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { RequestOrigin } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { audited } from '../../audit/audit';

@@ -1,12 +1,12 @@
-import { refusalSchema } from '@gestao/shared/contracts/http';
+import { refusalSchema } from '@gestao/shared/contracts/comum/http';
+import { finalidadeSchema } from '@gestao/shared/contracts/comum/tokens';
 import {
   linkParamsSchema,
   novoLinkAnswerSchema,
   visaoClienteAnswerSchema,
   visualizacaoAnswerSchema,
-} from '@gestao/shared/contracts/publico';
-import { linkIndisponivel, novoLinkResposta } from '@gestao/shared/contracts/publico-messages';
-import { finalidadeSchema } from '@gestao/shared/contracts/tokens';
+} from '@gestao/shared/contracts/publico/publico';
+import { linkIndisponivel, novoLinkResposta } from '@gestao/shared/contracts/publico/publico-messages';
 import type { FastifyRequest } from 'fastify';
 import { publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { PapelRaci, VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { PapelRaci, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 
 /**
  * State of a proposal for its client.

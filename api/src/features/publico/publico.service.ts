@@ -1,5 +1,5 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico';
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { together } from '../../database/together';
 import { readFileLimits } from '../anexos/file-limits';

@@ -3,7 +3,7 @@ import {
   linkIndisponivel,
   muitasTentativas,
   novoLinkResposta,
-} from '@gestao/shared/contracts/publico-messages';
+} from '@gestao/shared/contracts/publico/publico-messages';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { buildApp } from '../../app/app';

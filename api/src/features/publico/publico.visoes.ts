@@ -1,4 +1,4 @@
-import { regimeLabels } from '@gestao/shared/contracts/clientes';
+import { regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
 import type {
   Firma,
   QuemChamar,
@@ -6,7 +6,7 @@ import type {
   VisaoEbook,
   VisaoMatriz,
   VisaoProposta,
-} from '@gestao/shared/contracts/publico';
+} from '@gestao/shared/contracts/publico/publico';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { declaracaoDeAceite, termosDaProposta } from '../orcamentos/proposta/proposta-termos';
 import type { OfertaDaEscolha } from '../orcamentos/proposta/proposta-total';

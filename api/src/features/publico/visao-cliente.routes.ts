@@ -1,5 +1,5 @@
-import { paginaImplantacaoSchema, visaoClienteAnswerSchema } from '@gestao/shared/contracts/publico';
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { paginaImplantacaoSchema, visaoClienteAnswerSchema } from '@gestao/shared/contracts/publico/publico';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

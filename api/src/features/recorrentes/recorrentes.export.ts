@@ -5,7 +5,7 @@ import {
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
   revisaoListQuerySchema,
-} from '@gestao/shared/contracts/recorrentes';
+} from '@gestao/shared/contracts/operacao/recorrentes';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listRevisoes } from './recorrentes.repository';
 

@@ -1,4 +1,4 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   frequenciaLabels,
   type RevisaoListQuery,
@@ -6,7 +6,7 @@ import {
   recorrenteEscopoLabels,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
-} from '@gestao/shared/contracts/recorrentes';
+} from '@gestao/shared/contracts/operacao/recorrentes';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

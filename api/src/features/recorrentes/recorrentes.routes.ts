@@ -1,4 +1,4 @@
-import { revisaoListQuerySchema, revisaoListSchema } from '@gestao/shared/contracts/recorrentes';
+import { revisaoListQuerySchema, revisaoListSchema } from '@gestao/shared/contracts/operacao/recorrentes';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';

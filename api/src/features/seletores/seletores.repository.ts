@@ -1,4 +1,4 @@
-import type { Seletor, SeletorGrupo } from '@gestao/shared/contracts/seletores';
+import type { Seletor, SeletorGrupo } from '@gestao/shared/contracts/sistema/seletores';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, evento_calendario, oportunidade, seletor } from '../../database/schema';

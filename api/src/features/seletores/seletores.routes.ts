@@ -1,12 +1,12 @@
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   seletorFormSchema,
   seletorListSchema,
   seletorOrdemSchema,
   seletorQuerySchema,
   seletorUpdateSchema,
-} from '@gestao/shared/contracts/seletores';
+} from '@gestao/shared/contracts/sistema/seletores';
 import { z } from 'zod';
 import { needs, signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -4,7 +4,7 @@ import {
   type SeletorOrdem,
   type SeletorUpdate,
   seletorGrupoLabels,
-} from '@gestao/shared/contracts/seletores';
+} from '@gestao/shared/contracts/sistema/seletores';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

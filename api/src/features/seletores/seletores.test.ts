@@ -1,4 +1,4 @@
-import type { Seletor } from '@gestao/shared/contracts/seletores';
+import type { Seletor } from '@gestao/shared/contracts/sistema/seletores';
 import { eq } from 'drizzle-orm';
 import { cliente, seletor } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';

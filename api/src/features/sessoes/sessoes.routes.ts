@@ -1,4 +1,4 @@
-import { sessaoListSchema, sessoesEncerradasSchema } from '@gestao/shared/contracts/sessoes';
+import { sessaoListSchema, sessoesEncerradasSchema } from '@gestao/shared/contracts/acesso/sessoes';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

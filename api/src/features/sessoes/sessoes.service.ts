@@ -1,4 +1,4 @@
-import type { Sessao } from '@gestao/shared/contracts/sessoes';
+import type { Sessao } from '@gestao/shared/contracts/acesso/sessoes';
 import type { Actor, AuditActor } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { notFound } from '../../app/refusal';

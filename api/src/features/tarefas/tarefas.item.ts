@@ -7,7 +7,7 @@ import {
   type TarefaVisivel,
   tarefaContextoLabels,
   tarefaStatusLabels,
-} from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { Actor } from '../../app/actor';
 import { situacaoPrazo } from './tarefas.rules';

@@ -2,7 +2,7 @@ import {
   minhasTarefasQuerySchema,
   minhasTarefasSchema,
   tarefaDetalheResponseSchema,
-} from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/tarefas';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { GrupoTarefa, SituacaoPrazo, TarefaStatus } from '@gestao/shared/contracts/tarefas';
+import type { GrupoTarefa, SituacaoPrazo, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** Statuses that end a task. */

@@ -4,7 +4,7 @@ import {
   type MinhasTarefasQuery,
   type TarefaDetalhe,
   type TarefaStatus,
-} from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -1,4 +1,4 @@
-import { muitasTentativas } from '@gestao/shared/contracts/publico-messages';
+import { muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
 import { addressBlock } from '../../app/address-block';
 import { Refusal } from '../../app/refusal';
 

@@ -1,4 +1,4 @@
-import type { Finalidade } from '@gestao/shared/contracts/tokens';
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';

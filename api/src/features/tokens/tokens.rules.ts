@@ -1,4 +1,4 @@
-import type { Finalidade, TokenStatus } from '@gestao/shared/contracts/tokens';
+import type { Finalidade, TokenStatus } from '@gestao/shared/contracts/comum/tokens';
 import { addDays } from '@gestao/shared/rules/calendar';
 
 interface TokenDates {

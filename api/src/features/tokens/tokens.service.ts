@@ -1,4 +1,4 @@
-import { type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/tokens';
+import { type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
 import type { Audit } from '../../audit/audit';
 import { randomToken, sha256 } from '../../crypto/tokens';
 import type { Transaction } from '../../database/database';

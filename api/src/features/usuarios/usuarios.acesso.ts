@@ -1,5 +1,5 @@
-import { emailModelos } from '@gestao/shared/contracts/email-modelos';
-import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/usuarios';
+import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
+import { emailModelos } from '@gestao/shared/contracts/sistema/email-modelos';
 import { eq } from 'drizzle-orm';
 import { ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

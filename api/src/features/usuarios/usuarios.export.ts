@@ -4,7 +4,7 @@ import {
   type UsuarioListQuery,
   usuarioListQuerySchema,
   usuarioStatusLabels,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
 import { departamento, equipe, perfil } from '../../database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { nameOf } from '../exportacoes/record-names';

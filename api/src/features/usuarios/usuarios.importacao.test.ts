@@ -1,5 +1,5 @@
-import { importLimite } from '@gestao/shared/contracts/importacao';
-import { usuarioImportColumns } from '@gestao/shared/contracts/usuarios';
+import { usuarioImportColumns } from '@gestao/shared/contracts/acesso/usuarios';
+import { importLimite } from '@gestao/shared/contracts/comum/importacao';
 import { and, eq, like } from 'drizzle-orm';
 import { email_saida, equipe_membro, log_transacao, usuario } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';

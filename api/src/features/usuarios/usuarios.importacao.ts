@@ -1,6 +1,10 @@
-import { documentoField } from '@gestao/shared/contracts/documents';
-import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/fields';
-import { clientInEquipe, clientWithTotal, usuarioImportColumns } from '@gestao/shared/contracts/usuarios';
+import {
+  clientInEquipe,
+  clientWithTotal,
+  usuarioImportColumns,
+} from '@gestao/shared/contracts/acesso/usuarios';
+import { documentoField } from '@gestao/shared/contracts/comum/documents';
+import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/comum/fields';
 import { toE164 } from '@gestao/shared/rules/documents';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';

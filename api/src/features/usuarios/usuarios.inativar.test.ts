@@ -1,4 +1,4 @@
-import { pendenciaLabels } from '@gestao/shared/contracts/usuarios';
+import { pendenciaLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
   cliente,

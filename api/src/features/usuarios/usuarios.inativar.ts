@@ -5,7 +5,7 @@ import {
   type UsuarioPendencias,
   type UsuarioStatus,
   usuarioStatusLabels,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';

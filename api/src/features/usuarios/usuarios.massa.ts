@@ -1,10 +1,10 @@
-import type { MassaResult } from '@gestao/shared/contracts/massa';
 import {
   clientInEquipe,
   clientWithTotal,
   type UsuarioForm,
   type UsuarioMassa,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { inArray } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

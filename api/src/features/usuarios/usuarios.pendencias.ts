@@ -1,4 +1,4 @@
-import { type PendenciaChave, pendenciaLabels } from '@gestao/shared/contracts/usuarios';
+import { type PendenciaChave, pendenciaLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { statusEncerrados as implantacaoEncerrada } from '../implantacoes/implantacoes.rules';

@@ -1,4 +1,3 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
 import {
   type Usuario,
   type UsuarioDetail,
@@ -6,7 +5,8 @@ import {
   type UsuarioOptions,
   type UsuarioStatus,
   usuarioStatusLabels,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../app/actor';

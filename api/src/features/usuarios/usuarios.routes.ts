@@ -1,7 +1,3 @@
-import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import {
   usuarioDetailSchema,
   usuarioFormSchema,
@@ -13,7 +9,11 @@ import {
   usuarioPendenciasSchema,
   usuarioTransitionSchema,
   usuarioUpdateSchema,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
+import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

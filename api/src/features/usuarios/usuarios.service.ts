@@ -1,4 +1,8 @@
-import { doisFatoresLabels, type UsuarioDetail, type UsuarioForm } from '@gestao/shared/contracts/usuarios';
+import {
+  doisFatoresLabels,
+  type UsuarioDetail,
+  type UsuarioForm,
+} from '@gestao/shared/contracts/acesso/usuarios';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -4,7 +4,7 @@ import {
   anexoAlertaLabels,
   anexoPendenteListQuerySchema,
   anexoPrazoLabels,
-} from '@gestao/shared/contracts/validacao-anexos';
+} from '@gestao/shared/contracts/operacao/validacao-anexos';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listAnexosPendentes } from './validacao-anexos.repository';
 

@@ -1,5 +1,8 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { AnexoPendente, AnexoPendenteListQuery } from '@gestao/shared/contracts/validacao-anexos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type {
+  AnexoPendente,
+  AnexoPendenteListQuery,
+} from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';

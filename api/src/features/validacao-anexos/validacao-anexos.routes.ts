@@ -1,7 +1,7 @@
 import {
   anexoPendenteListQuerySchema,
   anexoPendenteListSchema,
-} from '@gestao/shared/contracts/validacao-anexos';
+} from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { exportRoute } from '../exportacoes/export-route';

@@ -1,6 +1,6 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { verComoSchema } from '@gestao/shared/contracts/ver-como';
+import { verComoSchema } from '@gestao/shared/contracts/acesso/ver-como';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { scopeOf } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { VerComo } from '@gestao/shared/contracts/ver-como';
+import type { VerComo } from '@gestao/shared/contracts/acesso/ver-como';
 import type { Actor } from '../../app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,4 +1,4 @@
-import type { Visao } from '@gestao/shared/contracts/visoes';
+import type { Visao } from '@gestao/shared/contracts/comum/visoes';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';

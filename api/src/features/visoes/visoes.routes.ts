@@ -1,12 +1,12 @@
-import { uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   visaoFormSchema,
   visaoListQuerySchema,
   visaoListSchema,
   visaoSchema,
   visaoUpdateSchema,
-} from '@gestao/shared/contracts/visoes';
+} from '@gestao/shared/contracts/comum/visoes';
 import { z } from 'zod';
 import { signedIn } from '../../app/access.plugin';
 import type { App } from '../../app/context';

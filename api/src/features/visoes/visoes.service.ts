@@ -1,4 +1,4 @@
-import type { Visao, VisaoForm, VisaoUpdate } from '@gestao/shared/contracts/visoes';
+import type { Visao, VisaoForm, VisaoUpdate } from '@gestao/shared/contracts/comum/visoes';
 import { permissionOfRoute } from '@gestao/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { may } from '../../app/actor';

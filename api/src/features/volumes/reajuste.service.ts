@@ -1,7 +1,11 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
-import type { ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import type { PropostaReajuste, PropostaReajusteForm, Volume } from '@gestao/shared/contracts/volumes';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import type {
+  PropostaReajuste,
+  PropostaReajusteForm,
+  Volume,
+} from '@gestao/shared/contracts/comercial/volumes';
 import { addDays, addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { formatInteger } from '@gestao/shared/rules/format';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';

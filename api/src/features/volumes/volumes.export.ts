@@ -3,7 +3,7 @@ import {
   type VolumeRelatorioQuery,
   volumeRelatorioQuerySchema,
   volumeSituacaoLabels,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { listRelatorio } from './volumes.relatorio.repository';

@@ -1,6 +1,6 @@
-import { documentoField } from '@gestao/shared/contracts/documents';
-import { textField } from '@gestao/shared/contracts/fields';
-import { volumeImportColumns, volumeMaximo } from '@gestao/shared/contracts/volumes';
+import { volumeImportColumns, volumeMaximo } from '@gestao/shared/contracts/comercial/volumes';
+import { documentoField } from '@gestao/shared/contracts/comum/documents';
+import { textField } from '@gestao/shared/contracts/comum/fields';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   type VolumeRelatorioQuery,
   type VolumeSituacao,
   volumeSituacaoLabels,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';

@@ -1,7 +1,3 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/importacao';
-import { competenciaSchema } from '@gestao/shared/contracts/labels';
 import {
   propostaReajusteFormSchema,
   propostaReajusteSchema,
@@ -11,7 +7,11 @@ import {
   volumesFormSchema,
   volumesQuerySchema,
   volumesSchema,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { importQuerySchema, importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
+import { competenciaSchema } from '@gestao/shared/contracts/comum/labels';
 import { z } from 'zod';
 import { needs } from '../../app/access.plugin';
 import type { App } from '../../app/context';

@@ -1,4 +1,4 @@
-import type { VolumeSituacao } from '@gestao/shared/contracts/volumes';
+import type { VolumeSituacao } from '@gestao/shared/contracts/comercial/volumes';
 
 interface Mes {
   contratado: number | null;

@@ -3,7 +3,7 @@ import {
   type Volumes,
   type VolumesForm,
   volumeSituacaoLabels,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { may } from '../../app/actor';

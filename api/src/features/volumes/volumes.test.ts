@@ -1,4 +1,4 @@
-import type { Volume } from '@gestao/shared/contracts/volumes';
+import type { Volume } from '@gestao/shared/contracts/comercial/volumes';
 import { desc, eq } from 'drizzle-orm';
 import {
   cliente,

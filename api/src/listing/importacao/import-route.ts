@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { importMaxBytes } from '@gestao/shared/contracts/importacao';
+import { importMaxBytes } from '@gestao/shared/contracts/comum/importacao';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app/context';
 import { invalidFields } from '../../app/refusal';

@@ -3,7 +3,7 @@ import {
   type ImportErro,
   type ImportResult,
   importLimite,
-} from '@gestao/shared/contracts/importacao';
+} from '@gestao/shared/contracts/comum/importacao';
 import type { z } from 'zod';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { importLimite } from '@gestao/shared/contracts/importacao';
+import { importLimite } from '@gestao/shared/contracts/comum/importacao';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFields } from '../../app/refusal';
 import type { CsvLine } from './csv-file';

@@ -1,4 +1,4 @@
-import type { Regime } from '@gestao/shared/contracts/clientes';
+import type { Regime } from '@gestao/shared/contracts/clientes/clientes';
 
 /** `[razão social, nome fantasia, segmento, regime, classificação, honorário mensal em reais]` */
 type DemoClient = readonly [string, string | null, string, Regime, 'A' | 'B' | 'C', number];

@@ -1,4 +1,4 @@
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/oportunidades';
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 
 /** `[title, client position or prospect, stage, days in stage, monthly R$, one-off R$, days to forecast, next action, days to it, keeper]` */
 export const demoOpportunities: readonly (readonly [

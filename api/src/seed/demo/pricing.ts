@@ -1,5 +1,5 @@
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
-import type { EformTipo } from '@gestao/shared/contracts/values/eforms';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import type { EformTipo } from '@gestao/shared/contracts/comercial/values/eforms';
 /** Pricing parameters of the demo firm: those of the worked examples (domain 4.5). */
 
 export const drivers: readonly [chave: string, nome: string, unidade: string][] = [

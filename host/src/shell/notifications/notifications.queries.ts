@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { AdiarNotificacao, Notificacao } from '@gestao/shared/contracts/notificacoes';
+import type { AdiarNotificacao, Notificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { infiniteQueryOptions, queryOptions } from '@gestao/shared/query';
 

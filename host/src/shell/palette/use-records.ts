@@ -1,4 +1,4 @@
-import type { BuscaItem } from '@gestao/shared/contracts/busca';
+import type { BuscaItem } from '@gestao/shared/contracts/comum/busca';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';

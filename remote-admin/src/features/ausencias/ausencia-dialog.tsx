@@ -6,8 +6,8 @@ import {
   ausenciaTipoLabels,
   ausenciaTipos,
   ausenciaUpdateSchema,
-} from '@gestao/shared/contracts/ausencias';
-import type { Ref } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/acesso/ausencias';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery } from '@gestao/shared/query';
 import { Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, type Option, SearchField, SelectField } from '@gestao/shared/ui/form';

@@ -1,5 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Ausencia, type AusenciaSituacao, ausenciaTipoLabels } from '@gestao/shared/contracts/ausencias';
+import {
+  type Ausencia,
+  type AusenciaSituacao,
+  ausenciaTipoLabels,
+} from '@gestao/shared/contracts/acesso/ausencias';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,5 +1,5 @@
-import type { Ausencia, AusenciaForm, AusenciaOptions } from '@gestao/shared/contracts/ausencias';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { Ausencia, AusenciaForm, AusenciaOptions } from '@gestao/shared/contracts/acesso/ausencias';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

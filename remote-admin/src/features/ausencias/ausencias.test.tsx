@@ -1,5 +1,5 @@
-import { ausenciaListSchema, ausenciaOptionsSchema } from '@gestao/shared/contracts/ausencias';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { ausenciaListSchema, ausenciaOptionsSchema } from '@gestao/shared/contracts/acesso/ausencias';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, fireEvent, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { AusenciasTab } from './ausencias-tab';

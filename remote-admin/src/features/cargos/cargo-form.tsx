@@ -4,8 +4,8 @@ import {
   type CargoForm as CargoValues,
   cargoFormSchema,
   cargoNiveis,
-} from '@gestao/shared/contracts/cargos';
-import { versaoField } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/acesso/cargos';
+import { versaoField } from '@gestao/shared/contracts/comum/fields';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';

@@ -1,4 +1,4 @@
-import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/cargos';
+import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/acesso/cargos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/cargos';
+import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/acesso/cargos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ButtonLink } from '@gestao/shared/ui/core';

@@ -4,9 +4,9 @@ import type {
   CargoForm,
   CargoLevel,
   CargoOptions,
-} from '@gestao/shared/contracts/cargos';
-import type { Vinculos } from '@gestao/shared/contracts/fields';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/cargos';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
-import { cargoDetailSchema, cargoLevelsSchema } from '@gestao/shared/contracts/cargos';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { cargoDetailSchema, cargoLevelsSchema } from '@gestao/shared/contracts/acesso/cargos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import CargoDeletePage from './cargo-delete.page';

@@ -1,4 +1,4 @@
-import type { Cargo } from '@gestao/shared/contracts/cargos';
+import type { Cargo } from '@gestao/shared/contracts/acesso/cargos';
 import { href, PageLink } from '@gestao/shared/router';
 import { Counter, cx, Icon, Menu, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';

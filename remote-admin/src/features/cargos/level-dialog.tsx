@@ -1,4 +1,4 @@
-import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/cargos';
+import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/acesso/cargos';
 import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Cliente } from '@gestao/shared/contracts/clientes';
+import type { Cliente } from '@gestao/shared/contracts/clientes/clientes';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { Badge, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
 import type { Column } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import { clienteImportColumns } from '@gestao/shared/contracts/cliente-importacao';
+import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
 import {
   type Cliente,
   classificacoes,
@@ -7,7 +7,7 @@ import {
   regimeLabels,
   regimes,
   ufs,
-} from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/clientes';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';

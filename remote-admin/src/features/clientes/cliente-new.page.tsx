@@ -1,4 +1,4 @@
-import { clienteCreateSchema } from '@gestao/shared/contracts/clientes';
+import { clienteCreateSchema } from '@gestao/shared/contracts/clientes/clientes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';

@@ -1,4 +1,4 @@
-import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 
 /** What every part of the client's page receives. */
 export interface ClienteTabProps {

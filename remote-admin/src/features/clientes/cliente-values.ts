@@ -1,7 +1,11 @@
-import type { ClienteContatosForm, ContatoForm } from '@gestao/shared/contracts/cliente-contatos';
-import type { ClientePld, ClientePldForm, PldPessoaForm } from '@gestao/shared/contracts/cliente-pld';
-import type { ClienteCreate, ClienteDetail, ClienteUpdate } from '@gestao/shared/contracts/clientes';
-import type { Ref } from '@gestao/shared/contracts/fields';
+import type { ClienteContatosForm, ContatoForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
+import type {
+  ClientePld,
+  ClientePldForm,
+  PldPessoaForm,
+} from '@gestao/shared/contracts/clientes/cliente-pld';
+import type { ClienteCreate, ClienteDetail, ClienteUpdate } from '@gestao/shared/contracts/clientes/clientes';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import type { Option } from '@gestao/shared/ui/form';
 
 /** What the form holds before anything is typed. */

@@ -3,8 +3,8 @@ import {
   type ClienteDetail,
   clienteDetailSchema,
   clienteOptionsSchema,
-} from '@gestao/shared/contracts/clientes';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/clientes/clientes';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer } from '@gestao/shared/testing';
 
 /** Answers of the api about one client, for the screens' tests. */

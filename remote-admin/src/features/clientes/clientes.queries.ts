@@ -1,17 +1,16 @@
-import type { Anexo } from '@gestao/shared/contracts/anexos';
 import type {
   ClienteMassa,
   ClienteTransition,
   DistratoConfirmacao,
   Encerramento,
   HonorarioForm,
-} from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteContatosForm } from '@gestao/shared/contracts/cliente-contatos';
+} from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteContatosForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import type {
   ClienteParticularidades,
   ClienteParticularidadesForm,
-} from '@gestao/shared/contracts/cliente-particularidades';
-import type { ClientePld, ClientePldForm } from '@gestao/shared/contracts/cliente-pld';
+} from '@gestao/shared/contracts/clientes/cliente-particularidades';
+import type { ClientePld, ClientePldForm } from '@gestao/shared/contracts/clientes/cliente-pld';
 import type {
   Cliente,
   ClienteCreate,
@@ -19,11 +18,12 @@ import type {
   ClienteDocumento,
   ClienteOptions,
   ClienteUpdate,
-} from '@gestao/shared/contracts/clientes';
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/consultas';
-import type { Vinculos } from '@gestao/shared/contracts/fields';
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { MassaResult } from '@gestao/shared/contracts/massa';
+} from '@gestao/shared/contracts/clientes/clientes';
+import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';

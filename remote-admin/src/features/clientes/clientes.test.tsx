@@ -1,4 +1,4 @@
-import { clienteListSchema } from '@gestao/shared/contracts/clientes';
+import { clienteListSchema } from '@gestao/shared/contracts/clientes/clientes';
 import {
   answer,
   fireEvent,

@@ -1,4 +1,4 @@
-import { logoMaxBytes } from '@gestao/shared/contracts/configs-campos';
+import { logoMaxBytes } from '@gestao/shared/contracts/sistema/configs-campos';
 import { Button, Row } from '@gestao/shared/ui/core';
 import {
   DropZone,

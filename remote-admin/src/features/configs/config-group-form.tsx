@@ -4,7 +4,7 @@ import {
   type ConfigsSystem,
   configGroupSchema,
   groupOf,
-} from '@gestao/shared/contracts/configs';
+} from '@gestao/shared/contracts/sistema/configs';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';

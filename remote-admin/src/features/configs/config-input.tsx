@@ -1,6 +1,6 @@
-import type { ConfigsSystem } from '@gestao/shared/contracts/configs';
-import type { ConfigField } from '@gestao/shared/contracts/configs-campos';
-import type { Option as Choice } from '@gestao/shared/contracts/fields';
+import type { Option as Choice } from '@gestao/shared/contracts/comum/fields';
+import type { ConfigsSystem } from '@gestao/shared/contracts/sistema/configs';
+import type { ConfigField } from '@gestao/shared/contracts/sistema/configs-campos';
 import {
   MaskedField,
   MultiSelect,

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ConfigGroup, ConfigGroupState } from '@gestao/shared/contracts/configs';
-import type { ConfigField } from '@gestao/shared/contracts/configs-campos';
+import type { ConfigGroup, ConfigGroupState } from '@gestao/shared/contracts/sistema/configs';
+import type { ConfigField } from '@gestao/shared/contracts/sistema/configs-campos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import { configGroupKeys, groupOf } from '@gestao/shared/contracts/configs';
+import { configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { Button, Muted } from '@gestao/shared/ui/core';
 import { TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import {
   type ConfigValues,
   configGroupKeys,
   groupOf,
-} from '@gestao/shared/contracts/configs';
+} from '@gestao/shared/contracts/sistema/configs';
 import { useSearchParams } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import {

@@ -3,8 +3,8 @@ import type {
   ConfigGroupState,
   ConfigsAnswer,
   ConfigUpdate,
-} from '@gestao/shared/contracts/configs';
-import { groupOf } from '@gestao/shared/contracts/configs';
+} from '@gestao/shared/contracts/sistema/configs';
+import { groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 

@@ -1,11 +1,11 @@
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   type ConfigGroupState,
   type ConfigsAnswer,
   configGroupKeys,
   configsAnswerSchema,
   groupOf,
-} from '@gestao/shared/contracts/configs';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/sistema/configs';
 import {
   answer,
   fireEvent,

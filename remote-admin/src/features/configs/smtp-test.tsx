@@ -1,4 +1,4 @@
-import type { ConfigsSystem } from '@gestao/shared/contracts/configs';
+import type { ConfigsSystem } from '@gestao/shared/contracts/sistema/configs';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useMutation } from '@gestao/shared/query';
 import { Alert, Button, Muted, Row, Stack } from '@gestao/shared/ui/core';

@@ -3,8 +3,8 @@ import {
   type DepartamentoOptions,
   type DepartamentoForm as DepartamentoValues,
   departamentoFormSchema,
-} from '@gestao/shared/contracts/departamentos';
-import { versaoField } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/acesso/departamentos';
+import { versaoField } from '@gestao/shared/contracts/comum/fields';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';

@@ -1,4 +1,4 @@
-import type { Departamento } from '@gestao/shared/contracts/departamentos';
+import type { Departamento } from '@gestao/shared/contracts/acesso/departamentos';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ButtonLink } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
-import { departamentoTreeSchema } from '@gestao/shared/contracts/departamentos';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { departamentoTreeSchema } from '@gestao/shared/contracts/acesso/departamentos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   answer,
   fireEvent,

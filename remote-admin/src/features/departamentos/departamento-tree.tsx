@@ -1,4 +1,4 @@
-import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

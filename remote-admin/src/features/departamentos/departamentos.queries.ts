@@ -5,9 +5,9 @@ import type {
   DepartamentoMove,
   DepartamentoNode,
   DepartamentoOptions,
-} from '@gestao/shared/contracts/departamentos';
-import type { Vinculos } from '@gestao/shared/contracts/fields';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/departamentos';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -2,8 +2,8 @@ import {
   departamentoDetailSchema,
   departamentoListSchema,
   departamentoOptionsSchema,
-} from '@gestao/shared/contracts/departamentos';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/acesso/departamentos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import DepartamentoDeletePage from './departamento-delete.page';

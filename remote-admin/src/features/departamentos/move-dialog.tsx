@@ -1,4 +1,4 @@
-import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
 import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SearchField } from '@gestao/shared/ui/form';
 import { useState } from 'react';

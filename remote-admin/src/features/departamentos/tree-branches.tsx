@@ -1,4 +1,4 @@
-import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
 import { href, PageLink } from '@gestao/shared/router';
 import { ActionButton, cx, Icon, Menu, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type EmailVariable,
   emailModeloSchemaOf,
   emailModelos,
-} from '@gestao/shared/contracts/email-modelos';
+} from '@gestao/shared/contracts/sistema/email-modelos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';

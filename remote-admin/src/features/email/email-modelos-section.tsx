@@ -1,4 +1,8 @@
-import { type EmailModelo, emailModeloKeys, emailModelos } from '@gestao/shared/contracts/email-modelos';
+import {
+  type EmailModelo,
+  emailModeloKeys,
+  emailModelos,
+} from '@gestao/shared/contracts/sistema/email-modelos';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';

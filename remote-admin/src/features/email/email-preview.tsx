@@ -1,4 +1,8 @@
-import { type EmailModelo, type EmailVariable, emailModelos } from '@gestao/shared/contracts/email-modelos';
+import {
+  type EmailModelo,
+  type EmailVariable,
+  emailModelos,
+} from '@gestao/shared/contracts/sistema/email-modelos';
 import { fillVariables, paragraphsOf } from '@gestao/shared/rules/email-text';
 import { Tabs } from '@gestao/shared/ui/core';
 import { useFormValue } from '@gestao/shared/ui/form';

@@ -1,6 +1,6 @@
-import type { EmailModeloForm, EmailModeloState } from '@gestao/shared/contracts/email-modelos';
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { emailSchema } from '@gestao/shared/contracts/outbox';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { EmailModeloForm, EmailModeloState } from '@gestao/shared/contracts/sistema/email-modelos';
+import type { emailSchema } from '@gestao/shared/contracts/sistema/outbox';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 

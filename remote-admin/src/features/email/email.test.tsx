@@ -1,6 +1,10 @@
-import { emailModeloKeys, emailModeloListSchema, emailModelos } from '@gestao/shared/contracts/email-modelos';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { emailListSchema } from '@gestao/shared/contracts/outbox';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import {
+  emailModeloKeys,
+  emailModeloListSchema,
+  emailModelos,
+} from '@gestao/shared/contracts/sistema/email-modelos';
+import { emailListSchema } from '@gestao/shared/contracts/sistema/outbox';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { EmailModelosSection } from './email-modelos-section';
 import { OutboxSection } from './outbox-section';

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { emailModelos } from '@gestao/shared/contracts/email-modelos';
-import { emailStatuses } from '@gestao/shared/contracts/outbox';
+import { emailModelos } from '@gestao/shared/contracts/sistema/email-modelos';
+import { emailStatuses } from '@gestao/shared/contracts/sistema/outbox';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -3,8 +3,8 @@ import {
   type EquipeOptions,
   equipeFormSchema,
   equipeUpdateSchema,
-} from '@gestao/shared/contracts/equipes';
-import type { Ref } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/acesso/equipes';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, MultiSelect, type Option, SearchField, TextField } from '@gestao/shared/ui/form';

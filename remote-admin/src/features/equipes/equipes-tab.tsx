@@ -1,4 +1,4 @@
-import type { Equipe } from '@gestao/shared/contracts/equipes';
+import type { Equipe } from '@gestao/shared/contracts/acesso/equipes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

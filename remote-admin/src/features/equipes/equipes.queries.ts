@@ -1,6 +1,11 @@
-import type { Equipe, EquipeDetail, EquipeForm, EquipeOptions } from '@gestao/shared/contracts/equipes';
-import type { Vinculos } from '@gestao/shared/contracts/fields';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type {
+  Equipe,
+  EquipeDetail,
+  EquipeForm,
+  EquipeOptions,
+} from '@gestao/shared/contracts/acesso/equipes';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

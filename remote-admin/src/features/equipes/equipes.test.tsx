@@ -1,6 +1,10 @@
-import { equipeDetailSchema, equipeListSchema, equipeOptionsSchema } from '@gestao/shared/contracts/equipes';
-import { vinculosSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  equipeDetailSchema,
+  equipeListSchema,
+  equipeOptionsSchema,
+} from '@gestao/shared/contracts/acesso/equipes';
+import { vinculosSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { EquipesTab } from './equipes-tab';

@@ -1,10 +1,10 @@
-import { ufs } from '@gestao/shared/contracts/clientes';
+import { ufs } from '@gestao/shared/contracts/clientes/clientes';
 import {
   type Abrangencia,
   type Feriado,
   type FeriadoForm,
   feriadoFormSchema,
-} from '@gestao/shared/contracts/feriados';
+} from '@gestao/shared/contracts/sistema/feriados';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Feriado } from '@gestao/shared/contracts/feriados';
+import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import { weekdayOf } from '@gestao/shared/rules/calendar';
 import { Badge, type MenuItem, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import { type Feriado, feriadosDoAnoSchema } from '@gestao/shared/contracts/feriados';
+import { type Feriado, feriadosDoAnoSchema } from '@gestao/shared/contracts/sistema/feriados';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { FeriadosSection } from './feriados-section';
 

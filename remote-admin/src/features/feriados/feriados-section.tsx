@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Feriado, FeriadoForm } from '@gestao/shared/contracts/feriados';
+import type { Feriado, FeriadoForm } from '@gestao/shared/contracts/sistema/feriados';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

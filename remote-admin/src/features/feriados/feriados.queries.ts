@@ -1,4 +1,4 @@
-import type { FeriadoForm, FeriadosDoAno } from '@gestao/shared/contracts/feriados';
+import type { FeriadoForm, FeriadosDoAno } from '@gestao/shared/contracts/sistema/feriados';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 

@@ -1,4 +1,4 @@
-import type { Titular } from '@gestao/shared/contracts/lgpd';
+import type { Titular } from '@gestao/shared/contracts/acesso/lgpd';
 import { http } from '@gestao/shared/http';
 
 export const searchTitulares = async (busca: string) =>

@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { titularListSchema } from '@gestao/shared/contracts/lgpd';
+import { titularListSchema } from '@gestao/shared/contracts/acesso/lgpd';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { TitularesSection } from './titulares-section';
 

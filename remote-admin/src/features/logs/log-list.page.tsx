@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { campoLabel, campoLabels } from '@gestao/shared/contracts/log-campos';
-import type { Log } from '@gestao/shared/contracts/logs';
+import { campoLabel, campoLabels } from '@gestao/shared/contracts/sistema/log-campos';
+import type { Log } from '@gestao/shared/contracts/sistema/logs';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import {

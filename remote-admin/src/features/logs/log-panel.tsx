@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { campoLabel } from '@gestao/shared/contracts/log-campos';
-import type { LogDetail } from '@gestao/shared/contracts/logs';
+import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
+import type { LogDetail } from '@gestao/shared/contracts/sistema/logs';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

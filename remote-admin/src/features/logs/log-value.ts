@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { campoLabel } from '@gestao/shared/contracts/log-campos';
+import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
 import { formatBp, formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/logs';

@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Log, LogDetail, LogOptions, LogVerification } from '@gestao/shared/contracts/logs';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { Log, LogDetail, LogOptions, LogVerification } from '@gestao/shared/contracts/sistema/logs';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { logDetailSchema, logListSchema, logOptionsSchema } from '@gestao/shared/contracts/logs';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { logDetailSchema, logListSchema, logOptionsSchema } from '@gestao/shared/contracts/sistema/logs';
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import LogListPage from './log-list.page';

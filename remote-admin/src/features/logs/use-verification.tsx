@@ -1,4 +1,4 @@
-import type { LogVerification } from '@gestao/shared/contracts/logs';
+import type { LogVerification } from '@gestao/shared/contracts/sistema/logs';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

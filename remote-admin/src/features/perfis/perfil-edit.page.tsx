@@ -1,4 +1,4 @@
-import type { PerfilDetail } from '@gestao/shared/contracts/perfis';
+import type { PerfilDetail } from '@gestao/shared/contracts/acesso/perfis';
 import type { Permission } from '@gestao/shared/permissions';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';

@@ -1,5 +1,5 @@
-import { versaoField } from '@gestao/shared/contracts/fields';
-import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/perfis';
+import { type PerfilForm as PerfilValues, perfilFormSchema } from '@gestao/shared/contracts/acesso/perfis';
+import { versaoField } from '@gestao/shared/contracts/comum/fields';
 import { href } from '@gestao/shared/router';
 import { getSession } from '@gestao/shared/session';
 import { Alert, ButtonLink, Card, Row, Stack } from '@gestao/shared/ui/core';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Perfil } from '@gestao/shared/contracts/perfis';
+import type { Perfil } from '@gestao/shared/contracts/acesso/perfis';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';

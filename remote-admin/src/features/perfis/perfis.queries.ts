@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Perfil, PerfilDetail, PerfilForm, PerfilHolders } from '@gestao/shared/contracts/perfis';
+import type { Perfil, PerfilDetail, PerfilForm, PerfilHolders } from '@gestao/shared/contracts/acesso/perfis';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { perfilDetailSchema } from '@gestao/shared/contracts/perfis';
+import { perfilDetailSchema } from '@gestao/shared/contracts/acesso/perfis';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, listAnswer, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import PerfilEditPage from './perfil-edit.page';

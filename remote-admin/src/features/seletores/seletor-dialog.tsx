@@ -3,7 +3,7 @@ import {
   type SeletorForm,
   type SeletorGrupo,
   seletorFormSchema,
-} from '@gestao/shared/contracts/seletores';
+} from '@gestao/shared/contracts/sistema/seletores';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/seletores';

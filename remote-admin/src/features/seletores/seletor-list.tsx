@@ -1,4 +1,4 @@
-import type { Seletor } from '@gestao/shared/contracts/seletores';
+import type { Seletor } from '@gestao/shared/contracts/sistema/seletores';
 import { ActionButton, cx, Icon, Menu, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../../texts/common';

@@ -1,4 +1,4 @@
-import { seletorListSchema } from '@gestao/shared/contracts/seletores';
+import { seletorListSchema } from '@gestao/shared/contracts/sistema/seletores';
 import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { SeletoresSection } from './seletores-section';
 

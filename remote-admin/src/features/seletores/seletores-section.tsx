@@ -1,4 +1,4 @@
-import { type Seletor, type SeletorGrupo, seletorGrupos } from '@gestao/shared/contracts/seletores';
+import { type Seletor, type SeletorGrupo, seletorGrupos } from '@gestao/shared/contracts/sistema/seletores';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

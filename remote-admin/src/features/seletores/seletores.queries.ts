@@ -4,7 +4,7 @@ import type {
   SeletorGrupo,
   SeletorOrdem,
   SeletorUpdate,
-} from '@gestao/shared/contracts/seletores';
+} from '@gestao/shared/contracts/sistema/seletores';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 

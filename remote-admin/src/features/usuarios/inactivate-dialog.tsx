@@ -1,4 +1,4 @@
-import { type UsuarioPendencias, usuarioInativarSchema } from '@gestao/shared/contracts/usuarios';
+import { type UsuarioPendencias, usuarioInativarSchema } from '@gestao/shared/contracts/acesso/usuarios';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';

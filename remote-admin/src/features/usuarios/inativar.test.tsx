@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { usuarioPendenciasSchema } from '@gestao/shared/contracts/usuarios';
+import { usuarioPendenciasSchema } from '@gestao/shared/contracts/acesso/usuarios';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, refuse, screen, waitFor, within } from '@gestao/shared/testing';
 import { bia, uuid } from './usuarios.fixture';
 import { showEdit, showList } from './usuarios-pages.fixture';

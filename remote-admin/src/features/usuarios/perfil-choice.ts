@@ -1,4 +1,4 @@
-import type { UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import type { UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
 import type { Option } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/usuarios';
 

@@ -1,4 +1,4 @@
-import type { UsuarioStatus } from '@gestao/shared/contracts/usuarios';
+import type { UsuarioStatus } from '@gestao/shared/contracts/acesso/usuarios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';

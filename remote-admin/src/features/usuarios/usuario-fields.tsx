@@ -1,4 +1,4 @@
-import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
 import { useUser } from '@gestao/shared/session';
 import { Card, Fitted, Row, Stack } from '@gestao/shared/ui/core';
 import {

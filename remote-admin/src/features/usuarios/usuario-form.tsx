@@ -4,7 +4,7 @@ import {
   type UsuarioForm as UsuarioValues,
   usuarioFormSchema,
   usuarioUpdateSchema,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Alert, ButtonLink, Row } from '@gestao/shared/ui/core';

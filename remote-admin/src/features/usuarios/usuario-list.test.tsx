@@ -1,4 +1,4 @@
-import { importResponseSchema } from '@gestao/shared/contracts/importacao';
+import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';

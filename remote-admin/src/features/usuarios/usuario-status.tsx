@@ -1,4 +1,4 @@
-import type { UsuarioStatus } from '@gestao/shared/contracts/usuarios';
+import type { UsuarioStatus } from '@gestao/shared/contracts/acesso/usuarios';
 import { StatusBadge, type Tone } from '@gestao/shared/ui/core';
 
 const tones: { [Status in UsuarioStatus]: Tone } = {

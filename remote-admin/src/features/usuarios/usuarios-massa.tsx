@@ -1,4 +1,4 @@
-import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/usuarios';
+import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
 import { SearchField, SelectField } from '@gestao/shared/ui/form';
 import { type Massa, massaAction } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';

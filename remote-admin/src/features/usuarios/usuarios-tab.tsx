@@ -5,7 +5,7 @@ import {
   usuarioImportColumns,
   usuarioStatuses,
   usuarioStatusLabels,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';

@@ -1,9 +1,9 @@
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   usuarioDetailSchema,
   usuarioListSchema,
   usuarioOptionsSchema,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, listAnswer } from '@gestao/shared/testing';
 
 export const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';

@@ -1,4 +1,3 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
 import type {
   Usuario,
   UsuarioDetail,
@@ -6,7 +5,8 @@ import type {
   UsuarioInativar,
   UsuarioOptions,
   UsuarioPendencias,
-} from '@gestao/shared/contracts/usuarios';
+} from '@gestao/shared/contracts/acesso/usuarios';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import type { VerComo } from '@gestao/shared/contracts/ver-como';
+import type { VerComo } from '@gestao/shared/contracts/acesso/ver-como';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { texts } from '../../texts/ver-como';

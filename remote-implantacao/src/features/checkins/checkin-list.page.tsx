@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/http';
-import { type Checkin, humorLabels } from '@gestao/shared/contracts/implantacoes';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import { type Checkin, humorLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { http } from '@gestao/shared/http';
 import { PageLink } from '@gestao/shared/router';
 import { Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';

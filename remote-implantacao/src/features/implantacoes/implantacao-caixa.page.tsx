@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ImplantacaoCaixa } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoCaixa } from '@gestao/shared/contracts/operacao/implantacoes';
 import { href } from '@gestao/shared/router';
 import { StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import {

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Implantacao } from '@gestao/shared/contracts/implantacoes';
-import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/implantacoes';
+import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
+import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { href } from '@gestao/shared/router';
 import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';

@@ -1,9 +1,9 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type {
   Implantacao,
   ImplantacaoCaixa,
   ImplantacaoDetalhe,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

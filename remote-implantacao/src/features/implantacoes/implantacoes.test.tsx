@@ -1,9 +1,9 @@
-import { dataOf } from '@gestao/shared/contracts/http';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   implantacaoCaixaListSchema,
   implantacaoDetalheSchema,
   implantacaoListSchema,
-} from '@gestao/shared/contracts/implantacoes';
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import ImplantacaoCaixaPage from './implantacao-caixa.page';

@@ -1,4 +1,4 @@
-import type { Modelo } from '@gestao/shared/contracts/implantacoes';
+import type { Modelo } from '@gestao/shared/contracts/operacao/implantacoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { Calculo, Desconto } from '@gestao/shared/contracts/comercial/calculo';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { formatShort } from '@gestao/shared/rules/numbers';
 import { type Difference, plainText, sameValue } from '@gestao/shared/ui/form';

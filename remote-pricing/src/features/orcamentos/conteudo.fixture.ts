@@ -1,6 +1,6 @@
-import type { Calculo } from '@gestao/shared/contracts/calculo';
-import { conteudoSalvoSchema } from '@gestao/shared/contracts/orcamento-fluxo';
-import { perguntasAnswerSchema } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
+import { conteudoSalvoSchema } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { perguntasAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { answer } from '@gestao/shared/testing';
 import type { ConteudoLido } from './conteudo.queries';
 

@@ -1,15 +1,19 @@
-import type { Calculo, CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/calculo';
-import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/orcamento-envio';
+import type { Calculo, CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
+import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/comercial/orcamento-envio';
 import type {
   AcaoOrcamento,
   ConteudoSalvo,
   OrcamentoConteudo,
   OrcamentoTransicao,
-} from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Historico } from '@gestao/shared/contracts/orcamento-historico';
-import type { Duplicado, MotivoRecusa, Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
-import type { Prorrogar, RevisaoCriada } from '@gestao/shared/contracts/orcamento-revisao';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { Historico } from '@gestao/shared/contracts/comercial/orcamento-historico';
+import type {
+  Duplicado,
+  MotivoRecusa,
+  Perguntas,
+} from '@gestao/shared/contracts/comercial/orcamento-perguntas';
+import type { Prorrogar, RevisaoCriada } from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';

@@ -1,6 +1,6 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
-import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 
 /** A budget's content while a person works on it. */
 export type Editado = Omit<ConteudoSalvo, 'versao'> & {

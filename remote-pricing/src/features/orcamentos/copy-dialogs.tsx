@@ -1,5 +1,5 @@
-import { type CopiaCriada, duplicarFormSchema } from '@gestao/shared/contracts/orcamento-copia';
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { type CopiaCriada, duplicarFormSchema } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Formulario } from '@gestao/shared/contracts/formularios';
+import type { Formulario } from '@gestao/shared/contracts/comercial/formularios';
 import { respostaEmPalavras } from '@gestao/shared/rules/eform';
 import { type Difference, sameValue } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/formulario';

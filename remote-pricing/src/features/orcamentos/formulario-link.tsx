@@ -3,8 +3,8 @@ import {
   type Formulario,
   type FormularioEnviado,
   formularioEnviarSchema,
-} from '@gestao/shared/contracts/formularios';
-import type { TokenStatus } from '@gestao/shared/contracts/tokens';
+} from '@gestao/shared/contracts/comercial/formularios';
+import type { TokenStatus } from '@gestao/shared/contracts/comum/tokens';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import {

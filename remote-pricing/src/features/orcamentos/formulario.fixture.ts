@@ -1,4 +1,4 @@
-import { type Formulario, formularioAnswerSchema } from '@gestao/shared/contracts/formularios';
+import { type Formulario, formularioAnswerSchema } from '@gestao/shared/contracts/comercial/formularios';
 import { answer } from '@gestao/shared/testing';
 
 const pergunta: Formulario['perguntas'][number] = {

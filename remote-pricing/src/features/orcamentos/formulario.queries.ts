@@ -7,7 +7,7 @@ import type {
   FormularioEnviar,
   FormularioSalvar,
   FormularioSalvo,
-} from '@gestao/shared/contracts/formularios';
+} from '@gestao/shared/contracts/comercial/formularios';
 import { http, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';

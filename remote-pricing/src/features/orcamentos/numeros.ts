@@ -1,5 +1,5 @@
-import { faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import { faixasDoOrcamento } from '@gestao/shared/contracts/comercial/calculo';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { erroDaFaixa, type Faixa, textoDaFaixa } from '@gestao/shared/rules/faixas';
 import { texts } from '../../texts/novo-orcamento';
 import { direcionadoresDe, type Editado } from './conteudo';

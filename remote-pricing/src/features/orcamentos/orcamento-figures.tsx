@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import { orcamentoStatusLabels, sinalLabels } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoStatusLabels, sinalLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Kpi, KpiRow } from '@gestao/shared/ui/core';
 import type { Filter } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import type { Orcamento, OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import type { Orcamento, OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
 
 const uuid = (n: number) => `4f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b${String(n).padStart(2, '0')}`;
 

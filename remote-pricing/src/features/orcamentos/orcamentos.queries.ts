@@ -1,12 +1,12 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { PainelPrecificacao } from '@gestao/shared/contracts/orcamento-painel';
+import type { PainelPrecificacao } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import type {
   Orcamento,
   OrcamentoCaixa,
   OrcamentoDetalhe,
   OrcamentoForm,
   OrcamentoOpcoes,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';

@@ -1,4 +1,4 @@
-import type { CalculoPedido, Preco } from '@gestao/shared/contracts/calculo';
+import type { CalculoPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useEffect, useState } from 'react';
 import { calcular } from './conteudo.queries';

@@ -1,4 +1,4 @@
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

@@ -2,20 +2,20 @@ import type {
   AceiteManual,
   OrcamentoAceite,
   PapelDoOrcamento,
-} from '@gestao/shared/contracts/orcamento-aceite';
+} from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import type {
   CopiaCriada,
   Destinatario,
   DestinatarioLido,
   Duplicar,
   OportunidadeDoDestinatario,
-} from '@gestao/shared/contracts/orcamento-copia';
+} from '@gestao/shared/contracts/comercial/orcamento-copia';
 import type {
   DocumentoPedido,
   DocumentoPedidoForm,
   DocumentosPedidos,
-} from '@gestao/shared/contracts/orcamento-documentos';
-import type { Diferencas, Margem, RevisaoItem } from '@gestao/shared/contracts/orcamento-revisoes';
+} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+import type { Diferencas, Margem, RevisaoItem } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';

@@ -1,4 +1,4 @@
-import { origensAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import { origensAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import { answer, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { ask, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
 import ParametrosPage from './parametros.page';

@@ -1,5 +1,5 @@
-import type { Complexidade, Fator } from '@gestao/shared/contracts/precificacao';
-import { type FatorForm, fatorFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+import type { Complexidade, Fator } from '@gestao/shared/contracts/comercial/precificacao';
+import { type FatorForm, fatorFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Button, Card, EmptyState, Loaded, Row, Stack } from '@gestao/shared/ui/core';

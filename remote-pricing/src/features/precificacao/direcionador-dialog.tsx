@@ -1,8 +1,8 @@
-import type { Direcionador } from '@gestao/shared/contracts/precificacao';
+import type { Direcionador } from '@gestao/shared/contracts/comercial/precificacao';
 import {
   direcionadorFonteLabels,
   direcionadorFormSchema,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, SelectField, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';

@@ -1,5 +1,8 @@
-import type { Margem, Valores } from '@gestao/shared/contracts/precificacao';
-import { type MargemForm, margemFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+import type { Margem, Valores } from '@gestao/shared/contracts/comercial/precificacao';
+import {
+  type MargemForm,
+  margemFormSchema,
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Row } from '@gestao/shared/ui/core';
 import { PercentField, SelectField } from '@gestao/shared/ui/form';

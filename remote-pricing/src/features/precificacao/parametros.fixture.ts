@@ -1,8 +1,8 @@
-import { tarefasAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import { tarefasAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import {
   type SituacaoParametros,
   situacaoParametrosAnswerSchema,
-} from '@gestao/shared/contracts/precificacao-versoes';
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, userOf } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';

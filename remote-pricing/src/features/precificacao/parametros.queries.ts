@@ -1,9 +1,9 @@
-import type { Impacto } from '@gestao/shared/contracts/precificacao-impacto';
+import type { Impacto } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import type {
   MudancaParametros,
   Publicar,
   SituacaoParametros,
-} from '@gestao/shared/contracts/precificacao-versoes';
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { http } from '@gestao/shared/http';
 import { queryOptions, useQueryClient } from '@gestao/shared/query';
 

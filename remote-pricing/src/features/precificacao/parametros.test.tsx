@@ -1,4 +1,4 @@
-import { cargosValoresAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import { cargosValoresAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import { answer, renderPage, screen } from '@gestao/shared/testing';
 import { ask, pages, path, situacao, uuid } from './parametros.fixture';
 import ParametrosPage from './parametros.page';

@@ -1,9 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
-import type { PerfilTributario, Valores } from '@gestao/shared/contracts/precificacao';
+import type { PerfilTributario, Valores } from '@gestao/shared/contracts/comercial/precificacao';
 import {
   type PerfilTributarioForm,
   perfilTributarioFormSchema,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { formatBp, formatDocumento } from '@gestao/shared/rules/format';
 import { Row } from '@gestao/shared/ui/core';
 import {

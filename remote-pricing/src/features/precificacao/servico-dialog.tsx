@@ -1,5 +1,5 @@
-import type { ServicoPrecificado, Tarefas } from '@gestao/shared/contracts/precificacao';
-import { servicoFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+import type { ServicoPrecificado, Tarefas } from '@gestao/shared/contracts/comercial/precificacao';
+import { servicoFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, MoneyField, MultiSelect, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';

@@ -5,12 +5,12 @@ import {
   type MotivoRecusa,
   motivoTipoLabels,
   type Origem,
-} from '@gestao/shared/contracts/precificacao';
+} from '@gestao/shared/contracts/comercial/precificacao';
 import {
   cargoValorFormSchema,
   motivoFormSchema,
   origemFormSchema,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';

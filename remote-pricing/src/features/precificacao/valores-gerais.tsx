@@ -1,11 +1,11 @@
-import type { Valor, Valores } from '@gestao/shared/contracts/precificacao';
-import { type ValorForm, valorFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+import type { Valor, Valores } from '@gestao/shared/contracts/comercial/precificacao';
+import { type ValorForm, valorFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import {
   erroDoValor,
   type ValorCatalogo,
   type ValorChave,
   valoresCatalogo,
-} from '@gestao/shared/contracts/precificacao-valores';
+} from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { ActionButton } from '@gestao/shared/ui/core';
 import {

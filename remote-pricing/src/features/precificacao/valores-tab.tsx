@@ -1,4 +1,4 @@
-import type { Valores } from '@gestao/shared/contracts/precificacao';
+import type { Valores } from '@gestao/shared/contracts/comercial/precificacao';
 import { useQuery } from '@gestao/shared/query';
 import { Loaded, Stack } from '@gestao/shared/ui/core';
 import { Margens } from './margens';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { VolumeRelatorio } from '@gestao/shared/contracts/volumes';
+import type { VolumeRelatorio } from '@gestao/shared/contracts/comercial/volumes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

@@ -1,10 +1,10 @@
-import { importResponseSchema } from '@gestao/shared/contracts/importacao';
 import {
   propostaReajusteSchema,
   type VolumeRelatorio,
   volumeOpcoesSchema,
   volumeRelatorioListSchema,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
+import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import OrcamentoDashboardPage from '../orcamentos/painel/orcamento-dashboard.page';

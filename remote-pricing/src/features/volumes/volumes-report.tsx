@@ -4,7 +4,7 @@ import {
   type VolumeSituacao,
   volumeImportColumns,
   volumeSituacaoLabels,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';

@@ -1,9 +1,9 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
 import type {
   PropostaReajuste,
   PropostaReajusteForm,
   VolumeRelatorio,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

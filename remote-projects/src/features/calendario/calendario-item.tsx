@@ -1,4 +1,4 @@
-import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/calendario';
+import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
 import { href, Link } from '@gestao/shared/router';
 import { cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import { calendarioTone } from '../../components/tones';

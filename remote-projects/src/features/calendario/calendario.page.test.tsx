@@ -1,4 +1,4 @@
-import { type CalendarioItem, calendarioSchema } from '@gestao/shared/contracts/calendario';
+import { type CalendarioItem, calendarioSchema } from '@gestao/shared/contracts/operacao/calendario';
 import { answer, noConnection, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import CalendarioPage from './calendario.page';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Calendario, CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { Calendario, CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';

@@ -1,4 +1,4 @@
-import type { Calendario } from '@gestao/shared/contracts/calendario';
+import type { Calendario } from '@gestao/shared/contracts/operacao/calendario';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { cx, Popover } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';

@@ -1,5 +1,5 @@
 import { setTimeZone } from '@gestao/shared/config';
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { hoursOf, itemsByDay, nameOfMonth, weeksOf } from './month';
 
 const item = (fields: Partial<CalendarioItem>): CalendarioItem => ({

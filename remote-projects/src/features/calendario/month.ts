@@ -1,5 +1,5 @@
 import { dayOfInstant, formatTime } from '@gestao/shared/config';
-import type { CalendarioItem } from '@gestao/shared/contracts/calendario';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { addDays, lastDayOf, weekdayOf } from '@gestao/shared/rules/calendar';
 
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { FechamentoDetalhe } from '@gestao/shared/contracts/fechamentos';
+import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';

@@ -1,4 +1,4 @@
-import type { FechamentoResumo } from '@gestao/shared/contracts/fechamentos';
+import type { FechamentoResumo } from '@gestao/shared/contracts/operacao/fechamentos';
 import { Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/fechamentos';
 

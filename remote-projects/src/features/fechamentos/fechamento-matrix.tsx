@@ -3,7 +3,7 @@ import {
   celulaEstadoLabels,
   type FechamentoCelula,
   type FechamentoMatriz,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';

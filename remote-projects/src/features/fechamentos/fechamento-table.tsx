@@ -3,7 +3,7 @@ import {
   type Fechamento,
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { ProgressBar, StatusBadge } from '@gestao/shared/ui/core';

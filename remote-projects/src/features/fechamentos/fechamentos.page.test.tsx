@@ -3,7 +3,7 @@ import {
   fechamentoDetalheResponseSchema,
   fechamentoMatrizSchema,
   fechamentoResumoSchema,
-} from '@gestao/shared/contracts/fechamentos';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import {
   answer,
   listAnswer,

@@ -1,10 +1,10 @@
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type {
   Fechamento,
   FechamentoDetalhe,
   FechamentoMatriz,
   FechamentoResumo,
-} from '@gestao/shared/contracts/fechamentos';
-import type { ListResult } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Indicador } from '@gestao/shared/contracts/indicadores';
+import type { Indicador } from '@gestao/shared/contracts/operacao/indicadores';
 import { Badge, cx, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { Sparkline } from '../../components/sparkline';
 import { farolTone } from '../../components/tones';

@@ -1,4 +1,4 @@
-import { type Indicador, indicadorListSchema } from '@gestao/shared/contracts/indicadores';
+import { type Indicador, indicadorListSchema } from '@gestao/shared/contracts/operacao/indicadores';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import IndicadorListPage from './indicador-list.page';
 import { formatDifference, formatIndicador } from './indicador-value';

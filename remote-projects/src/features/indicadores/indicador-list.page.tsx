@@ -1,4 +1,4 @@
-import { farolLabels } from '@gestao/shared/contracts/indicadores';
+import { farolLabels } from '@gestao/shared/contracts/operacao/indicadores';
 import { useQuery } from '@gestao/shared/query';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Button, EmptyState, Loaded, PageHeader } from '@gestao/shared/ui/core';

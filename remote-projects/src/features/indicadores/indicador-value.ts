@@ -1,4 +1,4 @@
-import type { IndicadorUnidade } from '@gestao/shared/contracts/indicadores';
+import type { IndicadorUnidade } from '@gestao/shared/contracts/operacao/indicadores';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { texts } from '../../texts/indicadores';
 

@@ -1,4 +1,4 @@
-import type { IndicadorLista } from '@gestao/shared/contracts/indicadores';
+import type { IndicadorLista } from '@gestao/shared/contracts/operacao/indicadores';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 

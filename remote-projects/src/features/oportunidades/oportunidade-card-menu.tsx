@@ -1,4 +1,4 @@
-import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/oportunidades';
+import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';

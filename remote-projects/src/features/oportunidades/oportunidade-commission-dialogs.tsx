@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Comissao, comissaoPagarSchema } from '@gestao/shared/contracts/comissoes';
+import { type Comissao, comissaoPagarSchema } from '@gestao/shared/contracts/comercial/comissoes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

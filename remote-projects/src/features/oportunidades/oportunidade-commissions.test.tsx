@@ -1,4 +1,4 @@
-import { comissaoListSchema } from '@gestao/shared/contracts/comissoes';
+import { comissaoListSchema } from '@gestao/shared/contracts/comercial/comissoes';
 import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { comissao } from '../../testing/factories';

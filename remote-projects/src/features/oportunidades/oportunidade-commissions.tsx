@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Comissao, comissaoSituacaoLabels } from '@gestao/shared/contracts/comissoes';
+import { type Comissao, comissaoSituacaoLabels } from '@gestao/shared/contracts/comercial/comissoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';

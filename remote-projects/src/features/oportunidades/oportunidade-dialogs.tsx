@@ -5,8 +5,11 @@ import {
   oportunidadeEtapaFormSchema,
   perderFormSchema,
   reabrirFormSchema,
-} from '@gestao/shared/contracts/oportunidade-acoes';
-import { atividadeTipoLabels, type OportunidadeDetalhe } from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import {
+  atividadeTipoLabels,
+  type OportunidadeDetalhe,
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';

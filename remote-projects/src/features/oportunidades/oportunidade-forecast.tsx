@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Previsao, PrevisaoLinha } from '@gestao/shared/contracts/oportunidades';
+import type { Previsao, PrevisaoLinha } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';

@@ -1,5 +1,8 @@
-import { oportunidadeFormSchema } from '@gestao/shared/contracts/oportunidade-acoes';
-import type { OportunidadeDetalhe, OportunidadeOpcoes } from '@gestao/shared/contracts/oportunidades';
+import { oportunidadeFormSchema } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import type {
+  OportunidadeDetalhe,
+  OportunidadeOpcoes,
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { etapasAbertas } from '@gestao/shared/contracts/oportunidade-acoes';
-import type { Cartao, Funil } from '@gestao/shared/contracts/oportunidades';
+import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import type { Cartao, Funil } from '@gestao/shared/contracts/comercial/oportunidades';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

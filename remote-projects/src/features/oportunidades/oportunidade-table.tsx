@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import { etapasAbertas } from '@gestao/shared/contracts/oportunidade-acoes';
-import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/oportunidades';
+import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Badge, StatusBadge } from '@gestao/shared/ui/core';

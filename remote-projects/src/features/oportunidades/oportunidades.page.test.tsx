@@ -1,4 +1,4 @@
-import { comissaoListSchema } from '@gestao/shared/contracts/comissoes';
+import { comissaoListSchema } from '@gestao/shared/contracts/comercial/comissoes';
 import {
   funilSchema,
   type OportunidadeEtapa,
@@ -6,7 +6,7 @@ import {
   oportunidadeEtapaLabels,
   oportunidadeOpcoesAnswerSchema,
   previsaoAnswerSchema,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
 import {
   answer,
   fireEvent,

@@ -1,5 +1,4 @@
-import type { Comissao, ComissaoPagar } from '@gestao/shared/contracts/comissoes';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { Comissao, ComissaoPagar } from '@gestao/shared/contracts/comercial/comissoes';
 import type {
   AtividadeForm,
   GanharForm,
@@ -7,14 +6,15 @@ import type {
   OportunidadeForm,
   PerderForm,
   ReabrirForm,
-} from '@gestao/shared/contracts/oportunidade-acoes';
+} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type {
   Funil,
   Oportunidade,
   OportunidadeDetalhe,
   OportunidadeOpcoes,
   Previsao,
-} from '@gestao/shared/contracts/oportunidades';
+} from '@gestao/shared/contracts/comercial/oportunidades';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

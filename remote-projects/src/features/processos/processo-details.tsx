@@ -1,4 +1,4 @@
-import type { ProcessoDetalhe, ProcessoEtapa } from '@gestao/shared/contracts/processos';
+import type { ProcessoDetalhe, ProcessoEtapa } from '@gestao/shared/contracts/operacao/processos';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Facts, Loaded, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';

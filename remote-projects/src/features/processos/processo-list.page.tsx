@@ -1,4 +1,4 @@
-import { type Processo, processoStatusLabels } from '@gestao/shared/contracts/processos';
+import { type Processo, processoStatusLabels } from '@gestao/shared/contracts/operacao/processos';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { usePermission } from '@gestao/shared/session';
 import { Kpi, KpiRow, StatusBadge } from '@gestao/shared/ui/core';

@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Processo, ProcessoDetalhe } from '@gestao/shared/contracts/processos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { Processo, ProcessoDetalhe } from '@gestao/shared/contracts/operacao/processos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ProjetoDetalhe } from '@gestao/shared/contracts/projetos';
+import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';

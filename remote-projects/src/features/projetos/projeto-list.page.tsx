@@ -4,7 +4,7 @@ import {
   projetoSaudeLabels,
   projetoStatusLabels,
   projetoTipoLabels,
-} from '@gestao/shared/contracts/projetos';
+} from '@gestao/shared/contracts/operacao/projetos';
 import { href } from '@gestao/shared/router';
 import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';

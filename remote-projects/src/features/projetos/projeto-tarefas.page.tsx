@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ProjetoTarefas } from '@gestao/shared/contracts/projetos';
-import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
+import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
+import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link, useParams, useSearchParams } from '@gestao/shared/router';
 import {

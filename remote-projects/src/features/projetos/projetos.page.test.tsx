@@ -1,4 +1,7 @@
-import { projetoDetalheResponseSchema, projetoTarefasSchema } from '@gestao/shared/contracts/projetos';
+import {
+  projetoDetalheResponseSchema,
+  projetoTarefasSchema,
+} from '@gestao/shared/contracts/operacao/projetos';
 import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { projeto, tarefa, tarefaResumida } from '../../testing/factories';

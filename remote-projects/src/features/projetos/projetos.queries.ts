@@ -1,5 +1,5 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import type { Projeto, ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/projetos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type { Projeto, ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

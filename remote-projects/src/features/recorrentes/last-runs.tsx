@@ -1,4 +1,4 @@
-import type { RevisaoRecorrente } from '@gestao/shared/contracts/recorrentes';
+import type { RevisaoRecorrente } from '@gestao/shared/contracts/operacao/recorrentes';
 import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/recorrentes';
 import styles from './last-runs.module.css';

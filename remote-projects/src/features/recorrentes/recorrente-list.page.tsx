@@ -1,11 +1,11 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   frequenciaLabels,
   type RevisaoRecorrente,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
-} from '@gestao/shared/contracts/recorrentes';
+} from '@gestao/shared/contracts/operacao/recorrentes';
 import { http } from '@gestao/shared/http';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Facts, StatusBadge, type Tone } from '@gestao/shared/ui/core';

@@ -1,4 +1,4 @@
-import { minhasTarefasSchema } from '@gestao/shared/contracts/tarefas';
+import { minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
 import { answer, noConnection, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { tarefa, tarefaDetalhe } from '../../testing/factories';

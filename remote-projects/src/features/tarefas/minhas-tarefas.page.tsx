@@ -3,7 +3,7 @@ import {
   prioridadeLabels,
   tarefaContextoLabels,
   tarefaStatusLabels,
-} from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { Alert, Button, Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';

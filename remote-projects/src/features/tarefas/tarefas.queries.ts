@@ -1,4 +1,4 @@
-import type { MinhasTarefas, TarefaDetalhe } from '@gestao/shared/contracts/tarefas';
+import type { MinhasTarefas, TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

@@ -1,10 +1,10 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   type AnexoPendente,
   anexoAlertaLabels,
   anexoPrazoLabels,
-} from '@gestao/shared/contracts/validacao-anexos';
+} from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { http } from '@gestao/shared/http';
 import { usePermission } from '@gestao/shared/session';
 import { Badge, ButtonLink, Facts, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';

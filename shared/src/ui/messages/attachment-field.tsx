@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type MensagemAnexo, mensagemAnexosMaximo } from '../../contracts/mensagens';
+import { type MensagemAnexo, mensagemAnexosMaximo } from '../../contracts/comum/mensagens';
 import { formatBytes } from '../../rules/format';
 import { ActionButton } from '../core/button';
 import { Icon } from '../core/icon';

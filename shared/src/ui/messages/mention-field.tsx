@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { MensagemMencionaveis } from '../../contracts/mensagens';
+import type { MensagemMencionaveis } from '../../contracts/comum/mensagens';
 import { useQuery } from '../../query';
 import { cx } from '../core/class-names';
 import { connectField } from '../form/connect-field';

@@ -9,7 +9,7 @@ import {
   mensagemAnexosMaximo,
   mensagemFormSchema,
   mensagemMaximo,
-} from '../../contracts/mensagens';
+} from '../../contracts/comum/mensagens';
 import { notify } from '../../notify';
 import { ActionButton } from '../core/button';
 import { Muted, Row, Stack } from '../core/layout';

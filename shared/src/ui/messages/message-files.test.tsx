@@ -1,4 +1,4 @@
-import { mensagemAnexoAnswerSchema } from '../../contracts/mensagens';
+import { mensagemAnexoAnswerSchema } from '../../contracts/comum/mensagens';
 import { answer, refuse, screen, waitFor, within } from '../../testing';
 import { box, message, open, question, thread, uuid } from './messages.fixture';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mensagem } from '../../contracts/mensagens';
+import type { Mensagem } from '../../contracts/comum/mensagens';
 import { errorText } from '../../http';
 import { notify } from '../../notify';
 import { formatBytes } from '../../rules/format';

@@ -5,7 +5,7 @@ import {
   mensagemMaximo,
   mensagemUpdateSchema,
   papeisDaEntidade,
-} from '../../contracts/mensagens';
+} from '../../contracts/comum/mensagens';
 import { errorText } from '../../http';
 import { notify } from '../../notify';
 import { paragraphsOf } from '../../rules/email-text';

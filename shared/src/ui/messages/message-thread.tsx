@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Mensagem, MensagemEntidade, Mensagens } from '../../contracts/mensagens';
+import type { Mensagem, MensagemEntidade, Mensagens } from '../../contracts/comum/mensagens';
 import { useInfiniteQuery, useQueryClient } from '../../query';
 import { useSearchParams } from '../../router';
 import { Counter } from '../core/badge';

@@ -4,7 +4,7 @@ import {
   type Mensagens,
   mensagemPessoasSchema,
   mensagensAnswerSchema,
-} from '../../contracts/mensagens';
+} from '../../contracts/comum/mensagens';
 import { answer, renderPage, screen } from '../../testing';
 import { MessageThread } from '.';
 

@@ -5,7 +5,7 @@ import type {
   MensagemMencionaveis,
   MensagemUpdate,
   Mensagens,
-} from '../../contracts/mensagens';
+} from '../../contracts/comum/mensagens';
 import { http, type UploadOptions } from '../../http';
 import { infiniteQueryOptions, queryOptions } from '../../query';
 

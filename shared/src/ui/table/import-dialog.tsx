@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportColumn, ImportResult } from '../../contracts/importacao';
+import type { ImportColumn, ImportResult } from '../../contracts/comum/importacao';
 import { errorText, fieldErrors, http } from '../../http';
 import { notify } from '../../notify';
 import { useMutation } from '../../query';

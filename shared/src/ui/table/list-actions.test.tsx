@@ -1,4 +1,4 @@
-import type { ListResult } from '../../contracts/http';
+import type { ListResult } from '../../contracts/comum/http';
 import { http } from '../../http';
 import {
   listAnswer,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListResult } from '../../contracts/http';
+import type { ListResult } from '../../contracts/comum/http';
 import type { MenuItem } from '../core/menu';
 import type { Column } from './column';
 import type { Filter } from './filters/filter';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ListResult } from '../../contracts/http';
-import { pagedRowsMax } from '../../contracts/list-limits';
+import type { ListResult } from '../../contracts/comum/http';
+import { pagedRowsMax } from '../../contracts/comum/list-limits';
 import { ActionButton } from '../core/button';
 import styles from './paging.module.css';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import type { ExportFormato } from '../../contracts/exportacoes';
+import type { ExportFormato } from '../../contracts/comum/exportacoes';
 import { formatInteger } from '../../rules/format';
 
 /** Interface texts of the list pattern. */

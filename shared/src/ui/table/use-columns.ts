@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { VisaoColunas } from '../../contracts/visoes';
+import type { VisaoColunas } from '../../contracts/comum/visoes';
 import { type Column, primaryColumn } from './column';
 
 /** A person's choice of columns: their order, which are hidden and which are pinned. */

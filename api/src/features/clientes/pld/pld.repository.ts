@@ -1,4 +1,4 @@
-import type { PldPessoa } from '@gestao/shared/contracts/cliente-pld';
+import type { PldPessoa } from '@gestao/shared/contracts/clientes/cliente-pld';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database';
 import { cliente_socio } from '../../../database/schema/index';

@@ -1,4 +1,4 @@
-import type { PldPessoa, PldSituacao } from '@gestao/shared/contracts/cliente-pld';
+import type { PldPessoa, PldSituacao } from '@gestao/shared/contracts/clientes/cliente-pld';
 
 export interface PldCadastro {
   tipo_pessoa: string;

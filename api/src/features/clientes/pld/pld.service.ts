@@ -1,4 +1,8 @@
-import type { ClientePld, ClientePldForm, PldPessoaForm } from '@gestao/shared/contracts/cliente-pld';
+import type {
+  ClientePld,
+  ClientePldForm,
+  PldPessoaForm,
+} from '@gestao/shared/contracts/clientes/cliente-pld';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../../app/refusal';

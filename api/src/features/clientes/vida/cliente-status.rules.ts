@@ -1,5 +1,5 @@
-import type { ClienteTransitionPara } from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteStatus } from '@gestao/shared/contracts/clientes';
+import type { ClienteTransitionPara } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteStatus } from '@gestao/shared/contracts/clientes/clientes';
 
 /**
  * Changes of status that people make; Prospecto → Em implantação → Ativo follow acceptance and

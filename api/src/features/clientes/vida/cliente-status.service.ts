@@ -1,5 +1,5 @@
-import type { ClienteTransition } from '@gestao/shared/contracts/cliente-acoes';
-import { type ClienteStatus, clienteStatusLabels } from '@gestao/shared/contracts/clientes';
+import type { ClienteTransition } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import { type ClienteStatus, clienteStatusLabels } from '@gestao/shared/contracts/clientes/clientes';
 import { eq } from 'drizzle-orm';
 import { notFound, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';

@@ -1,4 +1,4 @@
-import { distratoItens } from '@gestao/shared/contracts/cliente-acoes';
+import { distratoItens } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import { eq } from 'drizzle-orm';
 import { withTransaction } from '../../../database/database';
 import {

@@ -4,9 +4,9 @@ import {
   type DistratoItem,
   distratoItens,
   type Encerramento,
-} from '@gestao/shared/contracts/cliente-acoes';
-import { fechamentoStatusLabels } from '@gestao/shared/contracts/fechamentos';
-import { tarefaStatusLabels } from '@gestao/shared/contracts/tarefas';
+} from '@gestao/shared/contracts/clientes/cliente-acoes';
+import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../../app/refusal';

@@ -1,4 +1,4 @@
-import type { HonorarioForm } from '@gestao/shared/contracts/cliente-acoes';
+import type { HonorarioForm } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import { eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';
 import { forbidden, notFound } from '../../../app/refusal';

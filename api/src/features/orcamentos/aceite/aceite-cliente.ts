@@ -1,4 +1,4 @@
-import { regimeLabels } from '@gestao/shared/contracts/clientes';
+import { regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { eq, sql } from 'drizzle-orm';
 import type { Audit } from '../../../audit/audit';
 import type { Transaction } from '../../../database/database';

@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
-import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   aceiteManualFeitoSchema,
   aceiteManualSchema,
   orcamentoAceiteAnswerSchema,
   papelLinkSchema,
   papelParamsSchema,
-} from '@gestao/shared/contracts/orcamento-aceite';
+} from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { z } from 'zod';
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '@gestao/shared/config';
-import type { AceiteManual } from '@gestao/shared/contracts/orcamento-aceite';
-import { clientPath } from '@gestao/shared/contracts/tokens';
+import type { AceiteManual } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { may } from '../../../app/actor';

@@ -1,5 +1,5 @@
-import type { CalculoPrevio, Desconto } from '@gestao/shared/contracts/calculo';
-import type { VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { CalculoPrevio, Desconto } from '@gestao/shared/contracts/comercial/calculo';
+import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { asc, eq } from 'drizzle-orm';
 import { cliente_servico, orcamento, orcamento_aceite, orcamento_item } from '../../../database/schema/index';
 import { proposalRequests } from '../../../testing/client-link';

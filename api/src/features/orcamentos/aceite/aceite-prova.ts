@@ -2,7 +2,7 @@ import type {
   AceiteProva,
   OrcamentoAceite,
   PapelDoOrcamento,
-} from '@gestao/shared/contracts/orcamento-aceite';
+} from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { signDownload } from '../../../app/download-link';
 import { notFound, ruleRefusal } from '../../../app/refusal';

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../app/context';

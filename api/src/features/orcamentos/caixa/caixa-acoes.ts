@@ -1,5 +1,5 @@
-import type { Adiar, Atribuir, OrcamentoPessoas } from '@gestao/shared/contracts/orcamento-massa';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { Adiar, Atribuir, OrcamentoPessoas } from '@gestao/shared/contracts/comercial/orcamento-massa';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';

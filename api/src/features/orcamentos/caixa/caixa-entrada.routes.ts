@@ -1,6 +1,3 @@
-import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import {
   adiarSchema,
   aprovadoresAnswerSchema,
@@ -9,8 +6,11 @@ import {
   orcamentoMassaSchema,
   orcamentoPessoasAnswerSchema,
   trocarAprovadorSchema,
-} from '@gestao/shared/contracts/orcamento-massa';
-import { caixaListSchema, caixaQuerySchema } from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamento-massa';
+import { caixaListSchema, caixaQuerySchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { savedSchema, uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';

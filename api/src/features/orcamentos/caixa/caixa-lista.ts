@@ -4,7 +4,7 @@ import {
   type Fila,
   filaLabels,
   type OrcamentoCaixa,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';

@@ -1,4 +1,4 @@
-import type { Fila, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { Fila, OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   addOfficeMinutes,
   type OfficeHours,

@@ -1,5 +1,5 @@
-import { faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
-import type { OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
+import { faixasDoOrcamento } from '@gestao/shared/contracts/comercial/calculo';
+import type { OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { erroDaFaixa } from '@gestao/shared/rules/faixas';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';

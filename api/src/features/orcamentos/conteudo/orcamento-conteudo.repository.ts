@@ -1,6 +1,6 @@
-import type { Calculo, Desconto } from '@gestao/shared/contracts/calculo';
-import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { Calculo, Desconto } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';
 import type { Database, Transaction } from '../../../database/database';

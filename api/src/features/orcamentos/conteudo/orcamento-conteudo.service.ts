@@ -1,6 +1,6 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/calculo';
-import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/orcamento-fluxo';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';

@@ -1,17 +1,17 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
-import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
+import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-historico';
 import {
   duplicadosQuerySchema,
   duplicadosSchema,
   motivosRecusaSchema,
   perguntasAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-perguntas';
+} from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import {
   prorrogadoSchema,
   prorrogarSchema,
   revisaoCriadaSchema,
   revisaoSchema,
-} from '@gestao/shared/contracts/orcamento-revisao';
+} from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';

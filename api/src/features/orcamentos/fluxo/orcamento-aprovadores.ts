@@ -1,4 +1,4 @@
-import type { Aprovador, TrocarAprovador } from '@gestao/shared/contracts/orcamento-massa';
+import type { Aprovador, TrocarAprovador } from '@gestao/shared/contracts/comercial/orcamento-massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { and, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { OrcamentoTransicao } from '@gestao/shared/contracts/orcamento-fluxo';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoTransicao } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Scope } from '../../../app/scope';
 import type { AuditEntry } from '../../../audit/audit';
 import type { Transaction } from '../../../database/database';

@@ -1,5 +1,5 @@
-import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp } from '@gestao/shared/rules/format';
 import { type Actor, may } from '../../../app/actor';
 

@@ -3,8 +3,8 @@ import {
   acaoLabels,
   acoesDoOrcamento,
   type OrcamentoTransicao,
-} from '@gestao/shared/contracts/orcamento-fluxo';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../app/refusal';

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '@gestao/shared/config';
-import type { ExportFormato } from '@gestao/shared/contracts/exportacoes';
 import {
   type PainelPrecificacao,
   type PainelQuery,
   periodoLabels,
-} from '@gestao/shared/contracts/orcamento-painel';
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
+import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp } from '@gestao/shared/rules/format';
 import type { Scope } from '../../../app/scope';

@@ -1,5 +1,9 @@
-import type { PainelPrecificacao, PainelQuery, Periodo } from '@gestao/shared/contracts/orcamento-painel';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type {
+  PainelPrecificacao,
+  PainelQuery,
+  Periodo,
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';

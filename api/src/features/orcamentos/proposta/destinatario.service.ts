@@ -1,6 +1,6 @@
-import type { Destinatario, DestinatarioLido } from '@gestao/shared/contracts/orcamento-copia';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { Destinatario, DestinatarioLido } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';

@@ -1,11 +1,11 @@
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   documentoParamsSchema,
   documentoPedidoFormSchema,
   documentoPedidoUpdateSchema,
   documentosPedidosAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-documentos';
+} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { z } from 'zod';
 import { signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';

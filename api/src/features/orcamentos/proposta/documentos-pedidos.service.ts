@@ -1,6 +1,9 @@
-import type { DocumentoStatus } from '@gestao/shared/contracts/implantacoes';
-import { documentoStatusLabels } from '@gestao/shared/contracts/implantacoes';
-import type { DocumentoPedidoForm, DocumentosPedidos } from '@gestao/shared/contracts/orcamento-documentos';
+import type {
+  DocumentoPedidoForm,
+  DocumentosPedidos,
+} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';

@@ -1,9 +1,9 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   orcamentoEnviadoSchema,
   orcamentoEnvioSchema,
   orcamentoRequisitosAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-envio';
+} from '@gestao/shared/contracts/comercial/orcamento-envio';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { z } from 'zod';
 import { signedIn } from '../../../app/access.plugin';
 import { attachment } from '../../../app/attachment';

@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
-import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/orcamento-envio';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import { clientPath } from '@gestao/shared/contracts/tokens';
+import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/comercial/orcamento-envio';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';

@@ -1,6 +1,10 @@
-import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Duplicado, MotivoRecusa, Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { indicesReajuste } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type {
+  Duplicado,
+  MotivoRecusa,
+  Perguntas,
+} from '@gestao/shared/contracts/comercial/orcamento-perguntas';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';
 import { forbidden, ruleRefusal } from '../../../app/refusal';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { VisaoProposta } from '@gestao/shared/contracts/publico';
+import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import type { PdfPaper } from '../../../pdf/pdf-document';

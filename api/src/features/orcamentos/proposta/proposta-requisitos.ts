@@ -1,4 +1,4 @@
-import type { Requisito } from '@gestao/shared/contracts/orcamento-envio';
+import type { Requisito } from '@gestao/shared/contracts/comercial/orcamento-envio';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { termosDaProposta } from './proposta-termos';
 

@@ -1,4 +1,4 @@
-import type { Desconto } from '@gestao/shared/contracts/calculo';
+import type { Desconto } from '@gestao/shared/contracts/comercial/calculo';
 import { desc, eq } from 'drizzle-orm';
 import {
   configuracao,

@@ -1,4 +1,4 @@
-import type { CopiaCriada } from '@gestao/shared/contracts/orcamento-copia';
+import type { CopiaCriada } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { and, eq, ne } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';

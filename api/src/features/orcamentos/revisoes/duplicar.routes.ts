@@ -1,4 +1,3 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   copiaCriadaSchema,
   destinatarioLidoSchema,
@@ -7,7 +6,8 @@ import {
   duplicarSchema,
   oportunidadesDoDestinatarioQuerySchema,
   oportunidadesDoDestinatarioSchema,
-} from '@gestao/shared/contracts/orcamento-copia';
+} from '@gestao/shared/contracts/comercial/orcamento-copia';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { z } from 'zod';
 import { needs, signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';

@@ -1,5 +1,5 @@
-import type { CopiaCriada, Duplicar } from '@gestao/shared/contracts/orcamento-copia';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { CopiaCriada, Duplicar } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';

@@ -1,4 +1,4 @@
-import type { ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../app/refusal';

@@ -1,6 +1,6 @@
-import type { RevisaoCriada } from '@gestao/shared/contracts/orcamento-revisao';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
-import { orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { RevisaoCriada } from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, max } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';

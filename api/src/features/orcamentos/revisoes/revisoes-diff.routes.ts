@@ -1,10 +1,10 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/fields';
 import {
   diferencasAnswerSchema,
   diferencasQuerySchema,
   margemAnswerSchema,
   revisoesSchema,
-} from '@gestao/shared/contracts/orcamento-revisoes';
+} from '@gestao/shared/contracts/comercial/orcamento-revisoes';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { signedIn } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { scopeOf } from '../../../app/scope';

@@ -1,5 +1,5 @@
-import type { Diferencas, RevisaoItem } from '@gestao/shared/contracts/orcamento-revisoes';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { Diferencas, RevisaoItem } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../app/refusal';

@@ -1,4 +1,4 @@
-import type { Diferenca } from '@gestao/shared/contracts/orcamento-revisoes';
+import type { Diferenca } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 
 /** What is compared of one revision, in words where the screens show words. */
 export interface Retrato {

@@ -1,4 +1,4 @@
-import { type Prorrogar, prorrogacaoMaxima } from '@gestao/shared/contracts/orcamento-revisao';
+import { type Prorrogar, prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-revisao';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../app/refusal';

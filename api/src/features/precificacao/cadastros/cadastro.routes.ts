@@ -1,5 +1,3 @@
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/fields';
-import { dataOf } from '@gestao/shared/contracts/http';
 import {
   cargoValorFormSchema,
   direcionadorFormSchema,
@@ -13,7 +11,9 @@ import {
   tarefaFormSchema,
   valorFormSchema,
   valorParamsSchema,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
+import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import type { Permission } from '@gestao/shared/permissions';
 import { z } from 'zod';
 import { needs } from '../../../app/access.plugin';

@@ -1,4 +1,4 @@
-import type { OrdemForm } from '@gestao/shared/contracts/precificacao-formularios';
+import type { OrdemForm } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidFields, notFound } from '../../../app/refusal';

@@ -1,4 +1,4 @@
-import type { CargoValorForm, MargemForm } from '@gestao/shared/contracts/precificacao-formularios';
+import type { CargoValorForm, MargemForm } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { invalidFields, ruleRefusal } from '../../../app/refusal';
 import {

@@ -2,7 +2,7 @@ import type {
   DirecionadorForm,
   ServicoForm,
   TarefaForm,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { forbidden, invalidFields } from '../../../app/refusal';
 import type { Transaction } from '../../../database/database';

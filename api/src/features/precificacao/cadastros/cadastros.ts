@@ -3,7 +3,7 @@ import type {
   MotivoForm,
   OrigemForm,
   PerfilTributarioForm,
-} from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { chaveUnica } from '@gestao/shared/rules/chave';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { forbidden, invalidFields } from '../../../app/refusal';

@@ -1,5 +1,5 @@
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
-import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/precificacao-impacto';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Refusal, ruleRefusal } from '../../../app/refusal';

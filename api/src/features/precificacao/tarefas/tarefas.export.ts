@@ -1,6 +1,6 @@
-import type { ListQuery } from '@gestao/shared/contracts/http';
-import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
-import { tarefaExportQuerySchema } from '@gestao/shared/contracts/precificacao-tarefas';
+import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
+import { tarefaExportQuerySchema } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
+import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { formatScaled } from '@gestao/shared/rules/numbers';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';

@@ -1,6 +1,6 @@
-import { textField } from '@gestao/shared/contracts/fields';
-import { frequenciaLabels } from '@gestao/shared/contracts/precificacao';
-import { tarefaImportColumns } from '@gestao/shared/contracts/precificacao-tarefas';
+import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
+import { tarefaImportColumns } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
+import { textField } from '@gestao/shared/contracts/comum/fields';
 import { parseScaled } from '@gestao/shared/rules/numbers';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';

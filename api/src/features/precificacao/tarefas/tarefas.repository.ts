@@ -1,5 +1,9 @@
-import { type Direcionador, frequenciaLabels, type Tarefas } from '@gestao/shared/contracts/precificacao';
-import { eformStatusLabels } from '@gestao/shared/contracts/values/eforms';
+import {
+  type Direcionador,
+  frequenciaLabels,
+  type Tarefas,
+} from '@gestao/shared/contracts/comercial/precificacao';
+import { eformStatusLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../app/actor';
 import type { Database } from '../../../database/database';

@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
-import { anexoMaxBytes } from '@gestao/shared/contracts/anexos';
 import {
   arquivoParamsSchema,
   arquivoRespondidoSchema,
   formularioClienteSalvoSchema,
   formularioClienteSchema,
-} from '@gestao/shared/contracts/formularios';
-import { refusalSchema } from '@gestao/shared/contracts/http';
-import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
+} from '@gestao/shared/contracts/comercial/formularios';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { refusalSchema } from '@gestao/shared/contracts/comum/http';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { publicAccess } from '../../../app/access.plugin';

@@ -1,5 +1,9 @@
-import type { FormularioClienteSalvo, Mudanca, RespostasDadas } from '@gestao/shared/contracts/formularios';
-import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
+import type {
+  FormularioClienteSalvo,
+  Mudanca,
+  RespostasDadas,
+} from '@gestao/shared/contracts/comercial/formularios';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../app/context';

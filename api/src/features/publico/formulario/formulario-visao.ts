@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
-import type { VisaoFormulario } from '@gestao/shared/contracts/publico';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { perguntasVisiveis, respostaEmPalavras, textosDaResposta } from '@gestao/shared/rules/eform';
 import type { findFormulario } from '../../formularios/formularios.repository';
 import type { PropostaRow } from '../publico.repository';

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { AceiteCliente, RespostaCliente } from '@gestao/shared/contracts/publico-respostas';
-import { clientPath } from '@gestao/shared/contracts/tokens';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
+import type { AceiteCliente, RespostaCliente } from '@gestao/shared/contracts/publico/publico-respostas';
 import type { AppContext } from '../../../app/context';
 import { invalidFields } from '../../../app/refusal';
 import { type Audit, audited } from '../../../audit/audit';

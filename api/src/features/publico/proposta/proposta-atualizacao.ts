@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { RespostaCliente } from '@gestao/shared/contracts/publico-respostas';
+import type { RespostaCliente } from '@gestao/shared/contracts/publico/publico-respostas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../app/context';

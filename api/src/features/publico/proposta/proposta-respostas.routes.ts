@@ -1,5 +1,5 @@
-import { refusalSchema } from '@gestao/shared/contracts/http';
-import { linkIndisponivel } from '@gestao/shared/contracts/publico-messages';
+import { refusalSchema } from '@gestao/shared/contracts/comum/http';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import {
   aceiteClienteSchema,
   atualizacaoSchema,
@@ -7,7 +7,7 @@ import {
   perguntaClienteSchema,
   recusaClienteSchema,
   respostaClienteSchema,
-} from '@gestao/shared/contracts/publico-respostas';
+} from '@gestao/shared/contracts/publico/publico-respostas';
 import { z } from 'zod';
 import { publicAccess } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';

@@ -3,7 +3,7 @@ import type {
   PerguntaCliente,
   RecusaCliente,
   RespostaCliente,
-} from '@gestao/shared/contracts/publico-respostas';
+} from '@gestao/shared/contracts/publico/publico-respostas';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../app/context';

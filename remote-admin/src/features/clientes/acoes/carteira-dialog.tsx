@@ -1,5 +1,5 @@
-import { carteiraFormSchema } from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import { carteiraFormSchema } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, SearchField } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';

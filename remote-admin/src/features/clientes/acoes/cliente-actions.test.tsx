@@ -1,7 +1,11 @@
-import { type DistratoItem, distratoItens, encerramentoSchema } from '@gestao/shared/contracts/cliente-acoes';
-import { clienteParticularidadesSchema } from '@gestao/shared/contracts/cliente-particularidades';
-import { clientePldSchema } from '@gestao/shared/contracts/cliente-pld';
-import { dataOf } from '@gestao/shared/contracts/http';
+import {
+  type DistratoItem,
+  distratoItens,
+  encerramentoSchema,
+} from '@gestao/shared/contracts/clientes/cliente-acoes';
+import { clienteParticularidadesSchema } from '@gestao/shared/contracts/clientes/cliente-particularidades';
+import { clientePldSchema } from '@gestao/shared/contracts/clientes/cliente-pld';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteEditPage from '../cliente-edit.page';

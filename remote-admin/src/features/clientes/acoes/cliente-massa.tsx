@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { MultiSelect, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';

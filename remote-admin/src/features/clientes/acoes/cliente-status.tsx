@@ -1,4 +1,4 @@
-import type { ClienteStatus } from '@gestao/shared/contracts/clientes';
+import type { ClienteStatus } from '@gestao/shared/contracts/clientes/clientes';
 import { StatusBadge, type Tone } from '@gestao/shared/ui/core';
 
 const tones: { [Status in ClienteStatus]: Tone } = {

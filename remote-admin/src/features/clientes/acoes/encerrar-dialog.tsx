@@ -3,8 +3,8 @@ import {
   type DistratoConfirmacao,
   type Encerramento,
   encerrarFormSchema,
-} from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,5 +1,5 @@
-import { honorarioFormSchema } from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
+import { honorarioFormSchema } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, MoneyField, Textarea } from '@gestao/shared/ui/form';
 import { useKept } from '../../../components/use-kept';

@@ -1,5 +1,5 @@
-import { suspenderFormSchema } from '@gestao/shared/contracts/cliente-acoes';
-import type { ClienteDetail } from '@gestao/shared/contracts/clientes';
+import { suspenderFormSchema } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
 import { useKept } from '../../../components/use-kept';

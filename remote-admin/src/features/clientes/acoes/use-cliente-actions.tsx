@@ -1,4 +1,4 @@
-import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes';
+import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

@@ -6,8 +6,8 @@ import {
   regimeLabels,
   regimes,
   ufs,
-} from '@gestao/shared/contracts/clientes';
-import type { Ref } from '@gestao/shared/contracts/fields';
+} from '@gestao/shared/contracts/clientes/clientes';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   MaskedField,

@@ -1,4 +1,4 @@
-import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/consultas';
+import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/comum/consultas';
 import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteNewPage from '../cliente-new.page';

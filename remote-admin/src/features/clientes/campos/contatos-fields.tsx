@@ -1,4 +1,4 @@
-import { type ContatoForm, contatoPapeis } from '@gestao/shared/contracts/cliente-contatos';
+import { type ContatoForm, contatoPapeis } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import { ActionButton, Alert, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,

@@ -1,4 +1,4 @@
-import type { Ref } from '@gestao/shared/contracts/fields';
+import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -5,7 +5,7 @@ import {
   canaisPreferidos,
   canalLabels,
   classificacoes,
-} from '@gestao/shared/contracts/clientes';
+} from '@gestao/shared/contracts/clientes/clientes';
 import { ActionButton, Button, Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, MultiSelect, SearchField, SelectField, useFormRows } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';

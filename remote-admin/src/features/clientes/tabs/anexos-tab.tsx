@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Anexo, anexoExtensions } from '@gestao/shared/contracts/anexos';
+import { type Anexo, anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,7 @@
-import { type ContatoForm, clienteContatosFormSchema } from '@gestao/shared/contracts/cliente-contatos';
+import {
+  type ContatoForm,
+  clienteContatosFormSchema,
+} from '@gestao/shared/contracts/clientes/cliente-contatos';
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { Form } from '@gestao/shared/ui/form';

@@ -1,4 +1,4 @@
-import { type ClienteUpdate, clienteUpdateSchema } from '@gestao/shared/contracts/clientes';
+import { type ClienteUpdate, clienteUpdateSchema } from '@gestao/shared/contracts/clientes/clientes';
 import { Alert } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
 import { useKept } from '../../../components/use-kept';

@@ -1,4 +1,4 @@
-import { anexoSchema } from '@gestao/shared/contracts/anexos';
+import { anexoSchema } from '@gestao/shared/contracts/comum/anexos';
 import { answer, fireEvent, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { DocumentosTab } from './documentos-tab';
 

@@ -1,4 +1,4 @@
-import { type Fechamento, fechamentoListSchema } from '@gestao/shared/contracts/fechamentos';
+import { type Fechamento, fechamentoListSchema } from '@gestao/shared/contracts/operacao/fechamentos';
 import { answer, listAnswer, type ProfileName, renderPage, screen, within } from '@gestao/shared/testing';
 import { FechamentosTab } from './fechamentos-tab';
 

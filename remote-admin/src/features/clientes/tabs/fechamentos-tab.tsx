@@ -1,6 +1,10 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { Fechamento, FechamentoSituacao, FechamentoStatus } from '@gestao/shared/contracts/fechamentos';
-import type { ListResult } from '@gestao/shared/contracts/http';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import type {
+  Fechamento,
+  FechamentoSituacao,
+  FechamentoStatus,
+} from '@gestao/shared/contracts/operacao/fechamentos';
 import { errorText, http } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';

@@ -1,5 +1,8 @@
-import { type EventoDoCliente, linhaDoTempoSchema } from '@gestao/shared/contracts/cliente-linha-do-tempo';
-import { type Mensagem, mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
+import {
+  type EventoDoCliente,
+  linhaDoTempoSchema,
+} from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
+import { type Mensagem, mensagensAnswerSchema } from '@gestao/shared/contracts/comum/mensagens';
 import { answer, renderPage, type SentRequest, screen, waitFor } from '@gestao/shared/testing';
 import { LinhaDoTempoTab } from './linha-do-tempo-tab';
 

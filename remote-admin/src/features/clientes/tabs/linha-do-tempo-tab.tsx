@@ -3,8 +3,8 @@ import {
   type EventoTipo,
   eventoTipoLabels,
   type LinhaDoTempo,
-} from '@gestao/shared/contracts/cliente-linha-do-tempo';
-import { campoLabel } from '@gestao/shared/contracts/log-campos';
+} from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
+import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
 import { errorText, http } from '@gestao/shared/http';
 import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';

@@ -4,7 +4,7 @@ import {
   type LinksDocumentos,
   linkDocumentosFormSchema,
   linkRevogarSchema,
-} from '@gestao/shared/contracts/cliente-documentos';
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
 import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';

@@ -3,7 +3,7 @@ import type {
   LinkDocumentosForm,
   LinkRevogar,
   LinksDocumentos,
-} from '@gestao/shared/contracts/cliente-documentos';
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';

@@ -1,5 +1,5 @@
-import { linksDocumentosSchema } from '@gestao/shared/contracts/cliente-documentos';
-import { dataOf } from '@gestao/shared/contracts/http';
+import { linksDocumentosSchema } from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { LinksDocumentosCard } from './links-documentos';
 

@@ -1,5 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
-import type { LinkDocumentos, LinkDocumentosCriado } from '@gestao/shared/contracts/cliente-documentos';
+import type {
+  LinkDocumentos,
+  LinkDocumentosCriado,
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -3,7 +3,7 @@ import {
   type ClienteParticularidades,
   clienteParticularidadesFormSchema,
   type Particularidade,
-} from '@gestao/shared/contracts/cliente-particularidades';
+} from '@gestao/shared/contracts/clientes/cliente-particularidades';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { Badge, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';

@@ -4,7 +4,7 @@ import {
   type PldPessoaForm,
   pldPapeis,
   pldPapelLabels,
-} from '@gestao/shared/contracts/cliente-pld';
+} from '@gestao/shared/contracts/clientes/cliente-pld';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatDocumento } from '@gestao/shared/rules/format';

@@ -4,7 +4,7 @@ import {
   clienteServicoEndSchema,
   clienteServicoFormSchema,
   clienteServicoUpdateSchema,
-} from '@gestao/shared/contracts/cliente-servicos';
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';

@@ -1,8 +1,8 @@
 import {
   clienteServicoOptionsSchema,
   clienteServicosSchema,
-} from '@gestao/shared/contracts/cliente-servicos';
-import { dataOf } from '@gestao/shared/contracts/http';
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { ServicosTab } from './servicos-tab';
 

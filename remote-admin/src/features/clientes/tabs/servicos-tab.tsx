@@ -1,5 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ClienteServico, ClienteServicoSituacao } from '@gestao/shared/contracts/cliente-servicos';
+import type {
+  ClienteServico,
+  ClienteServicoSituacao,
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -4,7 +4,7 @@ import type {
   ClienteServicoOptions,
   ClienteServicos,
   ClienteServicoUpdate,
-} from '@gestao/shared/contracts/cliente-servicos';
+} from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Volume } from '@gestao/shared/contracts/volumes';
+import type { Volume } from '@gestao/shared/contracts/comercial/volumes';
 import { formatInteger } from '@gestao/shared/rules/format';
 import { Button, Card, cx, Row, Stack, toneClass } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import { type Volumes, volumesFormSchema } from '@gestao/shared/contracts/volumes';
+import { type Volumes, volumesFormSchema } from '@gestao/shared/contracts/comercial/volumes';
 import { formatInteger } from '@gestao/shared/rules/format';
 import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, NumberField } from '@gestao/shared/ui/form';

@@ -1,5 +1,5 @@
-import { dataOf } from '@gestao/shared/contracts/http';
-import { propostaReajusteSchema, volumesSchema } from '@gestao/shared/contracts/volumes';
+import { propostaReajusteSchema, volumesSchema } from '@gestao/shared/contracts/comercial/volumes';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   answer,
   refuse,

@@ -1,6 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import { competenciaSchema } from '@gestao/shared/contracts/labels';
-import type { Volume, VolumeSituacao } from '@gestao/shared/contracts/volumes';
+import type { Volume, VolumeSituacao } from '@gestao/shared/contracts/comercial/volumes';
+import { competenciaSchema } from '@gestao/shared/contracts/comum/labels';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';

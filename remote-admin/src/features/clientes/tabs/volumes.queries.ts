@@ -3,7 +3,7 @@ import type {
   PropostaReajusteForm,
   Volumes,
   VolumesForm,
-} from '@gestao/shared/contracts/volumes';
+} from '@gestao/shared/contracts/comercial/volumes';
 import { http } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';

@@ -1,4 +1,4 @@
-import type { DepartamentoNode } from '@gestao/shared/contracts/departamentos';
+import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
 
 export interface Branch {
   node: DepartamentoNode;

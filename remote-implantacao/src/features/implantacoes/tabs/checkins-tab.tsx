@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Checkin } from '@gestao/shared/contracts/implantacoes';
+import type { Checkin } from '@gestao/shared/contracts/operacao/implantacoes';
 import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { checkinTone, humorTone } from '../../../components/tones';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ImplantacaoDocumento } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
 import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/implantacoes';
 import { Badge, Card, EmptyState, Facts } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/implantacoes';
 

@@ -1,4 +1,4 @@
-import type { MatrizItem } from '@gestao/shared/contracts/implantacoes';
+import type { MatrizItem } from '@gestao/shared/contracts/operacao/implantacoes';
 import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { Scroll } from '../../../components/scroll';

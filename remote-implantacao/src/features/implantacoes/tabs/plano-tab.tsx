@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ImplantacaoFase } from '@gestao/shared/contracts/implantacoes';
+import type { ImplantacaoFase } from '@gestao/shared/contracts/operacao/implantacoes';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
 import { Badge, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import type { Column } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';

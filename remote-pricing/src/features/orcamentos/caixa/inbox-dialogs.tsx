@@ -1,4 +1,8 @@
-import { adiarSchema, atribuirSchema, trocarAprovadorSchema } from '@gestao/shared/contracts/orcamento-massa';
+import {
+  adiarSchema,
+  atribuirSchema,
+  trocarAprovadorSchema,
+} from '@gestao/shared/contracts/comercial/orcamento-massa';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';

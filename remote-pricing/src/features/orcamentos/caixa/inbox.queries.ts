@@ -4,7 +4,7 @@ import type {
   Atribuir,
   OrcamentoPessoas,
   TrocarAprovador,
-} from '@gestao/shared/contracts/orcamento-massa';
+} from '@gestao/shared/contracts/comercial/orcamento-massa';
 import { http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../orcamentos.queries';

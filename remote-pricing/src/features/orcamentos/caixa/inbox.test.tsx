@@ -1,13 +1,13 @@
-import { massaResponseSchema } from '@gestao/shared/contracts/massa';
 import {
   aprovadoresAnswerSchema,
   orcamentoPessoasAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-massa';
+} from '@gestao/shared/contracts/comercial/orcamento-massa';
 import {
   caixaListSchema,
   type OrcamentoCaixa,
   orcamentoListSchema,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import {
   answer,
   listAnswer,

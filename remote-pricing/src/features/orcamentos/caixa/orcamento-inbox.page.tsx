@@ -1,6 +1,6 @@
-import type { ListResult } from '@gestao/shared/contracts/http';
-import { acaoLabels } from '@gestao/shared/contracts/orcamento-fluxo';
-import { type Fila, filaLabels, type OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
+import { acaoLabels } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { type Fila, filaLabels, type OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { AceiteProva, PapelDoOrcamento } from '@gestao/shared/contracts/orcamento-aceite';
+import type { AceiteProva, PapelDoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';

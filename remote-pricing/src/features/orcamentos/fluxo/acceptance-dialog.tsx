@@ -1,5 +1,5 @@
-import { anexoExtensions } from '@gestao/shared/contracts/anexos';
-import { aceiteManualFormSchema } from '@gestao/shared/contracts/orcamento-aceite';
+import { aceiteManualFormSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { Button, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';

@@ -1,5 +1,5 @@
-import { orcamentoAceiteAnswerSchema } from '@gestao/shared/contracts/orcamento-aceite';
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoAceiteAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, refuse, screen, within } from '@gestao/shared/testing';
 import { detalhe, enviado } from '../orcamentos.fixture';
 import { chooseAction, openSent, semAceite } from './flow.fixture';

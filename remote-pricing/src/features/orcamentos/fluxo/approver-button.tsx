@@ -1,4 +1,4 @@
-import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';

@@ -1,5 +1,8 @@
-import { destinatarioLidoSchema } from '@gestao/shared/contracts/orcamento-copia';
-import { orcamentoDetalheAnswerSchema, orcamentoListSchema } from '@gestao/shared/contracts/orcamentos';
+import { destinatarioLidoSchema } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import {
+  orcamentoDetalheAnswerSchema,
+  orcamentoListSchema,
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   answer,
   listAnswer,

@@ -1,4 +1,4 @@
-import { type CalculoLinha, faixasDoOrcamento } from '@gestao/shared/contracts/calculo';
+import { type CalculoLinha, faixasDoOrcamento } from '@gestao/shared/contracts/comercial/calculo';
 import { erroDaFaixa } from '@gestao/shared/rules/faixas';
 import { Button, DialogCancel, Modal, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, NumberField, StaleNotice, Textarea } from '@gestao/shared/ui/form';

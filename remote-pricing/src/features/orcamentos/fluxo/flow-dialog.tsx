@@ -1,4 +1,7 @@
-import { type AcaoOrcamento, orcamentoTransicaoSchema } from '@gestao/shared/contracts/orcamento-fluxo';
+import {
+  type AcaoOrcamento,
+  orcamentoTransicaoSchema,
+} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { DialogCancel, Modal, Row, Stack } from '@gestao/shared/ui/core';

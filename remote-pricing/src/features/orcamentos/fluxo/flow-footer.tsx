@@ -1,5 +1,5 @@
-import type { AcaoOrcamento } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { OrcamentoDetalhe } from '@gestao/shared/contracts/orcamentos';
+import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';

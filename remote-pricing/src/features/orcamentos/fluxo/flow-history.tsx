@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Decisao, Historico } from '@gestao/shared/contracts/orcamento-historico';
+import type { Decisao, Historico } from '@gestao/shared/contracts/comercial/orcamento-historico';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Card, EmptyState, Loaded, StatusBadge, type Tone } from '@gestao/shared/ui/core';

@@ -1,4 +1,4 @@
-import type { Preco } from '@gestao/shared/contracts/calculo';
+import type { Preco } from '@gestao/shared/contracts/comercial/calculo';
 import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';

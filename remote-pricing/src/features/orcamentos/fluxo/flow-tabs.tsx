@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoDetalhe, OrcamentoItem } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';

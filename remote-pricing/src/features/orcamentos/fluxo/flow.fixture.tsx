@@ -1,10 +1,10 @@
-import { orcamentoAceiteAnswerSchema } from '@gestao/shared/contracts/orcamento-aceite';
+import { orcamentoAceiteAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import {
   type OrcamentoRequisitos,
   orcamentoRequisitosAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-envio';
-import { motivosRecusaSchema } from '@gestao/shared/contracts/orcamento-perguntas';
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamento-envio';
+import { motivosRecusaSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas } from '../conteudo.fixture';

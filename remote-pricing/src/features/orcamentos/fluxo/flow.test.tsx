@@ -1,6 +1,6 @@
-import { mensagensAnswerSchema } from '@gestao/shared/contracts/mensagens';
-import { historicoAnswerSchema } from '@gestao/shared/contracts/orcamento-historico';
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-historico';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { mensagensAnswerSchema } from '@gestao/shared/contracts/comum/mensagens';
 import { answer, refuse, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { lido } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';

@@ -1,4 +1,4 @@
-import { destinatarioSchema } from '@gestao/shared/contracts/orcamento-copia';
+import { destinatarioSchema } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';

@@ -1,4 +1,7 @@
-import { type OrcamentoRequisitos, orcamentoEnvioSchema } from '@gestao/shared/contracts/orcamento-envio';
+import {
+  type OrcamentoRequisitos,
+  orcamentoEnvioSchema,
+} from '@gestao/shared/contracts/comercial/orcamento-envio';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { Modal, Stack } from '@gestao/shared/ui/core';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Muted, StatusBadge } from '@gestao/shared/ui/core';
 import type { Column } from '@gestao/shared/ui/table';

@@ -1,4 +1,4 @@
-import { type Orcamento, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import { type Orcamento, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { href } from '@gestao/shared/router';
 import { Badge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';

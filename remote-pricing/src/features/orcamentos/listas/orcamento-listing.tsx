@@ -1,4 +1,4 @@
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { href } from '@gestao/shared/router';
 import { ListPage, type ListPageProps } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/orcamentos';

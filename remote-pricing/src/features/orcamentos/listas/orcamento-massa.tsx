@@ -1,6 +1,6 @@
-import type { OrcamentoPessoas } from '@gestao/shared/contracts/orcamento-massa';
-import { prorrogacaoMaxima } from '@gestao/shared/contracts/orcamento-revisao';
-import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoPessoas } from '@gestao/shared/contracts/comercial/orcamento-massa';
+import { prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
 import { DateField, NumberField, SearchField, Textarea } from '@gestao/shared/ui/form';

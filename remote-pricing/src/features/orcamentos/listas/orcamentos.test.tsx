@@ -1,4 +1,7 @@
-import { orcamentoDetalheAnswerSchema, orcamentoListSchema } from '@gestao/shared/contracts/orcamentos';
+import {
+  orcamentoDetalheAnswerSchema,
+  orcamentoListSchema,
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';

@@ -1,5 +1,5 @@
-import { acaoLabels } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Orcamento, OrcamentoStatus } from '@gestao/shared/contracts/orcamentos';
+import { acaoLabels } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { Orcamento, OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';

@@ -1,5 +1,5 @@
-import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/formularios';
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/comercial/formularios';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, refuse, renderPage, type SentRequest, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas } from '../conteudo.fixture';

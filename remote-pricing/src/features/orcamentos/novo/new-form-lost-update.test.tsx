@@ -1,4 +1,4 @@
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   answer,
   refuse,

@@ -1,4 +1,4 @@
-import type { Formulario } from '@gestao/shared/contracts/formularios';
+import type { Formulario } from '@gestao/shared/contracts/comercial/formularios';
 import {
   DateField,
   MaskedField,

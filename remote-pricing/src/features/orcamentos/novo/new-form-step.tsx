@@ -1,4 +1,8 @@
-import type { Formulario, FormularioSalvo, RespostasDeDentro } from '@gestao/shared/contracts/formularios';
+import type {
+  Formulario,
+  FormularioSalvo,
+  RespostasDeDentro,
+} from '@gestao/shared/contracts/comercial/formularios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

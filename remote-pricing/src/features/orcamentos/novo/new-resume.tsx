@@ -1,4 +1,4 @@
-import type { OrcamentoForm } from '@gestao/shared/contracts/orcamentos';
+import type { OrcamentoForm } from '@gestao/shared/contracts/comercial/orcamentos';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';

@@ -3,7 +3,7 @@ import {
   type OrcamentoFormInput,
   type OrcamentoOpcoes,
   orcamentoFormSchema,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { Card, EmptyState, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { NumberField, RadioField, SearchField, SelectField, Textarea } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';

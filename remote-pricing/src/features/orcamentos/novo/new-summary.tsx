@@ -1,5 +1,5 @@
-import type { Desconto, Preco, PrecoLinha } from '@gestao/shared/contracts/calculo';
-import { indicesReajuste } from '@gestao/shared/contracts/orcamento-fluxo';
+import type { Desconto, Preco, PrecoLinha } from '@gestao/shared/contracts/comercial/calculo';
+import { indicesReajuste } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {

@@ -1,6 +1,6 @@
-import type { AcaoOrcamento, ConteudoSalvo } from '@gestao/shared/contracts/orcamento-fluxo';
-import type { Perguntas } from '@gestao/shared/contracts/orcamento-perguntas';
-import { type OrcamentoDetalhe, orcamentoStatusLabels } from '@gestao/shared/contracts/orcamentos';
+import type { AcaoOrcamento, ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
+import { type OrcamentoDetalhe, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

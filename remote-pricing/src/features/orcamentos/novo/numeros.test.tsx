@@ -1,4 +1,4 @@
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, renderPage, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas } from '../conteudo.fixture';

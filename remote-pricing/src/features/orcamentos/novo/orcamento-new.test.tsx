@@ -1,9 +1,9 @@
-import { duplicadosSchema } from '@gestao/shared/contracts/orcamento-perguntas';
+import { duplicadosSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import {
   orcamentoClientesSchema,
   orcamentoDetalheAnswerSchema,
   orcamentoOpcoesAnswerSchema,
-} from '@gestao/shared/contracts/orcamentos';
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';

@@ -1,4 +1,4 @@
-import { type PainelPrecificacao, periodoLabels } from '@gestao/shared/contracts/orcamento-painel';
+import { type PainelPrecificacao, periodoLabels } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { SelectField } from '@gestao/shared/ui/form';

@@ -1,4 +1,4 @@
-import type { PainelPrecificacao } from '@gestao/shared/contracts/orcamento-painel';
+import type { PainelPrecificacao } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import { href, Link } from '@gestao/shared/router';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Button, Card, EmptyState } from '@gestao/shared/ui/core';

@@ -3,7 +3,7 @@ import {
   type PainelPrecificacao,
   type Periodo,
   periodoLabels,
-} from '@gestao/shared/contracts/orcamento-painel';
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';

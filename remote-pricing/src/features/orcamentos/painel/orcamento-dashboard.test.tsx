@@ -1,7 +1,7 @@
 import {
   type PainelPrecificacao,
   painelPrecificacaoAnswerSchema,
-} from '@gestao/shared/contracts/orcamento-painel';
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import OrcamentoDashboardPage from './orcamento-dashboard.page';

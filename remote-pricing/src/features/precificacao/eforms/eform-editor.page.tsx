@@ -1,5 +1,5 @@
-import type { Eform } from '@gestao/shared/contracts/eforms';
-import type { Tarefas } from '@gestao/shared/contracts/precificacao';
+import type { Eform } from '@gestao/shared/contracts/comercial/eforms';
+import type { Tarefas } from '@gestao/shared/contracts/comercial/precificacao';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';

@@ -1,5 +1,5 @@
-import type { Eform, EformPergunta } from '@gestao/shared/contracts/eforms';
-import { tarefasAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import type { Eform, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { tarefasAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import EformEditorPage from './eform-editor.page';

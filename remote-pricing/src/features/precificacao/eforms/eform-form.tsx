@@ -1,5 +1,5 @@
-import type { Eform, EformDestinos, EformPergunta } from '@gestao/shared/contracts/eforms';
-import { type EformEdicao, eformEdicaoSchema } from '@gestao/shared/contracts/eforms-edicao';
+import type { Eform, EformDestinos, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { type EformEdicao, eformEdicaoSchema } from '@gestao/shared/contracts/comercial/eforms-edicao';
 import { fieldErrors } from '@gestao/shared/http';
 import { Button, Muted, Row } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField, useFormDirty, useFormValue } from '@gestao/shared/ui/form';

@@ -1,4 +1,4 @@
-import type { Eform } from '@gestao/shared/contracts/eforms';
+import type { Eform } from '@gestao/shared/contracts/comercial/eforms';
 import { href, Link } from '@gestao/shared/router';
 import { ButtonLink, Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import { SimpleTable } from '../../../components/simple-table';

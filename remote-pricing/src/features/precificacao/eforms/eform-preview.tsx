@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { EformPergunta } from '@gestao/shared/contracts/eforms';
-import { eformOperadorLabels } from '@gestao/shared/contracts/values/eforms';
+import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { eformOperadorLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/parametros-eforms';

@@ -1,9 +1,9 @@
-import type { EformDestinos, EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformDestinos, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import {
   type EformTipo,
   eformDestinosPorTipo,
   eformTipoLabels,
-} from '@gestao/shared/contracts/values/eforms';
+} from '@gestao/shared/contracts/comercial/values/eforms';
 import { chaveDe, chaveUnica } from '@gestao/shared/rules/chave';
 import { Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {

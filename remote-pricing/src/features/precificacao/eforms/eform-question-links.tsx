@@ -1,11 +1,11 @@
-import type { EformCondicao, EformDestinos, EformPergunta } from '@gestao/shared/contracts/eforms';
+import type { EformCondicao, EformDestinos, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import {
   eformCampoClienteLabels,
   eformDestinoLabels,
   eformDestinosPorTipo,
   eformOperadoresPorTipo,
   eformOperadorLabels,
-} from '@gestao/shared/contracts/values/eforms';
+} from '@gestao/shared/contracts/comercial/values/eforms';
 import { Row } from '@gestao/shared/ui/core';
 import {
   DateField,

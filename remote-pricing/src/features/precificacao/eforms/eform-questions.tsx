@@ -1,5 +1,5 @@
-import type { EformDestinos, EformPergunta } from '@gestao/shared/contracts/eforms';
-import { eformTipoLabels } from '@gestao/shared/contracts/values/eforms';
+import type { EformDestinos, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { eformTipoLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { chaveUnica } from '@gestao/shared/rules/chave';
 import { Badge, Button, Card, cx, Icon, Menu, Stack } from '@gestao/shared/ui/core';
 import { useFormError, useFormRows, useFormValue } from '@gestao/shared/ui/form';

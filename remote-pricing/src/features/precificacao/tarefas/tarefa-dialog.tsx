@@ -3,8 +3,8 @@ import {
   type ServicoPrecificado,
   type TarefaPrecificada,
   type Tarefas,
-} from '@gestao/shared/contracts/precificacao';
-import { tarefaFormSchema } from '@gestao/shared/contracts/precificacao-formularios';
+} from '@gestao/shared/contracts/comercial/precificacao';
+import { tarefaFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Muted, Row } from '@gestao/shared/ui/core';
 import {

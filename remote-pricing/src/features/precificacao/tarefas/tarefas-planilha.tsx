@@ -1,4 +1,4 @@
-import { tarefaImportColumns } from '@gestao/shared/contracts/precificacao-tarefas';
+import { tarefaImportColumns } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
 import { errorText, http } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

@@ -3,7 +3,7 @@ import type {
   ServicoPrecificado,
   TarefaPrecificada,
   Tarefas,
-} from '@gestao/shared/contracts/precificacao';
+} from '@gestao/shared/contracts/comercial/precificacao';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { formatShort } from '@gestao/shared/rules/numbers';

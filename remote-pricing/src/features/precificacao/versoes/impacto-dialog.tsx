@@ -1,4 +1,4 @@
-import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/precificacao-impacto';
+import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';

@@ -1,4 +1,4 @@
-import { type Impacto, impactoAnswerSchema } from '@gestao/shared/contracts/precificacao-impacto';
+import { type Impacto, impactoAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, cleanup, renderPage, screen, userOf, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';

@@ -1,4 +1,4 @@
-import { recusaAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/precificacao';
+import { recusaAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import type { Permission } from '@gestao/shared/permissions';
 import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { ask, mudanca, pages, path, situacao, tarefas, uuid } from '../parametros.fixture';

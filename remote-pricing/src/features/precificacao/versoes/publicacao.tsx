@@ -3,7 +3,7 @@ import {
   type Problema,
   publicarSchema,
   type SituacaoParametros,
-} from '@gestao/shared/contracts/precificacao-versoes';
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';

@@ -1,5 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
-import type { MudancaParametros, SituacaoParametros } from '@gestao/shared/contracts/precificacao-versoes';
+import type {
+  MudancaParametros,
+  SituacaoParametros,
+} from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { useQuery } from '@gestao/shared/query';
 import { Button, Loaded, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { anexoExtensions, anexoMaxBytes } from '../../../contracts/anexos';
+import { anexoExtensions, anexoMaxBytes } from '../../../contracts/comum/anexos';
 import { errorText, fieldErrors } from '../../../http/index';
 import { Button } from '../../core/button';
 import { Row, Stack } from '../../core/layout';

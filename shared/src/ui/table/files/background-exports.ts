@@ -1,4 +1,4 @@
-import type { Exportacao } from '../../../contracts/exportacoes';
+import type { Exportacao } from '../../../contracts/comum/exportacoes';
 import { errorText, http, isConnectionError } from '../../../http/index';
 import { notify } from '../../../notify/index';
 import { getSession } from '../../../session/index';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Exportacao, ExportFormato } from '../../../contracts/exportacoes';
+import type { Exportacao, ExportFormato } from '../../../contracts/comum/exportacoes';
 import { errorText, http } from '../../../http/index';
 import { notify } from '../../../notify/index';
 import { useSearchParams } from '../../../router/index';

@@ -1,5 +1,5 @@
-import type { Exportacao } from '../../../contracts/exportacoes';
-import type { ListResult } from '../../../contracts/http';
+import type { Exportacao } from '../../../contracts/comum/exportacoes';
+import type { ListResult } from '../../../contracts/comum/http';
 import { http } from '../../../http/index';
 import {
   act,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MassaResult } from '../../../contracts/massa';
+import type { MassaResult } from '../../../contracts/comum/massa';
 import { Alert } from '../../core/alert';
 import { Button } from '../../core/button';
 import { DialogCancel } from '../../core/dialog-guard';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { MassaResult } from '../../../contracts/massa';
+import type { MassaResult } from '../../../contracts/comum/massa';
 import { errorText, fieldErrors, http } from '../../../http/index';
 import { notify } from '../../../notify/index';
 import { useQueryClient } from '../../../query/index';

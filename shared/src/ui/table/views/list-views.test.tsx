@@ -1,5 +1,5 @@
-import type { ListResult } from '../../../contracts/http';
-import type { Visao } from '../../../contracts/visoes';
+import type { ListResult } from '../../../contracts/comum/http';
+import type { Visao } from '../../../contracts/comum/visoes';
 import { http } from '../../../http/index';
 import {
   listAnswer,

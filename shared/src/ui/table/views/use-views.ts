@@ -1,4 +1,4 @@
-import type { Visao, VisaoForm, VisaoUpdate } from '../../../contracts/visoes';
+import type { Visao, VisaoForm, VisaoUpdate } from '../../../contracts/comum/visoes';
 import { http } from '../../../http/index';
 import { queryOptions, useQuery, useQueryClient } from '../../../query/index';
 import { useLocation } from '../../../router/index';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Visao } from '../../../contracts/visoes';
+import type { Visao } from '../../../contracts/comum/visoes';
 import { errorText } from '../../../http/index';
 import { notify } from '../../../notify/index';
 import { Button } from '../../core/button';

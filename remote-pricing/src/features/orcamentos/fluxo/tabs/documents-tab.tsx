@@ -4,7 +4,7 @@ import {
   type DocumentoPedidoForm,
   type DocumentosPedidos,
   documentoPedidoFormSchema,
-} from '@gestao/shared/contracts/orcamento-documentos';
+} from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import { documentosPedidosAnswerSchema } from '@gestao/shared/contracts/orcamento-documentos';
+import { documentosPedidosAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import { answer, screen, waitFor, within } from '@gestao/shared/testing';
 import { openSent } from '../flow.fixture';
 

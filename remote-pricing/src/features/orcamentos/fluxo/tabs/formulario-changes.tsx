@@ -1,4 +1,4 @@
-import type { Mudanca } from '@gestao/shared/contracts/formularios';
+import type { Mudanca } from '@gestao/shared/contracts/comercial/formularios';
 import { Button, Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { SimpleTable } from '../../../../components/simple-table';
 import { texts } from '../../../../texts/formulario';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ArquivoGuardado, Formulario } from '@gestao/shared/contracts/formularios';
+import type { ArquivoGuardado, Formulario } from '@gestao/shared/contracts/comercial/formularios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import type { Margem } from '@gestao/shared/contracts/orcamento-revisoes';
+import type { Margem } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Card, EmptyState, Loaded, Muted, Stack, StatusBadge, type Tone } from '@gestao/shared/ui/core';

@@ -1,5 +1,5 @@
-import { margemAnswerSchema } from '@gestao/shared/contracts/orcamento-revisoes';
-import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/orcamentos';
+import { margemAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, screen, within } from '@gestao/shared/testing';
 import { detalhe, enviado } from '../../orcamentos.fixture';
 import { openSent } from '../flow.fixture';

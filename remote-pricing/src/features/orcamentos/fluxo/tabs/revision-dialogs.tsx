@@ -1,5 +1,5 @@
-import { prorrogacaoMaxima, prorrogarSchema } from '@gestao/shared/contracts/orcamento-revisao';
-import type { Orcamento } from '@gestao/shared/contracts/orcamentos';
+import { prorrogacaoMaxima, prorrogarSchema } from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';

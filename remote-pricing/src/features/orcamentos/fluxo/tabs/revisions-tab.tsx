@@ -4,7 +4,7 @@ import {
   type Diferencas,
   grupoDiferencaLabels,
   type RevisaoItem,
-} from '@gestao/shared/contracts/orcamento-revisoes';
+} from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link, useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';

@@ -1,4 +1,7 @@
-import { diferencasAnswerSchema, revisoesSchema } from '@gestao/shared/contracts/orcamento-revisoes';
+import {
+  diferencasAnswerSchema,
+  revisoesSchema,
+} from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { answer, type SentRequest, screen, within } from '@gestao/shared/testing';
 import { enviado } from '../../orcamentos.fixture';
 import { openSent } from '../flow.fixture';

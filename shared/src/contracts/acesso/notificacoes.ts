@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { listOf, listQuerySchema } from '../comum/http';
+
+/** Notificação: a line in a person's bell (domain 0.8). Everyone reads only his own. */
+export const notificacaoSchema = z.object({
+  uuid: z.uuid(),
+  criado_em: z.string(),
+  titulo: z.string(),
+  corpo: z.string(),
+  /** Browser path to open. */
+  rota: z.string().nullable(),
+  lida_em: z.string().nullable(),
+});
+export type Notificacao = z.infer<typeof notificacaoSchema>;
+
+export const notificacaoListQuerySchema = listQuerySchema
+  .extend({ situacao: z.enum(['nao_lidas']).optional() })
+  .strict();
+export const notificacaoListSchema = listOf(notificacaoSchema);
+export const notificacaoCountSchema = z.object({ nao_lidas: z.number().int() });
+
+/** How long a notification stays away: an hour, or until 8 h of the next day. */
+export const adiarNotificacaoSchema = z.strictObject({ por: z.enum(['1h', 'amanha']) });
+export type AdiarNotificacao = z.infer<typeof adiarNotificacaoSchema>;
+
+export const canalEmailLabels = {
+  imediato: 'Na hora',
+  resumo: 'No resumo',
+  nunca: 'Nunca',
+} as const;
+export type CanalEmail = keyof typeof canalEmailLabels;
+
+interface EventoDeNotificacao {
+  rotulo: string;
+  /** Default of `no sistema`. */
+  noSistema: boolean;
+  /** Default of the e-mail. */
+  email: CanalEmail;
+  /** Never waits for the summary (domain 0.8): e-mail at once or not at all. */
+  imediato?: boolean;
+  /** Who can be told at all: holders of all of these permissions. */
+  permissoes?: readonly string[];
+  /** Clients' people are told too. */
+  clientes?: boolean;
+  /** The firm's Teams channel is told as well, where it has one. */
+  canal?: boolean;
+}
+
+/** What people are told about, with the channels of who chose nothing (domain 0.8). */
+export const eventosDeNotificacao = {
+  mencao: { rotulo: 'Mencionaram você', noSistema: true, email: 'imediato', imediato: true },
+  devolucao: {
+    rotulo: 'Trabalho devolvido ou rejeitado',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+  },
+  reabertura: { rotulo: 'Fechamento reaberto', noSistema: true, email: 'imediato', imediato: true },
+  aprovacao_solicitada: {
+    rotulo: 'Aprovação solicitada a você',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+  },
+  aceite_cliente: {
+    rotulo: 'Aceite do cliente',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+    canal: true,
+  },
+  resposta_cliente: {
+    rotulo: 'Cliente perguntou ou recusou',
+    noSistema: true,
+    email: 'imediato',
+    canal: true,
+  },
+  resumo_do_dia: {
+    rotulo: 'Seu dia: o que vence hoje e o que está atrasado',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+    permissoes: ['gerenciar minhas tarefas'],
+  },
+  proposta_aberta: { rotulo: 'Cliente abriu a proposta', noSistema: true, email: 'nunca' },
+  orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
+  oportunidade_atribuida: {
+    rotulo: 'Oportunidade passou para você',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar oportunidades'],
+  },
+  proposta_vencendo: { rotulo: 'Proposta perto do fim da validade', noSistema: true, email: 'resumo' },
+  orcamento_expirado: { rotulo: 'Orçamento expirado', noSistema: true, email: 'resumo' },
+  volume_excedido: {
+    rotulo: 'Cliente passou do volume contratado',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar clientes'],
+  },
+  cliente_atribuido: { rotulo: 'Cliente entrou na sua carteira', noSistema: true, email: 'resumo' },
+  ausencia_substituto: { rotulo: 'Você é substituto em uma ausência', noSistema: true, email: 'resumo' },
+  perfil_alterado: {
+    rotulo: 'Seu perfil de acesso mudou',
+    noSistema: true,
+    email: 'imediato',
+    clientes: true,
+  },
+  exportacao_pronta: { rotulo: 'Exportação pronta', noSistema: true, email: 'nunca' },
+  acesso_solicitado: {
+    rotulo: 'Alguém pediu acesso',
+    noSistema: true,
+    email: 'imediato',
+    permissoes: ['gerenciar usuarios', 'gerenciar perfis'],
+  },
+  convite_aceito: {
+    rotulo: 'Convidado entrou pela primeira vez',
+    noSistema: true,
+    email: 'nunca',
+    permissoes: ['gerenciar usuarios'],
+  },
+} as const satisfies Record<string, EventoDeNotificacao>;
+export type Evento = keyof typeof eventosDeNotificacao;
+
+/** The same, under one type for whoever reads it by a variable key. */
+export const eventoDe = (evento: Evento): EventoDeNotificacao => eventosDeNotificacao[evento];
+export const eventos = Object.keys(eventosDeNotificacao) as Evento[];
+
+const eventoSchema = z.enum(eventos as [Evento, ...Evento[]]);
+const canalSchema = z.enum(Object.keys(canalEmailLabels) as [CanalEmail, ...CanalEmail[]]);
+
+export const preferenciaNotificacaoSchema = z.object({
+  evento: eventoSchema,
+  no_sistema: z.boolean(),
+  email: canalSchema,
+});
+export type PreferenciaNotificacao = z.infer<typeof preferenciaNotificacaoSchema>;
+
+/** What of the catalogue concerns the person, each with what they chose or the default. */
+export const preferenciasNotificacaoSchema = z.object({ itens: z.array(preferenciaNotificacaoSchema) });
+export const preferenciasNotificacaoFormSchema = z.strictObject({
+  itens: z
+    .array(
+      preferenciaNotificacaoSchema.refine(
+        ({ evento, email }) => !(eventoDe(evento).imediato && email === 'resumo'),
+        {
+          path: ['email'],
+          message: 'Este aviso não entra no resumo: escolha na hora ou nunca.',
+        },
+      ),
+    )
+    .max(eventos.length)
+    .refine((itens) => new Set(itens.map(({ evento }) => evento)).size === itens.length, 'Aviso repetido.'),
+});
+export type PreferenciasNotificacaoForm = z.infer<typeof preferenciasNotificacaoFormSchema>;

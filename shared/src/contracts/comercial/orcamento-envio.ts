@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { emailField, textField, versaoField } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { orcamentoStatusSchema } from './orcamentos';
+
+/** Sending a proposal: the one person who gets its link. */
+export const orcamentoEnvioSchema = z.strictObject({
+  versao: versaoField,
+  contato_nome: textField(120),
+  contato_email: emailField,
+});
+export type OrcamentoEnvio = z.infer<typeof orcamentoEnvioSchema>;
+
+export const orcamentoEnviadoSchema = dataOf(
+  z.object({
+    uuid: z.uuid(),
+    versao: z.number().int(),
+    status: orcamentoStatusSchema,
+    status_label: z.string(),
+    message: z.string(),
+  }),
+);
+
+/** One element the contract of services must have (Res. CFC 1.590/2020). */
+export const requisitoSchema = z.object({
+  chave: z.string(),
+  rotulo: z.string(),
+  ok: z.boolean(),
+  /** What is missing and where to set it; `null` when it is there. */
+  orientacao: z.string().nullable(),
+});
+export type Requisito = z.infer<typeof requisitoSchema>;
+
+/** The check before sending, and whom the link would go to. */
+export const orcamentoRequisitosSchema = z.object({
+  itens: z.array(requisitoSchema),
+  completo: z.boolean(),
+  /** Whether the person may send (approved) or send again (sent); the reason when not now. */
+  envia: z.boolean(),
+  reenvia: z.boolean(),
+  impedimento: z.string().nullable(),
+  /** Last recipient, or the contact on record. */
+  contato_nome: z.string().nullable(),
+  contato_email: z.string().nullable(),
+  tem_pdf: z.boolean(),
+});
+export type OrcamentoRequisitos = z.infer<typeof orcamentoRequisitosSchema>;
+export const orcamentoRequisitosAnswerSchema = dataOf(orcamentoRequisitosSchema);

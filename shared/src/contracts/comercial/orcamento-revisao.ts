@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { versaoField } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { dataSchema } from '../comum/labels';
+
+/** A new revision of a budget (domain 4.7): `POST /orcamentos/:uuid/revisao`. */
+export const revisaoSchema = z.strictObject({ versao: versaoField });
+export const revisaoCriadaSchema = dataOf(
+  z.object({
+    uuid: z.uuid(),
+    revisao: z.number().int(),
+    mensal_antes_centavos: z.number().int(),
+    /** `null` where the current parameters do not fit the old answers: they have to be given anew. */
+    mensal_depois_centavos: z.number().int().nullable(),
+  }),
+);
+export type RevisaoCriada = z.infer<typeof revisaoCriadaSchema>['data'];
+
+/** Days a sent proposal may be prolonged by, once. */
+export const prorrogacaoMaxima = 15;
+export const prorrogarSchema = z.strictObject({ versao: versaoField, validade: dataSchema });
+export type Prorrogar = z.infer<typeof prorrogarSchema>;
+export const prorrogadoSchema = dataOf(
+  z.object({ uuid: z.uuid(), versao: z.number().int(), validade: z.string() }),
+);

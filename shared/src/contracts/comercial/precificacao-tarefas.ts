@@ -1,0 +1,62 @@
+import { listQuerySchema } from '../comum/http';
+import type { ImportColumn } from '../comum/importacao';
+
+/** `GET /precificacao/parametros/tarefas/exportar`: all tasks of the draft, in the order of the screen. */
+export const tarefaExportQuerySchema = listQuerySchema.strict();
+
+/**
+ * Columns of `POST /precificacao/parametros/tarefas/importar`, as the export writes them: a task a line.
+ * A task that the service has takes the line's values; others are new; none is deleted.
+ */
+export const tarefaImportColumns = [
+  {
+    chave: 'servico',
+    titulo: 'Serviço',
+    obrigatoria: true,
+    dica: 'O nome de um serviço já cadastrado.',
+  },
+  {
+    chave: 'tarefa',
+    titulo: 'Tarefa',
+    obrigatoria: true,
+    dica: 'O nome de uma tarefa do serviço, para alterá-la, ou um novo.',
+  },
+  {
+    chave: 'frequencia',
+    titulo: 'Frequência',
+    obrigatoria: true,
+    dica: 'Diária, Semanal, Quinzenal, Mensal, Bimestral, Trimestral, Quadrimestral, Semestral, Anual ou Única.',
+  },
+  {
+    chave: 'minutos_base',
+    titulo: 'Minutos base',
+    obrigatoria: true,
+    dica: 'Com até três casas: 30 ou 12,5.',
+  },
+  {
+    chave: 'direcionador',
+    titulo: 'Direcionador',
+    obrigatoria: true,
+    dica: 'O nome cadastrado; vazio para nenhum.',
+  },
+  { chave: 'franquia', titulo: 'Franquia', obrigatoria: true, dica: 'Número inteiro; vazio é 0.' },
+  {
+    chave: 'minutos_por_unidade',
+    titulo: 'Minutos por unidade',
+    obrigatoria: true,
+    dica: 'Com até três casas; vazio é 0.',
+  },
+  {
+    chave: 'cargos',
+    titulo: 'Cargos',
+    obrigatoria: true,
+    dica: 'Cada cargo com sua participação, que somam 100: Assistente 80; Analista 20.',
+  },
+  {
+    chave: 'complexidade',
+    titulo: 'Aplica complexidade',
+    obrigatoria: true,
+    dica: 'Sim ou Não; vazio é Sim.',
+  },
+  { chave: 'ativa', titulo: 'Ativa', obrigatoria: true, dica: 'Sim ou Não; vazio é Sim.' },
+] as const satisfies readonly ImportColumn[];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dataOf } from '../comum/http';
+import { dataSchema, destinoSchema, enumOf } from '../comum/labels';
+import { calendarioFonteLabels } from './values/calendario';
+
+export { calendarioFonteLabels } from './values/calendario';
+
+export const calendarioFonteSchema = enumOf(calendarioFonteLabels);
+export type CalendarioFonte = z.infer<typeof calendarioFonteSchema>;
+
+export const calendarioItemSchema = z.object({
+  fonte: calendarioFonteSchema,
+  uuid: z.string(),
+  titulo: z.string(),
+  /** `AAAA-MM-DD` for the whole day, else an ISO instant. */
+  inicio: z.string(),
+  /** Inclusive last day, or an ISO instant. */
+  fim: z.string(),
+  dia_inteiro: z.boolean(),
+  cliente: z.string().nullable(),
+  responsavel: z.string().nullable(),
+  situacao: z.string().nullable(),
+  tom: z.enum(['neutro', 'azul', 'ambar', 'vermelho', 'verde', 'violeta']),
+  /** The legal date of a task that also has an internal one: drawn as an outline. */
+  contorno: z.boolean(),
+  local: z.string().nullable(),
+  destino: destinoSchema.nullable(),
+});
+export type CalendarioItem = z.infer<typeof calendarioItemSchema>;
+
+export const calendarioQuerySchema = z.strictObject({
+  de: dataSchema,
+  /** Inclusive; at most 92 days after `de`. */
+  ate: dataSchema,
+  /** Layers separated by commas; all of them without it. */
+  fontes: z.string().max(200).optional(),
+  /** `eu` narrows to the person's own. */
+  escopo: z.enum(['eu']).optional(),
+});
+export type CalendarioQuery = z.infer<typeof calendarioQuerySchema>;
+
+/** `GET /calendario`: one read model over all layers, at most 2,000 items. */
+export const calendarioSchema = dataOf(
+  z.object({
+    hoje: z.string(),
+    itens: z.array(calendarioItemSchema),
+    /** Layers the person may see at all, with their count in the window. */
+    fontes: z.array(z.object({ chave: calendarioFonteSchema, titulo: z.string(), total: z.number().int() })),
+    truncado: z.boolean(),
+  }),
+);
+export type Calendario = z.infer<typeof calendarioSchema>['data'];

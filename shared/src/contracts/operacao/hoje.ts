@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { dataOf } from '../comum/http';
+import { destinoSchema } from '../comum/labels';
+
+/** State colours of the interface, by meaning. */
+export const tons = ['neutro', 'azul', 'ambar', 'vermelho', 'verde', 'violeta'] as const;
+
+/** One line of a block of the home page. */
+export const hojeItemSchema = z.object({
+  uuid: z.string(),
+  titulo: z.string(),
+  /** Client, project or place; never empty when known. */
+  detalhe: z.string().nullable(),
+  /** `AAAA-MM-DD` or an ISO instant. */
+  quando: z.string().nullable(),
+  /** Ready pt-BR text of the state: `Atrasada`. */
+  situacao: z.string().nullable(),
+  tom: z.enum(tons),
+  /** `null` when no page of the person shows the record. */
+  destino: destinoSchema.nullable(),
+});
+export type HojeItem = z.infer<typeof hojeItemSchema>;
+
+/** Blocks of the home page, in the order they show; only those the person's permissions allow are sent. */
+export const hojeBlocos = [
+  'tarefas',
+  'aguardando_cliente',
+  'aprovacoes',
+  'mencoes',
+  'proximos_eventos',
+  'fechamentos_em_risco',
+  'aceites_de_hoje',
+] as const;
+
+export const hojeBlocoSchema = z.object({
+  chave: z.enum(hojeBlocos),
+  titulo: z.string(),
+  /** All matching records; `itens` holds at most eight. */
+  total: z.number().int(),
+  /** Shown when there is no item. */
+  vazio: z.string(),
+  itens: z.array(hojeItemSchema),
+  ver_todos: destinoSchema.nullable(),
+});
+export type HojeBloco = z.infer<typeof hojeBlocoSchema>;
+
+/** `GET /hoje`: what the signed-in person should look at today (domain 3.1). */
+export const hojeSchema = dataOf(z.object({ hoje: z.string(), blocos: z.array(hojeBlocoSchema) }));
+export type Hoje = z.infer<typeof hojeSchema>['data'];

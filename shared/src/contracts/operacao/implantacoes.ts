@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuerySchema } from '../comum/http';
+import { clienteRefSchema, enumOf } from '../comum/labels';
+import { papelRaciSchema } from '../publico/publico';
+import { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
+
+export { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
+
+export const implantacaoStatusSchema = enumOf(implantacaoStatusLabels);
+export type ImplantacaoStatus = z.infer<typeof implantacaoStatusSchema>;
+
+export const saudeFaixaSchema = enumOf(saudeFaixaLabels);
+export type SaudeFaixa = z.infer<typeof saudeFaixaSchema>;
+
+export const faseStatusLabels = {
+  pendente: 'Pendente',
+  em_andamento: 'Em andamento',
+  concluida: 'Concluída',
+  nao_se_aplica: 'Não se aplica',
+} as const;
+export const faseStatusSchema = enumOf(faseStatusLabels);
+export type FaseStatus = z.infer<typeof faseStatusSchema>;
+
+export const documentoStatusLabels = {
+  pendente: 'Pendente',
+  enviado: 'Enviado',
+  aprovado: 'Aprovado',
+  rejeitado: 'Rejeitado',
+  dispensado: 'Dispensado',
+} as const;
+export const documentoStatusSchema = enumOf(documentoStatusLabels);
+export type DocumentoStatus = z.infer<typeof documentoStatusSchema>;
+
+export const matrizSituacaoLabels = {
+  proposta: 'Proposta',
+  confirmada: 'Confirmada',
+  contestada: 'Contestada',
+} as const;
+export const matrizSituacaoSchema = enumOf(matrizSituacaoLabels);
+export type MatrizSituacao = z.infer<typeof matrizSituacaoSchema>;
+
+export const humorSchema = enumOf(humorLabels);
+export type Humor = z.infer<typeof humorSchema>;
+
+export const checkinTipoLabels = {
+  kickoff: 'Kickoff',
+  semanal: 'Semanal',
+  fase: 'Fase',
+  go_live: 'Go-live',
+  pos_30_dias: 'Pós 30 dias',
+  extra: 'Extra',
+} as const;
+export const checkinTipoSchema = enumOf(checkinTipoLabels);
+
+/** Implantação as lists show it (domain 2.8). */
+export const implantacaoSchema = z.object({
+  uuid: z.uuid(),
+  codigo: z.string(),
+  cliente: clienteRefSchema,
+  responsavel: z.string().nullable(),
+  fase_atual: z.string().nullable(),
+  /** Whole percent. */
+  progresso: z.number().int(),
+  progresso_esperado: z.number().int(),
+  /** 0–100. */
+  saude: z.number().int(),
+  saude_faixa: saudeFaixaSchema,
+  saude_faixa_label: z.string(),
+  /** Documents settled (aprovado or dispensado) of all that were asked. */
+  documentos_resolvidos: z.number().int(),
+  documentos_total: z.number().int(),
+  ultimo_checkin: z.string().nullable(),
+  data_golive: z.string().nullable(),
+  /** Days to the planned end, negative when late; null when nothing is planned or all is over. */
+  dias_restantes: z.number().int().nullable(),
+  status: implantacaoStatusSchema,
+  status_label: z.string(),
+});
+export type Implantacao = z.infer<typeof implantacaoSchema>;
+
+export const implantacaoListQuerySchema = listQuerySchema
+  .extend({
+    status: implantacaoStatusSchema.optional(),
+    saude: saudeFaixaSchema.optional(),
+    fase: z.string().trim().max(60).optional(),
+    /** Open ones whose planned end has passed. */
+    atrasadas: z.literal('sim').optional(),
+  })
+  .strict();
+export type ImplantacaoListQuery = z.infer<typeof implantacaoListQuerySchema>;
+/** `agregados`: abertas, atrasadas, criticas, documentos_pendentes, saude_media (absent without open ones). */
+export const implantacaoListSchema = listOf(implantacaoSchema);
+
+/** A sold implantação that waits to be taken over. */
+export const implantacaoCaixaSchema = z.object({
+  uuid: z.uuid(),
+  codigo: z.string(),
+  cliente: clienteRefSchema,
+  servicos: z.array(z.string()),
+  vendedor: z.string().nullable(),
+  aceito_em: z.string().nullable(),
+  competencia_inicial: z.string(),
+  observacoes_venda: z.string().nullable(),
+  /** Two business days after it arrived. */
+  sla_em: z.string(),
+  sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']),
+});
+export type ImplantacaoCaixa = z.infer<typeof implantacaoCaixaSchema>;
+export const implantacaoCaixaQuerySchema = listQuerySchema.strict();
+/** `agregados`: atrasadas. */
+export const implantacaoCaixaListSchema = listOf(implantacaoCaixaSchema);
+
+export const checkinSchema = z.object({
+  uuid: z.uuid(),
+  implantacao_uuid: z.uuid(),
+  cliente: z.string(),
+  tipo: checkinTipoSchema,
+  tipo_label: z.string(),
+  data: z.string(),
+  humor: humorSchema.nullable(),
+  humor_label: z.string().nullable(),
+  resumo: z.string().nullable(),
+  pendencias_abertas: z.number().int(),
+  proximo_em: z.string().nullable(),
+  situacao: z.enum(['atrasado', 'hoje', 'previsto', 'registrado']),
+  situacao_label: z.string(),
+});
+export type Checkin = z.infer<typeof checkinSchema>;
+export const checkinListQuerySchema = listQuerySchema
+  .extend({
+    situacao: z.enum(['pendentes', 'atrasados', 'registrados']).optional(),
+    humor: humorSchema.optional(),
+  })
+  .strict();
+export type CheckinListQuery = z.infer<typeof checkinListQuerySchema>;
+/** `agregados`: atrasados, semana, registrados_mes, ruins_mes. */
+export const checkinListSchema = listOf(checkinSchema);
+
+export const modeloStatusLabels = {
+  rascunho: 'Rascunho',
+  publicado: 'Publicado',
+  arquivado: 'Arquivado',
+} as const;
+export const modeloSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  duracao_dias_uteis: z.number().int(),
+  status: enumOf(modeloStatusLabels),
+  status_label: z.string(),
+  fases: z.array(
+    z.object({
+      nome: z.string(),
+      ordem: z.number().int(),
+      peso_bp: z.number().int(),
+      criterio_saida: z.string(),
+    }),
+  ),
+  documentos: z.array(
+    z.object({ nome: z.string(), obrigatorio: z.boolean(), prazo_dias_uteis: z.number().int() }),
+  ),
+  /** Implantações that follow it. */
+  em_uso: z.number().int(),
+});
+export type Modelo = z.infer<typeof modeloSchema>;
+export const modelosAnswerSchema = dataOf(z.object({ modelos: z.array(modeloSchema) }));
+
+export const implantacaoFaseSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  ordem: z.number().int(),
+  peso_bp: z.number().int(),
+  criterio_saida: z.string().nullable(),
+  status: faseStatusSchema,
+  status_label: z.string(),
+  inicio_previsto: z.string().nullable(),
+  fim_previsto: z.string().nullable(),
+  atrasada: z.boolean(),
+});
+export type ImplantacaoFase = z.infer<typeof implantacaoFaseSchema>;
+
+export const implantacaoDocumentoSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  instrucoes: z.string().nullable(),
+  obrigatorio: z.boolean(),
+  prazo: z.string(),
+  atrasado: z.boolean(),
+  motivo: z.string().nullable(),
+  status: documentoStatusSchema,
+  status_label: z.string(),
+});
+export type ImplantacaoDocumento = z.infer<typeof implantacaoDocumentoSchema>;
+
+export const matrizItemSchema = z.object({
+  uuid: z.uuid(),
+  area: z.string(),
+  atividade: z.string(),
+  descricao: z.string().nullable(),
+  periodicidade: z.string(),
+  prazo: z.string().nullable(),
+  escritorio: z.array(papelRaciSchema),
+  cliente: z.array(papelRaciSchema),
+  situacao: matrizSituacaoSchema,
+  situacao_label: z.string(),
+  comentario_cliente: z.string().nullable(),
+});
+export type MatrizItem = z.infer<typeof matrizItemSchema>;
+
+export const implantacaoDetalheSchema = implantacaoSchema.extend({
+  cliente_documento: z.string(),
+  contato_nome: z.string().nullable(),
+  contato_email: z.string().nullable(),
+  membros: z.array(z.string()),
+  servicos: z.array(z.string()),
+  orcamento: z.object({ uuid: z.uuid(), numero: z.string() }).nullable(),
+  modelo: z.string().nullable(),
+  competencia_inicial: z.string(),
+  data_inicio: z.string().nullable(),
+  data_prevista_fim: z.string().nullable(),
+  recebida_em: z.string(),
+  nota_cliente: z.number().int().nullable(),
+  observacoes_venda: z.string().nullable(),
+  fases: z.array(implantacaoFaseSchema),
+  documentos: z.array(implantacaoDocumentoSchema),
+  matriz: z.array(matrizItemSchema),
+  checkins: z.array(checkinSchema),
+  ebook: z
+    .object({
+      versao: z.number().int(),
+      status_label: z.string(),
+      publicado_em: z.string().nullable(),
+      primeira_leitura_em: z.string().nullable(),
+      secoes: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type ImplantacaoDetalhe = z.infer<typeof implantacaoDetalheSchema>;
+export const implantacaoDetalheAnswerSchema = dataOf(implantacaoDetalheSchema);
+
+const contagem = z.object({ nome: z.string(), quantidade: z.number().int() });
+/** Dashboard of the implantações (domain 3.6). */
+export const painelImplantacaoSchema = z.object({
+  em_andamento: z.number().int(),
+  aguardando_inicio: z.number().int(),
+  /** Ended in the last twelve months. */
+  concluidas: z.number().int(),
+  /** Open ones whose planned end has not passed; null without open ones. */
+  no_prazo_bp: z.number().int().nullable(),
+  saude_media: z.number().int().nullable(),
+  documentos_pendentes: z.number().int(),
+  /** Mean of the clients' notes, in tenths (0–100); null without any. */
+  nota_media_decimos: z.number().int().nullable(),
+  por_fase: z.array(contagem),
+  por_saude: z.array(contagem.extend({ faixa: saudeFaixaSchema })),
+  por_responsavel: z.array(contagem.extend({ saude_media: z.number().int() })),
+  documentos_rejeitados: z.array(contagem),
+});
+export type PainelImplantacao = z.infer<typeof painelImplantacaoSchema>;
+export const painelImplantacaoAnswerSchema = dataOf(painelImplantacaoSchema);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuerySchema } from '../comum/http';
+import { clienteRefSchema, enumOf } from '../comum/labels';
+import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
+import { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
+
+export { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
+
+export const projetoStatusSchema = enumOf(projetoStatusLabels);
+
+export const projetoTipoSchema = enumOf(projetoTipoLabels);
+
+export const projetoSaudeSchema = enumOf(projetoSaudeLabels);
+
+/** Projeto (domain 2.2). Permission `gerenciar projetos`; rows of domain 0.6. */
+export const projetoSchema = z.object({
+  uuid: z.string(),
+  codigo: z.string(),
+  nome: z.string(),
+  cliente: clienteRefSchema.nullable(),
+  tipo: projetoTipoSchema,
+  tipo_label: z.string(),
+  /** The firm's people stay with the firm: absent for a client's person. */
+  responsavel: z.string().optional(),
+  departamento: z.string().nullable(),
+  data_inicio: z.string(),
+  data_prevista_fim: z.string(),
+  progresso: z.number().int(),
+  tarefas_abertas: z.number().int(),
+  tarefas_atrasadas: z.number().int(),
+  /** `null` once concluded or cancelled. */
+  saude: projetoSaudeSchema.nullable(),
+  saude_label: z.string().nullable(),
+  prioridade: prioridadeSchema,
+  prioridade_label: z.string(),
+  status: projetoStatusSchema,
+  status_label: z.string(),
+});
+export type Projeto = z.infer<typeof projetoSchema>;
+
+export const projetoListQuerySchema = listQuerySchema
+  .extend({
+    status: projetoStatusSchema.optional(),
+    tipo: projetoTipoSchema.optional(),
+    saude: projetoSaudeSchema.optional(),
+  })
+  .strict();
+export type ProjetoListQuery = z.infer<typeof projetoListQuerySchema>;
+/** `agregados`: em_andamento, atrasados, entregas_7_dias, concluidos — of all the person's projects. */
+export const projetoListSchema = listOf(projetoSchema);
+
+export const projetoDetalheSchema = projetoSchema.extend({
+  descricao: z.string().nullable(),
+  objetivo: z.string().nullable(),
+  data_fim_real: z.string().nullable(),
+  /** Hours are what the work costs: absent for a client's person. */
+  orcamento_horas_milimin: z.number().int().nullable().optional(),
+  /** Σ estimates of the project's tasks; absent likewise. */
+  estimado_milimin: z.number().int().optional(),
+  /** Only for people of domain 0.7. */
+  valor_contratado_centavos: z.number().int().nullable().optional(),
+  /** Absent for a client's person. */
+  membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })).optional(),
+  tarefas_por_status: z.array(
+    z.object({ status: tarefaStatusSchema, status_label: z.string(), total: z.number().int() }),
+  ),
+  /** The next open tasks by date that the person may see in full. */
+  proximas_tarefas: z.array(tarefaSchema),
+});
+export type ProjetoDetalhe = z.infer<typeof projetoDetalheSchema>;
+export const projetoDetalheResponseSchema = dataOf(projetoDetalheSchema);
+
+/** `GET /projetos/:uuid/tarefas`: the tasks in tree order. At most 1,000. */
+export const projetoTarefasSchema = dataOf(
+  z.object({
+    projeto: z.object({
+      uuid: z.string(),
+      codigo: z.string(),
+      nome: z.string(),
+      cliente: clienteRefSchema.nullable(),
+      status: projetoStatusSchema,
+      status_label: z.string(),
+      progresso: z.number().int(),
+    }),
+    tarefas: z.array(tarefaVisivelSchema),
+  }),
+);
+export type ProjetoTarefas = z.infer<typeof projetoTarefasSchema>['data'];

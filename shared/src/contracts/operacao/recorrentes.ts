@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listOf, listQuerySchema } from '../comum/http';
+import { clienteRefSchema, enumOf } from '../comum/labels';
+import { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
+
+export { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
+
+export const frequenciaSchema = enumOf(frequenciaLabels);
+
+export const recorrenteEscopoLabels = {
+  interna: 'Interna',
+  um_cliente: 'Um cliente',
+  clientes_por_filtro: 'Clientes por filtro',
+} as const;
+export const recorrenteEscopoSchema = enumOf(recorrenteEscopoLabels);
+
+export const revisaoDecisaoSchema = enumOf(revisaoDecisaoLabels);
+
+export const revisaoGatilhoSchema = enumOf(revisaoGatilhoLabels);
+
+/** A recurring model up for review (domain 7.2). Permission `gerenciar revisao tarefas recorrentes`. */
+export const revisaoRecorrenteSchema = z.object({
+  uuid: z.string(),
+  modelo: z.string(),
+  escopo: recorrenteEscopoSchema,
+  escopo_label: z.string(),
+  cliente: clienteRefSchema.nullable(),
+  frequencia: frequenciaSchema,
+  frequencia_label: z.string(),
+  responsavel: z.string().nullable(),
+  /** Last six instances, oldest first. */
+  ultimas: z.array(z.enum(['no_prazo', 'com_atraso', 'desconsiderada'])),
+  estimado_milimin: z.number().int().nullable(),
+  /** Median measured when the review opened; `null` when no time was noted. */
+  tempo_mediano_milimin: z.number().int().nullable(),
+  desconsideradas_bp: z.number().int().nullable(),
+  ultima_revisao: z.string().nullable(),
+  devida_em: z.string(),
+  gatilho: revisaoGatilhoSchema,
+  gatilho_label: z.string(),
+  sugestao: z.string().nullable(),
+  decisao: revisaoDecisaoSchema,
+  decisao_label: z.string(),
+});
+export type RevisaoRecorrente = z.infer<typeof revisaoRecorrenteSchema>;
+
+export const revisaoListQuerySchema = listQuerySchema
+  .extend({
+    /** Without it, the pending ones. */
+    decisao: revisaoDecisaoSchema.optional(),
+    gatilho: revisaoGatilhoSchema.optional(),
+    frequencia: frequenciaSchema.optional(),
+  })
+  .strict();
+export type RevisaoListQuery = z.infer<typeof revisaoListQuerySchema>;
+export const revisaoListSchema = listOf(revisaoRecorrenteSchema);

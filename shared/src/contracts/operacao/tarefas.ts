@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { dataOf } from '../comum/http';
+import { clienteRefSchema, enumOf } from '../comum/labels';
+import { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
+
+export { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
+
+export const tarefaStatusSchema = enumOf(tarefaStatusLabels);
+export type TarefaStatus = z.infer<typeof tarefaStatusSchema>;
+
+/** Derived, never a status (domain 2.2). */
+export const situacaoPrazoLabels = {
+  sem_prazo: 'Sem prazo',
+  no_prazo: 'No prazo',
+  vence_hoje: 'Vence hoje',
+  em_risco: 'Em risco',
+  atrasada: 'Atrasada',
+  concluida_no_prazo: 'Concluída no prazo',
+  concluida_apos_meta: 'Concluída após a meta',
+  concluida_com_atraso: 'Concluída com atraso',
+} as const;
+export const situacaoPrazoSchema = enumOf(situacaoPrazoLabels);
+export type SituacaoPrazo = z.infer<typeof situacaoPrazoSchema>;
+
+export const tarefaContextoSchema = enumOf(tarefaContextoLabels);
+
+export const prioridadeSchema = enumOf(prioridadeLabels);
+
+export const ladoSchema = enumOf(ladoLabels);
+
+const statusFields = {
+  status: tarefaStatusSchema,
+  status_label: z.string(),
+  /** `null` for a task that was dropped (desconsiderada, cancelada). */
+  situacao_prazo: situacaoPrazoSchema.nullable(),
+  situacao_prazo_label: z.string().nullable(),
+};
+
+/** A task in full, as lists carry it. */
+export const tarefaSchema = z.object({
+  resumida: z.literal(false),
+  uuid: z.string(),
+  codigo: z.string(),
+  titulo: z.string(),
+  contexto: tarefaContextoSchema,
+  contexto_label: z.string(),
+  /** Project or closing the task belongs to, when it belongs to one. */
+  origem: z.object({ uuid: z.string(), rotulo: z.string() }).nullable(),
+  tarefa_pai_uuid: z.string().nullable(),
+  cliente: clienteRefSchema.nullable(),
+  competencia: z.string().nullable(),
+  departamento: z.string().nullable(),
+  lado: ladoSchema,
+  /** The firm's people and hours stay with the firm: absent for a client's person. */
+  responsavel: z.string().nullable().optional(),
+  revisor: z.string().nullable().optional(),
+  prioridade: prioridadeSchema,
+  prioridade_label: z.string(),
+  data_meta: z.string().nullable(),
+  data_vencimento: z.string().nullable(),
+  minutos_estimados_milimin: z.number().int().nullable().optional(),
+  checklist: z.object({ concluidos: z.number().int(), total: z.number().int() }),
+  anexos: z.number().int(),
+  ...statusFields,
+});
+export type Tarefa = z.infer<typeof tarefaSchema>;
+
+/** What a restricted person sees of somebody else's task: that it exists and how it stands (domain 0.6). */
+export const tarefaResumidaSchema = z.object({
+  resumida: z.literal(true),
+  uuid: z.string(),
+  tarefa_pai_uuid: z.string().nullable(),
+  titulo: z.string(),
+  departamento: z.string().nullable(),
+  /** Only inside a closing. */
+  data_vencimento: z.string().nullable().optional(),
+  status: statusFields.status,
+  status_label: statusFields.status_label,
+  situacao_prazo: statusFields.situacao_prazo.optional(),
+  situacao_prazo_label: statusFields.situacao_prazo_label.optional(),
+});
+export type TarefaResumida = z.infer<typeof tarefaResumidaSchema>;
+
+export const tarefaVisivelSchema = z.discriminatedUnion('resumida', [tarefaSchema, tarefaResumidaSchema]);
+export type TarefaVisivel = z.infer<typeof tarefaVisivelSchema>;
+
+/** `GET /tarefas/:uuid`, for the side panel. */
+export const tarefaDetalheSchema = tarefaSchema.extend({
+  descricao: z.string().nullable(),
+  /** Absent for a client's person, as who did it. */
+  participantes: z.array(z.string()).optional(),
+  exige_revisao: z.boolean(),
+  exige_anexo: z.boolean(),
+  gera_multa: z.boolean(),
+  concluida_em: z.string().nullable(),
+  concluida_por: z.string().nullable().optional(),
+  criado_em: z.string(),
+  itens_checklist: z.array(
+    z.object({
+      uuid: z.string(),
+      texto: z.string(),
+      obrigatorio: z.boolean(),
+      concluido_em: z.string().nullable(),
+      concluido_por: z.string().nullable().optional(),
+    }),
+  ),
+  arquivos: z.array(
+    z.object({
+      uuid: z.string(),
+      nome: z.string(),
+      tamanho_bytes: z.number().int(),
+      validacao: z.string(),
+      enviado_em: z.string(),
+    }),
+  ),
+});
+export type TarefaDetalhe = z.infer<typeof tarefaDetalheSchema>;
+export const tarefaDetalheResponseSchema = dataOf(tarefaDetalheSchema);
+
+/** Groups of `Minhas tarefas`, in the order they show (domain 3.3). */
+export const grupoTarefaLabels = {
+  atrasadas: 'Atrasadas',
+  hoje: 'Hoje',
+  esta_semana: 'Esta semana',
+  proximas: 'Próximas',
+  sem_prazo: 'Sem prazo',
+  aguardando_cliente: 'Aguardando cliente',
+  para_revisar: 'Para revisar',
+} as const;
+export const grupoTarefaSchema = enumOf(grupoTarefaLabels);
+export type GrupoTarefa = z.infer<typeof grupoTarefaSchema>;
+
+export const minhasTarefasQuerySchema = z.strictObject({
+  busca: z.string().trim().max(120).optional(),
+  contexto: tarefaContextoSchema.optional(),
+  status: z.enum(['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao']).optional(),
+  prioridade: prioridadeSchema.optional(),
+  /** `sim` widens to the teams the person leads; refused to who leads none or has a restricted view. */
+  equipe: z.enum(['sim']).optional(),
+});
+export type MinhasTarefasQuery = z.infer<typeof minhasTarefasQuerySchema>;
+
+/** `GET /minhas-tarefas`: open tasks in their groups. At most 500; `total` counts all. */
+export const minhasTarefasSchema = dataOf(
+  z.object({
+    hoje: z.string(),
+    total: z.number().int(),
+    lidera_equipe: z.boolean(),
+    kpis: z.object({
+      vencem_hoje: z.number().int(),
+      atrasadas: z.number().int(),
+      em_revisao_para_mim: z.number().int(),
+      /** Estimates due until Sunday, against the working time left until then. */
+      planejado_milimin: z.number().int(),
+      capacidade_milimin: z.number().int(),
+    }),
+    grupos: z.array(z.object({ chave: grupoTarefaSchema, titulo: z.string(), itens: z.array(tarefaSchema) })),
+  }),
+);
+export type MinhasTarefas = z.infer<typeof minhasTarefasSchema>['data'];

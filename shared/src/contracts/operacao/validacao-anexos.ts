@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { listOf, listQuerySchema } from '../comum/http';
+import { clienteRefSchema, competenciaSchema, enumOf } from '../comum/labels';
+import { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+
+export { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+
+export const anexoAlertaSchema = enumOf(anexoAlertaLabels);
+
+/** A file that waits for validation (domain 7.7). Permission `gerenciar validacao anexos`. */
+export const anexoPendenteSchema = z.object({
+  uuid: z.string(),
+  nome: z.string(),
+  extensao: z.string(),
+  tamanho_bytes: z.number().int(),
+  cliente: clienteRefSchema.nullable(),
+  /** Title of the task or of the document that was asked. */
+  pedido: z.string().nullable(),
+  pedido_tipo: z.enum(['tarefa', 'documento', 'outro']),
+  /** Task to open, when the file belongs to one. */
+  tarefa_uuid: z.string().nullable(),
+  competencia: z.string().nullable(),
+  enviado_por: z.string(),
+  enviado_em: z.string(),
+  prazo: z.string().nullable(),
+  situacao: enumOf(anexoPrazoLabels),
+  versao_arquivo: z.number().int(),
+  alertas: z.array(anexoAlertaSchema),
+});
+export type AnexoPendente = z.infer<typeof anexoPendenteSchema>;
+
+export const anexoPendenteListQuerySchema = listQuerySchema
+  .extend({ competencia: competenciaSchema.optional(), situacao: enumOf(anexoPrazoLabels).optional() })
+  .strict();
+export type AnexoPendenteListQuery = z.infer<typeof anexoPendenteListQuerySchema>;
+export const anexoPendenteListSchema = listOf(anexoPendenteSchema);

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
+import { dataOf } from '../comum/http';
+import { enumOf } from '../comum/labels';
+
+/*
+ * What a client sees by link (domain 3.7): one view model per page. It carries no id, cost, margin,
+ * ungranted discount or internal note, and the same model feeds the staff's preview.
+ */
+
+const texto = z.string();
+const data = z.iso.date();
+
+/** The firm as clients know it, from the settings. */
+export const firmaSchema = z.object({
+  nome: texto,
+  crc: texto.nullable(),
+  endereco: texto.nullable(),
+  email: texto.nullable(),
+  telefone: texto.nullable(),
+  /** `#rrggbb` of the settings; the page checks its contrast before using it. */
+  cor: texto.nullable(),
+  /** Picture as `data:image/…`. */
+  logo: texto.nullable(),
+  /** The firm's words on personal data, and who answers for them. */
+  privacidade: texto.nullable(),
+  encarregado: texto.nullable(),
+  formato_data: z.enum(['en-US', 'pt-BR']),
+});
+export type Firma = z.infer<typeof firmaSchema>;
+
+/** The person of the firm who answers for the page. */
+export const quemChamarSchema = z.object({
+  nome: texto,
+  papel: texto,
+  email: texto.nullable(),
+  telefone: texto.nullable(),
+});
+export type QuemChamar = z.infer<typeof quemChamarSchema>;
+
+const comum = {
+  firma: firmaSchema,
+  quem_chamar: quemChamarSchema.nullable(),
+  /** Name of the one person the link was made for; null in the staff's preview. */
+  destinatario: texto.nullable(),
+  cliente_nome: texto,
+};
+
+const quantidadeSchema = z.object({ nome: texto, quantidade: z.number().int() });
+
+export const franquiaSchema = z.object({
+  nome: texto,
+  contratado: z.number().int(),
+  valor_excedente_centavos: z.number().int(),
+});
+
+export const servicoPropostoSchema = z.object({
+  /** Names the service in the client's choice of optional ones. */
+  chave: texto,
+  nome: texto,
+  descricao: texto,
+  incluso: z.array(texto),
+  nao_incluso: z.array(texto),
+  opcional: z.boolean(),
+  selecionado: z.boolean(),
+  valor_centavos: z.number().int(),
+  franquias: z.array(franquiaSchema),
+});
+export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;
+
+/** Answer to a plain form: what was done, or what to correct, with what was typed. */
+export const retornoSchema = z.object({
+  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas']),
+  mensagem: texto.nullable(),
+  erros: z.record(z.string(), z.array(z.string())),
+  valores: z.record(z.string(), z.string()),
+  /** A code was sent to the e-mail in `valores`. */
+  codigo_enviado: z.boolean(),
+});
+export type Retorno = z.infer<typeof retornoSchema>;
+
+export const propostaSituacoes = ['aberta', 'vencida', 'aceita', 'recusada', 'preparacao'] as const;
+
+/** The proposal (finalidade `orcamento_aceite`). */
+export const visaoPropostaSchema = z.object({
+  pagina: z.literal('orcamento_aceite'),
+  ...comum,
+  numero: texto,
+  revisao: z.number().int(),
+  situacao: z.enum(propostaSituacoes),
+  validade: data,
+  /** Whole days left to answer, 0 on the last one; negative once it is over. */
+  dias_restantes: z.number().int(),
+  respondida_em: z.iso.datetime().nullable(),
+  regime: texto.nullable(),
+  municipio: texto.nullable(),
+  entendemos: z.array(quantidadeSchema),
+  servicos: z.array(servicoPropostoSchema),
+  mensal_centavos: z.number().int(),
+  desconto_centavos: z.number().int(),
+  implantacao_centavos: z.number().int(),
+  /** Equal parcels together: `[{ quantidade: 2, valor_centavos: 245167 }, …]`; they sum to the fee exactly. */
+  parcelas_implantacao: z.array(z.object({ quantidade: z.number().int(), valor_centavos: z.number().int() })),
+  decima_terceira: z.boolean(),
+  /** Twelve monthly fees, plus the 13th when charged. */
+  anual_centavos: z.number().int(),
+  prazo_meses: z.number().int(),
+  indice_reajuste: texto,
+  dia_vencimento: z.number().int(),
+  condicoes: z.array(texto),
+  /** Clauses every proposal carries (Res. CFC 1.590/2020). */
+  termos: z.array(z.object({ titulo: texto, texto })),
+  tem_pdf: z.boolean(),
+  /** What the client may answer with; `null` when there is nothing to answer. */
+  resposta: z
+    .object({
+      declaracao: texto,
+      /** The acceptance asks for a code by e-mail. */
+      pede_codigo: z.boolean(),
+      motivos: z.array(z.object({ nome: texto, exige_comentario: z.boolean() })),
+    })
+    .nullable(),
+  /** On an expired one: the seller may be asked for a new one, or was asked today. */
+  atualizacao: z.enum(['pedir', 'pedida']).nullable(),
+  /** Who accepted, once accepted. */
+  aceita_por: texto.nullable(),
+  /** What the site says to the form that was just sent. */
+  retorno: retornoSchema.optional(),
+});
+export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
+
+export const perguntaSchema = z.object({
+  /** Names the question in the answers. */
+  chave: texto,
+  rotulo: texto,
+  ajuda: texto.nullable(),
+  tipo: enumOf(eformTipoLabels),
+  obrigatoria: z.boolean(),
+  minimo: z.number().int().nullable(),
+  maximo: z.number().int().nullable(),
+  opcoes: z.array(z.object({ valor: texto, rotulo: texto })),
+  /** On an answer of this page; what depends on the firm's own answers was decided by the server. */
+  condicao: z.object({ chave: texto, operador: enumOf(eformOperadorLabels), valor: texto }).nullable(),
+  /** What was answered so far, as its control holds it. */
+  valores: z.array(texto),
+  /** The same in words. */
+  resposta: texto.nullable(),
+});
+export type PerguntaDoCliente = z.infer<typeof perguntaSchema>;
+
+/** The questionnaire behind a budget (finalidade `orcamento_formulario`). */
+export const visaoFormularioSchema = z.object({
+  pagina: z.literal('orcamento_formulario'),
+  ...comum,
+  titulo: texto,
+  situacao: z.enum(['em_preenchimento', 'enviado']),
+  enviado_em: z.iso.datetime().nullable(),
+  /** Whether it can be answered now: neither sent nor a preview. */
+  responde: z.boolean(),
+  /** Extensions a file may have, for the browser's own choice. */
+  extensoes: z.array(texto),
+  perguntas: z.array(perguntaSchema),
+  /** What the site says to the answers that were just posted. */
+  retorno: retornoSchema.optional(),
+});
+export type VisaoFormulario = z.infer<typeof visaoFormularioSchema>;
+
+export const documentoPedidoSchema = z.object({
+  nome: texto,
+  instrucoes: texto.nullable(),
+  obrigatorio: z.boolean(),
+  prazo: data,
+  atrasado: z.boolean(),
+  status: z.enum(['pendente', 'enviado', 'aprovado', 'rejeitado', 'dispensado']),
+  status_label: texto,
+  /** Why it was sent back or is not needed, in plain words. */
+  motivo: texto.nullable(),
+});
+export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
+
+/** Checklist of documents (finalidade `implantacao_documentos`). */
+export const visaoDocumentosSchema = z.object({
+  pagina: z.literal('implantacao_documentos'),
+  ...comum,
+  pausada: z.boolean(),
+  enviados: z.number().int(),
+  total: z.number().int(),
+  documentos: z.array(documentoPedidoSchema),
+});
+export type VisaoDocumentos = z.infer<typeof visaoDocumentosSchema>;
+
+/** Roles of an activity, in words: executa, aprova, é consultado, é informado. */
+export const papelRaciSchema = z.enum(['R', 'A', 'C', 'I']);
+export type PapelRaci = z.infer<typeof papelRaciSchema>;
+
+export const atividadeSchema = z.object({
+  atividade: texto,
+  descricao: texto.nullable(),
+  periodicidade: texto,
+  prazo: texto.nullable(),
+  escritorio: z.array(papelRaciSchema),
+  cliente: z.array(papelRaciSchema),
+  situacao: z.enum(['proposta', 'confirmada', 'contestada']),
+  situacao_label: texto,
+  comentario: texto.nullable(),
+});
+export type Atividade = z.infer<typeof atividadeSchema>;
+
+/** Who does what (finalidade `implantacao_matriz`). */
+export const visaoMatrizSchema = z.object({
+  pagina: z.literal('implantacao_matriz'),
+  ...comum,
+  areas: z.array(z.object({ area: texto, atividades: z.array(atividadeSchema) })),
+});
+export type VisaoMatriz = z.infer<typeof visaoMatrizSchema>;
+
+/** Manual of the client (finalidade `implantacao_ebook`). */
+export const visaoEbookSchema = z.object({
+  pagina: z.literal('implantacao_ebook'),
+  ...comum,
+  versao: z.number().int(),
+  publicado_em: z.iso.datetime().nullable(),
+  secoes: z.array(z.object({ titulo: texto, paragrafos: z.array(texto), itens: z.array(texto) })),
+});
+export type VisaoEbook = z.infer<typeof visaoEbookSchema>;
+
+export const visaoClienteSchema = z.discriminatedUnion('pagina', [
+  visaoPropostaSchema,
+  visaoFormularioSchema,
+  visaoDocumentosSchema,
+  visaoMatrizSchema,
+  visaoEbookSchema,
+]);
+export type VisaoCliente = z.infer<typeof visaoClienteSchema>;
+export const visaoClienteAnswerSchema = dataOf(visaoClienteSchema);
+
+/** Pages without a client's data: the neutral one, the answer to `Receber novo link`, too many requests. */
+export interface PaginaNeutra {
+  pagina: 'indisponivel' | 'novo_link' | 'limite';
+  firma: Firma;
+}
+export type PaginaPublica = VisaoCliente | PaginaNeutra;
+
+export const linkParamsSchema = z.object({ finalidade: z.string().max(60), token: z.string().max(300) });
+export const novoLinkAnswerSchema = dataOf(z.object({ message: texto }));
+export const visualizacaoAnswerSchema = dataOf(z.object({ registrada: z.boolean() }));
+
+/** Pages of an implantação staff may preview. */
+export const paginaImplantacaoSchema = z.enum(['documentos', 'matriz', 'ebook']);
+export type PaginaImplantacao = z.infer<typeof paginaImplantacaoSchema>;

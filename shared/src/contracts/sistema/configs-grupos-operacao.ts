@@ -1,0 +1,171 @@
+import { anexoExtensions } from '../comum/anexos';
+import { choices, number, numbers, onOff, people, time } from './configs-campos';
+
+/** Settings of the work: dates, tasks, closings, prices, onboarding, files (domain 7.9). */
+export const calendario = {
+  label: 'Calendário',
+  hint: 'Expediente e dias úteis.',
+  fields: {
+    expediente_inicio: time('08:00', { label: 'Início do expediente' }),
+    expediente_fim: time('18:00', { label: 'Fim do expediente' }),
+    dia_31_12_util: onOff(true, {
+      label: 'Trabalhar em 31/12',
+      hint: 'Os bancos não atendem nesse dia. Desligado, ele conta como feriado interno em todos os anos.',
+    }),
+  },
+  check: (values: Record<string, unknown>): Record<string, string> =>
+    String(values.expediente_fim) <= String(values.expediente_inicio)
+      ? { expediente_fim: 'O fim do expediente deve ser depois do início.' }
+      : {},
+} as const;
+
+export const tarefas = {
+  label: 'Tarefas',
+  hint: 'Regras do trabalho do dia a dia.',
+  fields: {
+    segregar_revisao: onOff(true, {
+      latent: true,
+      label: 'Quem executou não revisa',
+      hint: 'A revisão de uma tarefa e a validação de um anexo cabem a outra pessoa.',
+    }),
+    permite_desconsiderar: onOff(false, {
+      latent: true,
+      label: 'O responsável pode desconsiderar a própria tarefa',
+      hint: 'Desligado, só quem coordena ou tem visão total desconsidera.',
+    }),
+    capacidade_minutos_dia: number([0, 720], 360, {
+      label: 'Capacidade diária de uma pessoa nova',
+      suffix: 'min',
+      unit: 'minutos',
+    }),
+    limite_wip: number([0, 99], 0, {
+      latent: true,
+      label: 'Limite de tarefas por coluna do quadro',
+      hint: 'Acima dele o quadro avisa, sem impedir. 0 é sem limite.',
+      unit: 'tarefas',
+    }),
+  },
+} as const;
+
+export const fechamentos = {
+  label: 'Fechamentos',
+  hint: 'Geração e encerramento da competência.',
+  fields: {
+    dia_geracao_fechamentos: number([1, 28], 20, {
+      latent: true,
+      label: 'Dia da geração dos fechamentos',
+      hint: 'Dia do mês em que os fechamentos da competência são criados.',
+    }),
+    exigir_volume: onOff(false, { latent: true, label: 'Exigir o volume comercial para fechar' }),
+    reabertura_exige_gestor: onOff(true, {
+      latent: true,
+      label: 'Só quem tem visão total reabre um fechamento',
+    }),
+    alerta_fechamento_dias: number([0, 15], 2, {
+      latent: true,
+      label: 'Avisar antes da data meta',
+      suffix: 'dias',
+      unit: 'dias',
+    }),
+  },
+} as const;
+
+export const precificacao = {
+  label: 'Precificação',
+  hint: 'Alçadas e propostas.',
+  fields: {
+    aprovadores_gestor_ids: people({
+      label: 'Aprovadores da alçada Gestor',
+      hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
+    }),
+    aprovadores_diretoria_ids: people({
+      label: 'Aprovadores da alçada Diretoria',
+      hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
+    }),
+    permitir_autoaprovacao: onOff(false, {
+      label: 'Permitir que o autor aprove o próprio orçamento',
+    }),
+    restrito_assume_fila: onOff(false, {
+      label: 'Visão restrita enxerga a fila sem dono',
+      hint: 'Orçamentos ainda não assumidos aparecem na caixa de entrada de quem tem visão restrita.',
+    }),
+    validade_dias: number([1, 180], 15, { label: 'Validade da proposta', suffix: 'dias', unit: 'dias' }),
+    lembretes_dias: numbers([1, 90], [3, 7, 12], {
+      latent: true,
+      label: 'Lembretes da proposta',
+      hint: 'Dias depois do envio, separados por vírgula.',
+    }),
+    codigo_por_email: onOff(true, { label: 'Confirmar o aceite com código por e-mail' }),
+    mostrar_linhas_pdf: onOff(true, { label: 'Mostrar o valor de cada serviço no PDF' }),
+  },
+} as const;
+
+export const implantacao = {
+  label: 'Implantação',
+  hint: 'Prazos da entrada de um cliente e dos links enviados a ele.',
+  fields: {
+    sla_assumir_dias_uteis: number([1, 30], 2, {
+      latent: true,
+      label: 'Prazo para assumir uma implantação',
+      suffix: 'dias úteis',
+      unit: 'dias úteis',
+    }),
+    regua_documentos_dias: numbers([-30, 60], [-3, 0, 3, 7, 10], {
+      latent: true,
+      label: 'Régua de cobrança de documentos',
+      hint: 'Dias em relação ao prazo, separados por vírgula; negativos são antes dele.',
+    }),
+    expiracao_orcamento_formulario: number([1, 365], 15, {
+      label: 'Validade do link do formulário',
+      suffix: 'dias',
+      unit: 'dias',
+    }),
+    expiracao_implantacao_documentos: number([1, 365], 30, {
+      label: 'Validade do link de documentos',
+      hint: 'Recomeça a cada visita do cliente.',
+      suffix: 'dias',
+      unit: 'dias',
+    }),
+    expiracao_implantacao_matriz: number([1, 365], 15, {
+      label: 'Validade do link da matriz',
+      suffix: 'dias',
+      unit: 'dias',
+    }),
+    expiracao_implantacao_ebook: number([1, 365], 365, {
+      label: 'Validade do link do e-book',
+      suffix: 'dias',
+      unit: 'dias',
+    }),
+    confirmar_documento_no_link: onOff(false, {
+      latent: true,
+      label: 'Pedir os últimos dígitos do documento antes de abrir um link',
+    }),
+  },
+} as const;
+
+const extensions = Object.fromEntries(
+  anexoExtensions.map((extension) => [extension, extension.toUpperCase()]),
+) as Record<(typeof anexoExtensions)[number], string>;
+
+export const anexos = {
+  label: 'Anexos',
+  hint: 'Arquivos recebidos.',
+  fields: {
+    anexo_tipos: choices(extensions, [...anexoExtensions], {
+      label: 'Tipos aceitos',
+      hint: 'O conteúdo do arquivo precisa corresponder ao tipo.',
+    }),
+    anexo_tamanho_mb: number([1, 25], 25, { label: 'Tamanho máximo', suffix: 'MB', unit: 'MB' }),
+    antivirus: onOff(false, {
+      latent: true,
+      label: 'Passar os arquivos pelo antivírus',
+      hint: 'O arquivo fica em verificação até a resposta.',
+    }),
+    sla_validacao_horas_uteis: number([1, 80], 8, {
+      latent: true,
+      label: 'Prazo para validar um anexo',
+      suffix: 'horas úteis',
+      unit: 'horas úteis',
+    }),
+  },
+} as const;
