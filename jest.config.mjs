@@ -71,6 +71,9 @@ const everyProject = [
   node('api', ['api/src'], {
     globalSetup: '<rootDir>/api/src/testing/jest-global-setup.mjs',
     globalTeardown: '<rootDir>/api/src/testing/jest-global-teardown.mjs',
+    // One load of the api for all files of a worker, outside jest's sandbox (docs/decisions/0024).
+    testEnvironment: '<rootDir>/tooling/test/native/environment.cjs',
+    runtime: '<rootDir>/tooling/test/native/runtime.cjs',
   }),
   node('tooling', ['tooling']),
 ];

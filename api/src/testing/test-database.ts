@@ -9,14 +9,14 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, type OpenDatabaseOptions, openDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
 import { compile } from './compile';
+import { keepPgliteCompiled } from './pglite-code';
 import { postgresUrl } from './postgres-server';
-import { exclusively, migrationsFolder, stateFolder, templateKey } from './test-folders';
+import { exclusively, migrationsFolder, stateFolder, suiteFolder, templateKey } from './test-folders';
 
 /** The databases the product runs on; every rule of the api is proved on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -105,7 +105,7 @@ interface Place {
 
 /** Options for an empty, not yet migrated embedded database in a new folder. */
 export function newPgliteFolder(): Place {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gestao-dados-'));
+  const dataDir = mkdtempSync(join(suiteFolder, 'gestao-dados-'));
   return {
     options: { dataDir, workerFile: compile('database/pglite-worker.ts') },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
@@ -124,6 +124,7 @@ export async function newPostgresDatabase(template = 'template0'): Promise<Place
 }
 
 async function pglitePlace(): Promise<Place> {
+  await keepPgliteCompiled();
   const template = join(stateFolder, `pglite-${templateKey()}`);
   if (!existsSync(template)) {
     await exclusively('pglite-template', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,6 +22,22 @@ export const compiledFolder = join(apiRoot, 'node_modules/.cache/gestao-testing'
  * folder because PostgreSQL refuses to run as root and its other user must be able to get there.
  */
 export const stateFolder = join(tmpdir(), `gestao-test-${userInfo().uid}-${digest(apiRoot).slice(0, 8)}`);
+
+/**
+ * Where databases that live no longer than a suite lie: in memory where Linux offers plenty of it, for the
+ * embedded database waits for the disk at every commit, and so does who deletes its files.
+ */
+export const suiteFolder = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function isRoomy(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return process.platform === 'linux' && bavail * bsize > 1.5 * 1024 ** 3;
+  } catch {
+    return false;
+  }
+}
 
 /** Makes the folder; anyone may pass through, only the owner may look. */
 export function makeStateFolder(): void {

@@ -1,0 +1,93 @@
+const { existsSync, readFileSync } = require('node:fs');
+const { register } = require('node:module');
+const { dirname, sep } = require('node:path');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const { compiledFiles } = require('./compiled.cjs');
+
+let hooked = false;
+let runs = 0;
+
+/** Stack traces ask for a file's map; the compiled form has it beside it. */
+class SourceMaps extends Map {
+  get(source) {
+    const file = source.startsWith('file:') ? fileURLToPath(source.split('?')[0]) : source;
+    if (!/\.tsx?$/.test(file) || !existsSync(file)) return undefined;
+    const { map } = compiledFiles(file, readFileSync(file, 'utf8'));
+    return existsSync(map) ? map : undefined;
+  }
+}
+
+/**
+ * Jest's own runtime loads every module anew, inside a sandbox, for every test file. This one imports as
+ * Node does: a worker loads the product once for all its files. Only the test file itself and the set-up
+ * are loaded each time. What it leaves out: mocks of modules, fake clocks, coverage.
+ */
+module.exports = class NativeRuntime {
+  #mocker;
+  #run = 0;
+
+  constructor(_config, environment) {
+    runs += 1;
+    this.#run = runs;
+    if (!hooked) register('./hooks.mjs', pathToFileURL(__filename));
+    hooked = true;
+    const mocker = environment.moduleMocker;
+    this.#mocker = mocker;
+    globalThis.jest = {
+      fn: mocker.fn.bind(mocker),
+      spyOn: mocker.spyOn.bind(mocker),
+      restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
+      retryTimes(times, { logErrorsBeforeRetry = false } = {}) {
+        // How jest tells its circus.
+        globalThis[Symbol.for('RETRY_TIMES')] = times;
+        globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
+      },
+    };
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(file) {
+    return import(`${pathToFileURL(file).href}?run=${this.#run}`);
+  }
+
+  requireModule(file) {
+    return require(file);
+  }
+
+  /** The circus keeps the tests of one file: each file gets a fresh one. */
+  requireInternalModule(file) {
+    const folder = dirname(file) + sep;
+    for (const name of Object.keys(require.cache)) if (name.startsWith(folder)) delete require.cache[name];
+    delete globalThis[Symbol.for('EVENT_HANDLERS')];
+    return require(file);
+  }
+
+  getSourceMaps() {
+    return new SourceMaps();
+  }
+
+  teardown() {
+    this.#mocker.restoreAllMocks();
+    delete globalThis[Symbol.for('RETRY_TIMES')];
+    delete globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')];
+  }
+
+  setGlobalsForRuntime() {}
+  enterTestCode() {}
+  leaveTestCode() {}
+  resetModules() {}
+  clearAllMocks() {
+    this.#mocker.clearAllMocks();
+  }
+  resetAllMocks() {
+    this.#mocker.resetAllMocks();
+  }
+  restoreAllMocks() {
+    this.#mocker.restoreAllMocks();
+  }
+  getAllCoverageInfoCopy() {}
+  getAllV8CoverageInfoCopy() {}
+};
