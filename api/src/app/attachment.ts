@@ -1,3 +1,5 @@
+import { withoutAccents } from '@gestao/shared/rules/folding';
+
 /**
  * `Content-Disposition` of a file to be saved (RFC 6266): the name in full for browsers, and a plain one
  * for whatever reads no `filename*`.
@@ -7,10 +9,7 @@ export function attachment(filename: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     // A name that ends in a point, `Ltda.`, and the point of the kind.
     .replace(/\.{2,}(?=[^.]+$)/, '.');
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  const plain = withoutAccents(name).replace(/[^\x20-\x7E]|["\\%]/g, '_');
   // encodeURIComponent leaves these, RFC 5987 does not.
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -1,3 +1,4 @@
+import { folded } from '@gestao/shared/rules/folding';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { searchPattern } from './paginate';
 
@@ -6,7 +7,7 @@ export const byText = (text: Column | SQL): SQL => sql`sem_acento(${text})`;
 
 /** The same in memory: `Gestão ` and `gestao` are one name. */
 export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return folded(text).trim();
 }
 
 /** Rows in which one of the texts contains the words, whatever their case and accents. */

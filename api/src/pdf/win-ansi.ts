@@ -1,3 +1,5 @@
+import { withoutAccents } from '@gestao/shared/rules/folding';
+
 /** Characters of Windows-1252 beyond Latin-1: what the standard fonts of PDF can draw. */
 const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
@@ -26,7 +28,7 @@ function drawable(char: string): string {
   if (/\p{Zs}/u.test(char)) return ' ';
   const replacement = replacements[char];
   if (replacement !== undefined) return replacement;
-  const bare = char.normalize('NFD').replace(/\p{M}/gu, '');
+  const bare = withoutAccents(char);
   if (bare === '') return '';
   return [...bare].every(has) ? bare : '?';
 }

@@ -1,3 +1,4 @@
+import { folded } from '@gestao/shared/rules/folding';
 import { and, eq } from 'drizzle-orm';
 import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../database/schema';
 import { demoBranches, demoCnae, demoPorte } from './demo/client-parts';
@@ -78,10 +79,7 @@ export async function seedClientes(context: SeedContext): Promise<void> {
 
   await tx.insert(cliente_contato).values(
     saved.flatMap((one, index) => {
-      const domain = `${one.razao_social
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
+      const domain = `${folded(one.razao_social)
         .replace(/\b(ltda|me|s\.a)\b\.?/g, '')
         .replace(/[^a-z0-9]/g, '')
         .slice(0, 24)}.example`;
@@ -91,7 +89,7 @@ export async function seedClientes(context: SeedContext): Promise<void> {
         return {
           cliente_id: one.id,
           nome,
-          email: `${ascii(nome.split(' ')[0] ?? '')}@${domain}`,
+          email: `${folded(nome.split(' ')[0] ?? '')}@${domain}`,
           telefone: `+55119${String(10_000_000 + Math.floor(context.random() * 89_999_999))}`,
           cargo: position === 0 ? 'Sócio-administrador' : 'Financeiro',
           papeis: position === 0 ? ['Decisor', 'Signatário'] : ['Financeiro'],
@@ -122,8 +120,6 @@ async function readTeams({ tx, usuarios }: SeedContext): Promise<{ id: number | 
   if (teams.size > 0) return [...teams].map(([id, pessoas]) => ({ id, pessoas }));
   return [{ id: null, pessoas: [...usuarios.values()].map((person) => person.id).slice(0, 1) }];
 }
-
-const ascii = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);

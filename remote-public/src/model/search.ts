@@ -1,13 +1,9 @@
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { folded } from '@gestao/shared/rules/folding';
 
 /** Whether every word typed occurs somewhere in the texts, accents and case aside. */
 export function matchesSearch(busca: string, textos: string[]): boolean {
-  const words = plain(busca).split(/\s+/).filter(Boolean);
+  const words = folded(busca).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const whole = plain(textos.join(' '));
+  const whole = folded(textos.join(' '));
   return words.every((word) => whole.includes(word));
 }

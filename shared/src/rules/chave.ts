@@ -1,14 +1,16 @@
+import { folded } from './folding';
+
+/** Letters and digits of a name joined by `_`, at most `length` characters; empty where it has none. */
+export function slug(nome: string, length: number): string {
+  return folded(nome)
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, length)
+    .replace(/^_+|_+$/g, '');
+}
+
 /** Key out of a name: `Notas de saída` becomes `notas_de_saida`, at most 60 characters; `item` for none. */
 export function chaveDe(nome: string): string {
-  return (
-    nome
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .slice(0, 60)
-      .replace(/^_+|_+$/g, '') || 'item'
-  );
+  return slug(nome, 60) || 'item';
 }
 
 /** The key, or the first of `key_2`, `key_3`… that nothing uses; never longer than 60 characters. */

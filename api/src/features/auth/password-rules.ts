@@ -1,7 +1,6 @@
+import { folded } from '@gestao/shared/rules/folding';
 import { authTexts } from './auth.texts';
 import { commonWords } from './common-passwords';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lookAlike: Record<string, string> = {
   '0': 'o',
@@ -30,7 +29,7 @@ const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** Whether a guesser's first few thousand tries would hit it: a common word decorated, or a pattern. */
 export function isCommonPassword(password: string): boolean {
-  const text = plain(password);
+  const text = folded(password);
   if (new Set(text).size < 4) return true;
   if (/^(.{1,6}?)\1+.{0,3}$/su.test(text)) return true;
   if (isKeyboardWalk(text)) return true;
@@ -65,13 +64,13 @@ export function containsIdentity(
   password: string,
   person: { nome: string; email: string; login: string | null },
 ): boolean {
-  const text = plain(password);
+  const text = folded(password);
   const parts = [
-    ...plain(person.nome).split(/[^a-z0-9]+/),
-    plain(person.nome).replace(/[^a-z0-9]/g, ''),
-    plain(person.email),
-    plain(person.email.split('@')[0] ?? ''),
-    plain(person.login ?? ''),
+    ...folded(person.nome).split(/[^a-z0-9]+/),
+    folded(person.nome).replace(/[^a-z0-9]/g, ''),
+    folded(person.email),
+    folded(person.email.split('@')[0] ?? ''),
+    folded(person.login ?? ''),
   ].filter((part) => part.length >= 4);
   return parts.some((part) => text.includes(part));
 }

@@ -1,5 +1,6 @@
 /** Budgets of the demo firm: the worked examples, a draft that waits for its questionnaire, and others. */
 
+import { folded } from '@gestao/shared/rules/folding';
 import type { SeedContext } from '../seed-context';
 import { withDigits } from './documents';
 
@@ -150,10 +151,7 @@ export const fixedBudgets: readonly DemoBudget[] = [
 /** Whoever is offered something is known well enough to accept it. */
 function prospectOf(at: number): NonNullable<DemoBudget['prospecto']> {
   const nome = prospects[at] as string;
-  const word = nome
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
+  const word = folded(nome).replace(/[^a-z]/g, '');
   return {
     nome,
     documento: withDigits(`${60_000_000 + at * 1111}0001`),

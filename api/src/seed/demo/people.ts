@@ -1,3 +1,5 @@
+import { folded } from '@gestao/shared/rules/folding';
+
 /** Departments, positions, teams and people of the demo firm "Aurora Contábil". */
 export const departments = [
   { nome: 'Fiscal', sigla: 'FIS', cor: '#2563eb' },
@@ -115,10 +117,7 @@ export const demoAccounts: readonly DemoPerson[] = [
 ];
 
 const at = (nome: string) =>
-  `${nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  `${folded(nome)
     .split(' ')
     .filter((word) => word.length > 2)
     .join('.')}@aurora.example`;

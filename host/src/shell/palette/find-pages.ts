@@ -1,14 +1,10 @@
 import type { PageManifest } from '@gestao/shared/manifest';
+import { folded } from '@gestao/shared/rules/folding';
 
-/** Without accents and case, so that `orcamentos` finds `Orçamentos`. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-/** Whether every word of `query` begins some word of `text`. */
+/** Whether every word of `query` begins some word of `text`: `orcamentos` finds `Orçamentos`. */
 export function matchesWords(text: string, query: string): boolean {
-  const words = plain(text).split(/[^a-z0-9]+/);
-  const asked = plain(query)
+  const words = folded(text).split(/[^a-z0-9]+/);
+  const asked = folded(query)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
@@ -19,7 +15,7 @@ export function matchesWords(text: string, query: string): boolean {
  * (`/clientes/editar/:uuid`) are no places to go to by name.
  */
 export function findPages(pages: readonly PageManifest[], query: string): PageManifest[] {
-  const start = plain(query);
+  const start = folded(query).trim();
   return pages
     .filter((page) => !page.path.includes(':'))
     .filter((page) => {
@@ -32,6 +28,6 @@ export function findPages(pages: readonly PageManifest[], query: string): PageMa
 }
 
 function rank(page: PageManifest, start: string): number {
-  if (start && plain(page.title).startsWith(start)) return 0;
+  if (start && folded(page.title).startsWith(start)) return 0;
   return page.menu ? 1 : 2;
 }

@@ -1,11 +1,10 @@
 import { configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
+import { folded } from '@gestao/shared/rules/folding';
 import { Button, Muted } from '@gestao/shared/ui/core';
 import { TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/configs';
 import styles from './configs.module.css';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const all = configGroupKeys.flatMap((grupo) => {
   const { label: group, fields } = groupOf(grupo);
@@ -14,14 +13,14 @@ const all = configGroupKeys.flatMap((grupo) => {
     chave,
     label,
     group,
-    words: plain(`${label} ${hint ?? ''} ${group} ${chave}`),
+    words: folded(`${label} ${hint ?? ''} ${group} ${chave}`),
   }));
 });
 
 /** Finds a setting by its words, whatever its group. */
 export function ConfigSearch({ onChoose }: { onChoose: (grupo: string, chave: string) => void }) {
   const [text, setText] = useState('');
-  const wanted = plain(text.trim());
+  const wanted = folded(text.trim());
   const found = wanted === '' ? [] : all.filter(({ words }) => words.includes(wanted)).slice(0, 12);
   return (
     <div>

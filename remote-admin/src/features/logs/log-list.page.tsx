@@ -3,6 +3,7 @@ import { campoLabel, campoLabels } from '@gestao/shared/contracts/sistema/log-ca
 import type { Log } from '@gestao/shared/contracts/sistema/logs';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
+import { folded } from '@gestao/shared/rules/folding';
 import {
   type Column,
   type Filter,
@@ -43,12 +44,9 @@ const columns: Column<Log>[] = [
 
 /** Options that hold the words, a few at once. */
 const among = (options: readonly FilterOption[]) => async (words: string) => {
-  const plain = plainText(words);
-  return options.filter(({ label }) => plainText(label).includes(plain)).slice(0, optionsShown);
+  const wanted = folded(words);
+  return options.filter(({ label }) => folded(label).includes(wanted)).slice(0, optionsShown);
 };
-
-/** Without case and accents, as people type. */
-const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const campos = filterOptions(campoLabels).sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 

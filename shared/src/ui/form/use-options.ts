@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { folded } from '../../rules/folding';
 import type { Option } from './option';
 
 /** Where a field's options come from: a list, or a search asked of the api while typing. */
@@ -15,11 +16,6 @@ export interface OptionState {
 /** Wait after the last key before the api is asked, in milliseconds. */
 const pause = 200;
 const none: readonly Option[] = [];
-
-/** Lower case without accents: how people search. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /** Options that fit what was typed; asks only while the list is open. */
 export function useOptions({ options, search }: OptionSource, text: string, open: boolean): OptionState {
@@ -45,10 +41,10 @@ export function useOptions({ options, search }: OptionSource, text: string, open
   }, [search, text, open]);
 
   if (!options) return found;
-  const wanted = plain(text.trim());
+  const wanted = folded(text.trim());
   const fitting =
     wanted === ''
       ? options
-      : options.filter((option) => plain(`${option.label} ${option.hint ?? ''}`).includes(wanted));
+      : options.filter((option) => folded(`${option.label} ${option.hint ?? ''}`).includes(wanted));
   return { options: fitting, loading: false, failed: false };
 }

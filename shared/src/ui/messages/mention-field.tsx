@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { MensagemMencionaveis } from '../../contracts/comum/mensagens';
 import { useQuery } from '../../query';
+import { folded } from '../../rules/folding';
 import { cx } from '../core/class-names';
 import { connectField } from '../form/connect-field';
 import { FieldFrame, type FieldProps } from '../form/field';
@@ -21,8 +22,6 @@ interface Typed {
   at: number;
   text: string;
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The name that is being typed right before the caret, if any. */
 function typedName(value: string, caret: number): Typed | null {
@@ -45,7 +44,7 @@ const mentionables = ({ pessoas, papeis }: MensagemMencionaveis): Mentionable[] 
 
 /** Whether a name, or what follows one of its words, begins with the typed letters. */
 function beginsWith(nome: string, wanted: string): boolean {
-  const words = plain(nome).split(' ');
+  const words = folded(nome).split(' ');
   return words.some((_, index) => words.slice(index).join(' ').startsWith(wanted));
 }
 
@@ -61,7 +60,7 @@ function BaseMention(props: MentionProps) {
     ...peopleQuery(props.thread),
     enabled: props.mentions && typed !== null,
   });
-  const wanted = plain(typed?.text ?? '');
+  const wanted = folded(typed?.text ?? '');
   const options =
     typed && props.mentions && known
       ? mentionables(known)
@@ -70,7 +69,7 @@ function BaseMention(props: MentionProps) {
       : [];
   // A whole name was typed: nothing is left to choose.
   const open =
-    options.length > 0 && !(options.length === 1 && plain(options[0]?.nome ?? '') === wanted.trimEnd());
+    options.length > 0 && !(options.length === 1 && folded(options[0]?.nome ?? '') === wanted.trimEnd());
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {

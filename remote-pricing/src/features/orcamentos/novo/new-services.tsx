@@ -1,3 +1,4 @@
+import { folded } from '@gestao/shared/rules/folding';
 import { Card, EmptyState, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { type StepProps, Volumes } from './new-steps';
 
 /** From here on a list is searched, not read. */
 const many = 13;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What is offered, and how much of it there is a month. */
 export function ServicesStep(props: StepProps) {
@@ -16,7 +16,7 @@ export function ServicesStep(props: StepProps) {
   const [busca, setBusca] = useState('');
   const chosen = editado.servicos.length;
   const all = perguntas.servicos;
-  const shown = all.filter(({ nome }) => plain(nome).includes(plain(busca.trim())));
+  const shown = all.filter(({ nome }) => folded(nome).includes(folded(busca.trim())));
   if (all.length === 0) return <EmptyState text={texts.noServices} />;
   return (
     <Stack>
