@@ -68,14 +68,17 @@ function useKeptFocus(): RefObject<HTMLElement | null> {
 /** Figures and actions of a budget, always in sight. */
 export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
   const { uuid, margem_bp } = orcamento;
-  const { data: acoes } = useQuery(acoesQuery(uuid));
+  const { data: acoes, isPending: reading } = useQuery(acoesQuery(uuid));
   const queryClient = useQueryClient();
   const user = useUser();
   // There the bar holds the total and one button; the other figures head the menu.
   const phone = useMedia('(max-width: 599px)');
   // A proposal exists once it was approved; before, nothing could be sent.
   const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
-  const { data: requisitos } = useQuery({ ...requisitosQuery(uuid), enabled: approved });
+  const { data: requisitos, isLoading: readingNeeds } = useQuery({
+    ...requisitosQuery(uuid),
+    enabled: approved,
+  });
   const waits =
     orcamento.status === 'enviado' && hasPermission(user, 'gerenciar precificacao todos orcamentos');
   const { data: aceite } = useQuery({ ...aceiteQuery(uuid), enabled: waits });
@@ -148,6 +151,8 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
         onSelect: () => void act(one),
       })),
   ];
+  // A menu that opened too soon would lack what matters most in it.
+  const loading = reading || readingNeeds;
   const stuck = acoes !== undefined && !primary && !sends;
   const reason =
     stuck &&
@@ -160,7 +165,14 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   ];
   return (
     <>
-      <section ref={footer} tabIndex={-1} className={styles.footer} aria-label={texts.footer} data-bottom-bar>
+      <section
+        ref={footer}
+        tabIndex={-1}
+        className={styles.footer}
+        aria-label={texts.footer}
+        aria-busy={loading}
+        data-bottom-bar
+      >
         <Figures figures={phone ? figures.slice(0, 1) : figures} />
         {reason && <p className={styles.blocked}>{reason}</p>}
         <div className={styles.actions}>
@@ -174,7 +186,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
               {texts.send}
             </Button>
           )}
-          {menu.length > 0 && (
+          {menu.length > 0 && !loading && (
             <Menu
               label={texts.more}
               items={menu}

@@ -44,6 +44,23 @@ test('the next step is the button, the others are in the menu, and steps with a 
   });
 });
 
+test('the menu waits for the steps it holds', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await openFlow({
+    'GET /orcamentos/:uuid/acoes': async () => {
+      await told;
+      return { data: [offered('cancelar', 'Cancelar orçamento')] };
+    },
+  });
+  const bar = await flowFooter();
+  expect(bar.queryByRole('button', { name: 'Mais ações do orçamento' })).not.toBeInTheDocument();
+  tell();
+  expect(await bar.findByRole('button', { name: 'Mais ações do orçamento' })).toBeVisible();
+});
+
 test('M opens the messages and goes to the box, as often as it is pressed', async () => {
   const { user, location } = await openFlow({
     'GET /mensagens': answer(mensagensAnswerSchema, {
