@@ -13,6 +13,17 @@ import type { CalculoFeito } from './calculo.service';
 
 type Linha = CalculoExato['linhas'][number];
 
+/** Shortest reason of a discount above the free one (domain 2.7), and of a loss (domain 4.4). */
+const justificativaDoDesconto = 20;
+const justificativaDoPrejuizo = 30;
+
+function justificativaMinima({ exato, parametros }: CalculoFeito): number {
+  const prejuizo = exato.linhas.some(({ final }) => (final?.resultado.resultado_centavos ?? 0n) < 0n);
+  if (prejuizo) return justificativaDoPrejuizo;
+  const livre = exato.totais.desconto_efetivo_bp <= BigInt(parametros.desconto_livre_bp);
+  return livre ? 0 : justificativaDoDesconto;
+}
+
 const numero = (value: bigint) => Number(value);
 
 /** Levels of complexity as the screens name them (domain 2.6). */
@@ -81,6 +92,7 @@ function apresentarTotais(feito: CalculoFeito, comCustos: boolean): Omit<Calculo
     alcada: exato.alcada,
     sinal,
     sinal_label: sinalLabels[sinal],
+    justificativa_minima: justificativaMinima(feito),
     excedentes: exato.excedentes.map((one) => ({
       direcionador: one.direcionador,
       nome: nomes.get(one.direcionador) ?? one.direcionador,

@@ -1,9 +1,11 @@
+import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
 import {
   type Etapa,
   etapaLabels,
   type OrcamentoStatus,
   type Sinal,
 } from '@gestao/shared/contracts/comercial/orcamentos';
+import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
 
 /** Statuses in which nothing more is expected of anybody (domain 4.7). */
 export const statusEncerrados = ['aceito', 'recusado', 'expirado', 'cancelado'] as const;
@@ -16,6 +18,15 @@ const sinais: readonly Sinal[] = ['automatica', 'gestor', 'diretoria'];
 /** Traffic light of an approval level 0, 1 or 2 (domain 0.7). */
 export function sinalDaAlcada(alcada: number): Sinal {
   return sinais[alcada] ?? 'diretoria';
+}
+
+/** What keeps a content in the draft: answers its price misses, then the reason of its discount. */
+export function faltasDoConteudo(
+  calculo: Pick<Calculo, 'faltas' | 'justificativa_minima'>,
+  justificativa: string | null,
+): string[] {
+  const falta = faltaNaJustificativa(justificativa, calculo.justificativa_minima ?? 0);
+  return falta ? [...calculo.faltas, falta] : calculo.faltas;
 }
 
 /** Part of a whole in basis points, half up; 0 of nothing. */

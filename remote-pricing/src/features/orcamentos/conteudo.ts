@@ -1,6 +1,7 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { CalculoPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
+import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
 
 /** A budget's content while a person works on it. */
 export type Editado = Omit<ConteudoSalvo, 'versao'> & {
@@ -53,6 +54,18 @@ export function pedidoDe(perguntas: Perguntas, editado: Editado): CalculoPedido 
     desconto_implantacao_centavos: editado.desconto_implantacao_centavos,
     ajustes: ajustes.map(({ servico, tarefa, milimin }) => ({ servico, tarefa, milimin })),
   };
+}
+
+/** What keeps the draft from being sent: what its price misses, and the reason as it is typed by now. */
+export function faltasDe(
+  calculo: Preco | null,
+  { justificativa_desconto }: Pick<Editado, 'justificativa_desconto'>,
+): string[] {
+  if (!calculo) return [];
+  // A saved calculation tells of the reason as it was saved.
+  const saved = faltaNaJustificativa(null, calculo.justificativa_minima ?? 0);
+  const missing = faltaNaJustificativa(justificativa_desconto, calculo.justificativa_minima ?? 0);
+  return [...calculo.faltas.filter((one) => one !== saved), ...(missing ? [missing] : [])];
 }
 
 /** The content as it is sent. @param versao of the budget as it was read. */

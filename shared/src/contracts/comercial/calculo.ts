@@ -145,6 +145,8 @@ export const calculoSchema = z.object({
   sinal: sinalSchema,
   /** `Dentro da margem`, `Precisa de aprovação do gestor`, `Precisa de aprovação da diretoria`. */
   sinal_label: z.string(),
+  /** Shortest reason the discount asks for, in characters; absent in calculations stored before it was kept. */
+  justificativa_minima: numero.optional(),
   excedentes: z.array(
     z.object({ direcionador: z.string(), nome: z.string(), contratado: numero, valor_centavos: numero }),
   ),

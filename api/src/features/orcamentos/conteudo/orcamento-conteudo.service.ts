@@ -1,8 +1,9 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';
@@ -17,6 +18,7 @@ import { apresentar } from '../calculo-apresentacao';
 import { editaConteudo, podeRevisar, revisaveis } from '../fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamento-eventos';
 import { veCustos } from '../orcamentos.rows';
+import { faltasDoConteudo } from '../orcamentos.rules';
 import { conferirParceiro, conferirParcelas, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,
@@ -27,10 +29,6 @@ import {
   replaceItens,
   situacaoDe,
 } from './orcamento-conteudo.repository';
-
-/** Shortest reason of a discount above the free one (domain 2.7); above the manager's, domain 4.4. */
-const justificativaMinima = 20;
-const justificativaDiretoria = 30;
 
 /** Content of a budget with its last calculation. @throws Refusal 404 outside the person's rows */
 export async function getConteudo(scope: Scope, uuid: string) {
@@ -46,13 +44,21 @@ export async function getConteudo(scope: Scope, uuid: string) {
   const revisa = podeRevisar(situacaoDe(row), scope.actor);
   return {
     conteudo,
-    calculo: calculo && (custos ? calculo : await semCustos(scope, row, conteudo)),
+    calculo: comFaltas(custos ? calculo : calculo && (await semCustos(scope, row, conteudo)), row),
     status: row.status as OrcamentoStatus,
     edita: editaConteudo(situacaoDe(row), scope.actor),
     revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
     prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
     parametros_novos: calculo !== null && versao !== undefined && versao.numero > calculo.versao,
   };
+}
+
+/** What is missing, told with the reason of the discount. */
+function comFaltas(
+  calculo: Calculo | null,
+  conteudo: Pick<Conteudo, 'justificativa_desconto'>,
+): Calculo | null {
+  return calculo && { ...calculo, faltas: faltasDoConteudo(calculo, conteudo.justificativa_desconto) };
 }
 
 /** The stored calculation was made with costs: it is made again, of the same version and day, without them. */
@@ -124,7 +130,10 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
       uuid,
       versao,
       status,
-      calculo: veCustos(actor, row.aprovador_id) ? calculo : feito && apresentar(feito, false),
+      calculo: comFaltas(
+        veCustos(actor, row.aprovador_id) ? calculo : feito && apresentar(feito, false),
+        form,
+      ),
     };
   });
 }
@@ -161,7 +170,7 @@ export async function gravarConteudo(
   }
   const feito = semServicos ? null : await calcularPedido(tx, pedidoDe(form), dateIn(now));
   const calculo = feito && apresentar(feito, true);
-  if (feito) conferirJustificativa(form, feito);
+  if (calculo && row.status !== 'rascunho') conferirJustificativa(form, calculo);
   const origem = await readOrigem(tx, form.origem_uuid);
   const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro && !semServicos);
   const reabre = row.status === 'aprovado';
@@ -254,15 +263,10 @@ function colunasDoDesconto({ desconto }: Conteudo) {
   };
 }
 
-function conferirJustificativa(form: Conteudo, { exato, parametros }: CalculoFeito): void {
-  const tamanho = form.justificativa_desconto?.length ?? 0;
-  const livre = exato.totais.desconto_efetivo_bp <= BigInt(parametros.desconto_livre_bp);
-  const prejuizo = exato.linhas.some(({ final }) => (final?.resultado.resultado_centavos ?? 0n) < 0n);
-  const minimo = prejuizo ? justificativaDiretoria : livre ? 0 : justificativaMinima;
-  if (tamanho >= minimo) return;
-  throw invalidFields({
-    justificativa_desconto: [`Justifique o desconto com ao menos ${minimo} caracteres.`],
-  });
+/** A draft waits for the reason of its discount, as for its volumes; outside of it the reason is there. */
+function conferirJustificativa({ justificativa_desconto }: Conteudo, calculo: Calculo): void {
+  const falta = faltaNaJustificativa(justificativa_desconto, calculo.justificativa_minima ?? 0);
+  if (falta) throw invalidFields({ justificativa_desconto: [falta] });
 }
 
 /** Approvals of another content do not count any more (domain 2.7); what was sent back stays as decided. */

@@ -26,6 +26,7 @@ import {
 import { invalidarAprovacoes } from '../conteudo/orcamento-conteudo.service';
 import { eventoDaAcao, registrarEvento } from '../orcamento-eventos';
 import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
+import { faltasDoConteudo } from '../orcamentos.rules';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
 import { gerarProposta } from '../proposta/proposta-pdf.service';
 import { retomarContato } from '../validade/retomar-contato';
@@ -144,13 +145,14 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
   return arquivos.durante(transacao);
 }
 
-/** What the calculation misses; before the pricing also what a begun questionnaire does (domain 4.7). */
+/** What the content misses; before the pricing also what a begun questionnaire does (domain 4.7). */
 async function faltasDe(
   orm: Pick<Transaction, 'select'>,
   { now }: Pick<Scope, 'now'>,
   row: OrcamentoRow,
 ): Promise<string[]> {
-  const faltas = calculoDe(row)?.faltas ?? [];
+  const calculo = calculoDe(row);
+  const faltas = calculo ? faltasDoConteudo(calculo, row.justificativa_desconto) : [];
   return row.status === 'rascunho' ? [...faltas, ...(await faltasDoFormulario(orm, row.id, now()))] : faltas;
 }
 

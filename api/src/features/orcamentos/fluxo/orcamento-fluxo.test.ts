@@ -90,10 +90,6 @@ describeDatabases('vida do orçamento', (database) => {
 
   it('needs the right approver, who is not its author nor its pricer, and a change undoes it', async () => {
     const uuid = await rascunho();
-    const semMotivo = await salvar(bruno, uuid, { ...justificado, justificativa_desconto: 'Desconto' });
-    expect(semMotivo.body.erros).toEqual({
-      justificativa_desconto: ['Justifique o desconto com ao menos 20 caracteres.'],
-    });
     await salvar(bruno, uuid, justificado);
     await agir(bruno, uuid, 'enviar_precificacao');
     await agir(patricia, uuid, 'assumir');
@@ -129,6 +125,45 @@ describeDatabases('vida do orçamento', (database) => {
       .orderBy(asc(orcamento_aprovacao.id));
     expect(aprovacoes.map((one) => one.decisao)).toEqual(['devolvido', 'invalidada']);
     expect(row?.hash_conteudo).toBeNull();
+  });
+
+  it('keeps a draft whose discount has no reason yet, and lets it out with one only', async () => {
+    const uuid = await rascunho();
+    const falta = 'Justifique o desconto com ao menos 20 caracteres.';
+    const curto = { ...justificado, justificativa_desconto: 'Desconto' };
+    const salvo = await salvar(bruno, uuid, curto);
+    expect(salvo).toMatchObject({ status: 200, body: { data: { calculo: { faltas: [falta] } } } });
+    const lido = (await bruno.get(`/orcamentos/${uuid}/conteudo`)).body.data;
+    expect(lido.conteudo).toMatchObject({
+      desconto: justificado.desconto,
+      justificativa_desconto: 'Desconto',
+    });
+    expect(lido.calculo).toMatchObject({ faltas: [falta], justificativa_minima: 20 });
+    const [enviar] = (await bruno.get(`/orcamentos/${uuid}/acoes`)).body.data;
+    expect(enviar).toMatchObject({ acao: 'enviar_precificacao', impedimento: falta });
+    expect(await agir(bruno, uuid, 'enviar_precificacao')).toMatchObject({
+      status: 406,
+      body: { codigo: 'acao_impedida', message: falta },
+    });
+
+    await salvar(bruno, uuid, justificado);
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body.data.status).toBe('em_precificacao');
+    await agir(patricia, uuid, 'assumir');
+    // Out of the draft the reason does not go any more.
+    expect(await salvar(patricia, uuid, curto)).toMatchObject({
+      status: 422,
+      body: { erros: { justificativa_desconto: [falta] } },
+    });
+  });
+
+  it('takes a copied discount without its reason no further than the draft', async () => {
+    const uuid = await rascunho();
+    await salvar(bruno, uuid, justificado);
+    await database()
+      .orm.update(orcamento)
+      .set({ justificativa_desconto: null })
+      .where(eq(orcamento.uuid, uuid));
+    expect((await agir(bruno, uuid, 'enviar_precificacao')).body.message).toMatch(/^Justifique o desconto/);
   });
 
   it('asks the board for what passes the manager, and only the board', async () => {

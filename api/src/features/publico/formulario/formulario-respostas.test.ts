@@ -6,6 +6,7 @@ import {
   eform_resposta,
   notificacao,
   orcamento,
+  precificacao_origem,
   token_acesso,
   token_cliente,
 } from '../../../database/schema/index';
@@ -212,10 +213,14 @@ describeDatabases('formulário por link', (database) => {
   it('answers are kept although the rules of prices refuse what they become', async () => {
     const uuid = await firma.rascunho();
     const token = await firma.link(uuid);
-    // A discount that would need its reason again.
+    // An origin that asks for the partner nobody chose yet.
+    const [comParceiro] = await database()
+      .orm.select({ id: precificacao_origem.id })
+      .from(precificacao_origem)
+      .where(eq(precificacao_origem.nome, 'Parceiro'));
     await database()
       .orm.update(orcamento)
-      .set({ desconto_tipo: 'percentual', desconto_bp: 4000, justificativa_desconto: null })
+      .set({ origem_id: comParceiro?.id as number })
       .where(eq(orcamento.uuid, uuid));
     const antes = await firma.linha(uuid);
     expect((await enviar(token, doCliente)).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Desconto, Preco, PrecoLinha } from '@gestao/shared/contracts/comercial/calculo';
 import { indicesReajuste } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
 import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -16,19 +17,20 @@ import page from '../../../components/page.module.css';
 import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/novo-orcamento';
 import { texts as words } from '../../../texts/orcamentos';
-import type { Editado } from '../conteudo';
+import { type Editado, faltasDe } from '../conteudo';
 import { numero, semDigitado } from '../numeros';
 import type { StepProps } from './new-steps';
 
 /** What the answers come to: price by service, allowances, discount and conditions. */
 export function SummaryStep(props: StepProps & { calculo: Preco | null }) {
-  const { calculo } = props;
+  const { calculo, editado } = props;
+  const faltas = faltasDe(calculo, editado);
   return (
     <Stack>
-      {calculo && calculo.faltas.length > 0 && (
+      {faltas.length > 0 && (
         <Alert kind="warning" title={texts.missing}>
           <ul className={page.list}>
-            {calculo.faltas.map((falta) => (
+            {faltas.map((falta) => (
               <li key={falta}>{falta}</li>
             ))}
           </ul>
@@ -124,8 +126,13 @@ const empty: Record<Desconto['tipo'], Desconto> = {
 export function Discount(props: StepProps & { calculo: Preco | null }) {
   const { perguntas, editado, onChange, erros, calculo } = props;
   const { desconto } = editado;
+  const missing = faltaNaJustificativa(editado.justificativa_desconto, calculo?.justificativa_minima ?? 0);
+  // A draft that was left without it tells so at once; who is about to type it is left in peace.
+  const [left, setLeft] = useState(missing !== null);
   const asks =
-    (calculo?.desconto_efetivo_bp ?? 0) > perguntas.desconto_livre_bp || erros.justificativa_desconto;
+    (calculo?.desconto_efetivo_bp ?? 0) > perguntas.desconto_livre_bp ||
+    missing !== null ||
+    erros.justificativa_desconto;
   return (
     <Stack>
       <Row gap={4} grow>
@@ -173,7 +180,8 @@ export function Discount(props: StepProps & { calculo: Preco | null }) {
           required
           maxLength={1000}
           value={editado.justificativa_desconto ?? ''}
-          error={erros.justificativa_desconto?.join(' ')}
+          error={erros.justificativa_desconto?.join(' ') ?? (left && missing ? missing : undefined)}
+          onBlur={() => setLeft(true)}
           onChange={(value) => onChange({ justificativa_desconto: value || null })}
         />
       )}

@@ -144,6 +144,57 @@ test('what is missing stands in the summary and the draft is not sent; complete,
   expect(steps.map(({ acao }) => acao)).toEqual(['enviar_precificacao', 'assumir', 'concluir_precificacao']);
 });
 
+test('a draft whose discount waits for its reason is saved, told at the field, and sent with the reason only', async () => {
+  const { user, api } = await open('resumo', {
+    'POST /orcamentos/calcular': ({ body }: SentRequest) => {
+      const { desconto } = body as { desconto: { tipo: string } };
+      const above = desconto.tipo === 'percentual';
+      return {
+        data: calculado({ desconto_efetivo_bp: above ? 800 : 0, justificativa_minima: above ? 20 : 0 }),
+      };
+    },
+  });
+  const falta = 'Justifique o desconto com ao menos 20 caracteres.';
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Desconto mensal' }), 'Percentual');
+  await user.type(screen.getByRole('textbox', { name: 'Desconto em %' }), '8');
+  const reason = await screen.findByRole('textbox', { name: /Justificativa/ });
+  expect(reason).not.toHaveAccessibleDescription(/ao menos 20/);
+  const missing = () => screen.queryAllByText(falta, { selector: 'li' });
+  await waitFor(() => expect(missing()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
+  await waitFor(
+    () =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+        desconto: { tipo: 'percentual', desconto_bp: 800 },
+        justificativa_desconto: null,
+      }),
+    { timeout: 3000 },
+  );
+  await user.type(reason, 'Curto');
+  await user.tab();
+  expect(reason).toHaveAccessibleDescription(new RegExp(falta));
+  await user.type(reason, ' demais, cliente indicado.');
+  expect(reason).not.toHaveAccessibleDescription(/ao menos 20/);
+  expect(missing()).toHaveLength(0);
+  expect(await screen.findByRole('button', { name: 'Enviar para precificação' })).toBeVisible();
+});
+
+test('a draft left without the reason of its discount tells so when it is opened again', async () => {
+  const salvo = calculado({
+    desconto_efetivo_bp: 800,
+    justificativa_minima: 20,
+    faltas: ['Justifique o desconto com ao menos 20 caracteres.'],
+  });
+  const desconto = { tipo: 'percentual' as const, desconto_bp: 800 };
+  await open('resumo', {
+    'GET /orcamentos/:uuid/conteudo': lido({ calculo: salvo }, { desconto }),
+    'POST /orcamentos/calcular': { data: { ...salvo, faltas: [] } },
+  });
+  const reason = await screen.findByRole('textbox', { name: /Justificativa/ });
+  expect(reason).toHaveAccessibleDescription(/ao menos 20 caracteres/);
+  expect(screen.getAllByText(salvo.faltas[0] as string, { selector: 'li' })).toHaveLength(1);
+});
+
 test('a refused discount tells its field why and keeps what was typed', async () => {
   const { user } = await open('resumo', {
     'PUT /orcamentos/:uuid/conteudo': refuse(422, {

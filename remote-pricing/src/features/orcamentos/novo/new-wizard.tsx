@@ -10,7 +10,7 @@ import { UnsavedChanges } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
-import { type Editado, editadoDe, paraSalvar, pedidoDe } from '../conteudo';
+import { type Editado, editadoDe, faltasDe, paraSalvar, pedidoDe } from '../conteudo';
 import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
 import { conflitoDoConteudo, nomesDosCalculos } from '../conteudo-conflito';
 import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
@@ -185,7 +185,11 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
   const props = { perguntas, editado, onChange, erros: autosave.state.erros };
   const flow = href('orcamentos.flow', { uuid });
   const complete =
-    calculo !== null && calculo.faltas.length === 0 && !price.pending && !price.error && pending.length === 0;
+    calculo !== null &&
+    faltasDe(calculo, editado).length === 0 &&
+    !price.pending &&
+    !price.error &&
+    pending.length === 0;
   const draft = lido.status === 'rascunho';
   return (
     <>
