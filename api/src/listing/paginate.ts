@@ -86,7 +86,7 @@ function pageOf(
   };
 }
 
-interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
+export interface PaginateOptions<Row extends { chave: RowKeys | null }, Item> {
   query: ListQuery & { [batch]?: number; [counting]?: number };
   sortable: Sortable;
   /** `-criado_em` style, used when the address asks nothing. */

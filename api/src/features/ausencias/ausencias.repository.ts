@@ -12,7 +12,8 @@ import { and, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { usuario, usuario_ausencia } from '../../database/schema';
-import { noKey, type PageKey, paginate } from '../../listing/paginate';
+import { noKey, type PageKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 
 type Reader = Database['orm'] | Transaction;
@@ -74,7 +75,9 @@ export function listAusencias(
     query.periodo_ate ? lte(usuario_ausencia.inicio, query.periodo_ate) : undefined,
     query.busca ? contains(query.busca, usuario.nome, substituto.nome) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       usuario: byText(usuario.nome),
@@ -86,13 +89,8 @@ export function listAusencias(
     },
     defaultSort: '-inicio',
     tieBreaker: usuario_ausencia.id,
-    rows: (page) =>
-      selectAusencias(orm, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => orm.$count(selectAusencias(orm).where(where).limit(cap).as('capped')),
+    select: (key) => selectAusencias(orm, key),
+    matching: () => selectAusencias(orm),
     toItem: (row) => toAusencia(row, hoje),
   });
 }

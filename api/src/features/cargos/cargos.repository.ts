@@ -16,7 +16,7 @@ import {
   usuario,
 } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
@@ -38,7 +38,9 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
     query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
     query.busca ? contains(query.busca, cargo.nome) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       nome: notNull(byText(cargo.nome)),
@@ -49,10 +51,10 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
     },
     defaultSort: 'nome',
     tieBreaker: cargo.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           uuid: cargo.uuid,
           nome: cargo.nome,
           departamento: departamento.nome,
@@ -62,21 +64,12 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
           versao: cargo.versao,
         })
         .from(cargo)
-        .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(
-        orm
-          .select({ id: cargo.id })
-          .from(cargo)
-          .leftJoin(departamento, eq(departamento.id, cargo.departamento_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+        .leftJoin(departamento, eq(departamento.id, cargo.departamento_id)),
+    matching: () =>
+      orm
+        .select({ id: cargo.id })
+        .from(cargo)
+        .leftJoin(departamento, eq(departamento.id, cargo.departamento_id)),
     toItem: (row) => row,
   });
 }

@@ -21,7 +21,7 @@ import {
   usuario,
 } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
 
@@ -42,7 +42,9 @@ export function listDepartamentos(
     query.ativo ? eq(departamento.ativo, query.ativo === 'sim') : undefined,
     query.busca ? contains(query.busca, departamento.nome, departamento.sigla) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       nome: notNull(byText(departamento.nome)),
@@ -54,10 +56,10 @@ export function listDepartamentos(
     },
     defaultSort: 'nome',
     tieBreaker: departamento.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           uuid: departamento.uuid,
           nome: departamento.nome,
           sigla: departamento.sigla,
@@ -70,13 +72,8 @@ export function listDepartamentos(
         })
         .from(departamento)
         .leftJoin(responsavel, eq(responsavel.id, departamento.responsavel_id))
-        .leftJoin(pai, eq(pai.id, departamento.departamento_pai_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(orm.select({ id: departamento.id }).from(departamento).where(where).limit(cap).as('capped')),
+        .leftJoin(pai, eq(pai.id, departamento.departamento_pai_id)),
+    matching: () => orm.select({ id: departamento.id }).from(departamento),
     toItem: (row) => row,
   });
 }

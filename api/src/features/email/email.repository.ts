@@ -9,7 +9,8 @@ import { and, eq, getTableColumns, ilike, isNotNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod';
 import type { Database } from '../../database/database';
 import { email_saida } from '../../database/schema';
-import { paginate, searchPattern } from '../../listing/paginate';
+import { searchPattern } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { presentText } from './outbox';
 
 type Query = z.infer<typeof emailListQuerySchema>;
@@ -26,7 +27,9 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
     query.status ? eq(email_saida.status, query.status) : undefined,
     pattern ? or(ilike(email_saida.para, pattern), ilike(email_saida.assunto, pattern)) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       criado_em: email_saida.criado_em,
@@ -36,16 +39,8 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
     },
     defaultSort: '-criado_em',
     tieBreaker: email_saida.id,
-    rows: (page) =>
-      orm
-        .select({ ...getTableColumns(email_saida), ...page.key })
-        .from(email_saida)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(orm.select({ id: email_saida.id }).from(email_saida).where(where).limit(cap).as('capped')),
+    select: (key) => orm.select({ ...getTableColumns(email_saida), ...key }).from(email_saida),
+    matching: () => orm.select({ id: email_saida.id }).from(email_saida),
     toItem: (row) => {
       const status = row.status as keyof typeof emailStatuses;
       return {

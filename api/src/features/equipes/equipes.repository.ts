@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, departamento, equipe, equipe_membro, usuario } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import type { LinkSource } from '../../listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
@@ -30,7 +30,9 @@ export function listEquipes({ orm }: Database, query: EquipeListQuery): Promise<
     query.ativo ? eq(equipe.ativo, query.ativo === 'sim') : undefined,
     query.busca ? contains(query.busca, equipe.nome, lider.nome) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       nome: byText(equipe.nome),
@@ -42,10 +44,10 @@ export function listEquipes({ orm }: Database, query: EquipeListQuery): Promise<
     },
     defaultSort: 'nome',
     tieBreaker: equipe.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           uuid: equipe.uuid,
           nome: equipe.nome,
           lider: lider.nome,
@@ -57,22 +59,13 @@ export function listEquipes({ orm }: Database, query: EquipeListQuery): Promise<
         })
         .from(equipe)
         .innerJoin(lider, eq(lider.id, equipe.lider_id))
-        .leftJoin(departamento, eq(departamento.id, equipe.departamento_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(
-        orm
-          .select({ id: equipe.id })
-          .from(equipe)
-          .innerJoin(lider, eq(lider.id, equipe.lider_id))
-          .leftJoin(departamento, eq(departamento.id, equipe.departamento_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+        .leftJoin(departamento, eq(departamento.id, equipe.departamento_id)),
+    matching: () =>
+      orm
+        .select({ id: equipe.id })
+        .from(equipe)
+        .innerJoin(lider, eq(lider.id, equipe.lider_id))
+        .leftJoin(departamento, eq(departamento.id, equipe.departamento_id)),
     toItem: (row) => row,
   });
 }

@@ -9,7 +9,8 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../database/schema';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { readDayRules } from '../feriados/firm-calendar';
@@ -125,7 +126,9 @@ export async function listFechamentos(
     query.busca ? buscaDeFechamento(query.busca) : undefined,
   );
   const needsFacts = query.situacao !== undefined || query.pendencia !== undefined;
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       codigo: fechamento.codigo,
@@ -142,21 +145,15 @@ export async function listFechamentos(
     },
     defaultSort: 'data_limite',
     tieBreaker: fechamento.id,
-    rows: (page) =>
-      selectFechamentos(database, hoje, regras, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => {
+    select: (key) => selectFechamentos(database, hoje, regras, key),
+    matching: () => {
       const base = orm
         .select({ id: fechamento.id })
         .from(fechamento)
         .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
         .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
         .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id));
-      const counted = needsFacts ? base.innerJoin(sql`${fatosSql(hoje, regras)} fatos`, sql`true`) : base;
-      return orm.$count(counted.where(where).limit(cap).as('capped'));
+      return needsFacts ? base.innerJoin(sql`${fatosSql(hoje, regras)} fatos`, sql`true`) : base;
     },
     toItem: (row) => fechamentoItem(row, hoje, regras),
   });

@@ -5,12 +5,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, orcamento, usuario } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText } from '../../listing/text';
 import { readDayRules } from '../feriados/firm-calendar';
 import {
   buscaDeImplantacao,
-  countImplantacoes,
+  matchingImplantacoes,
   nomeCliente,
   servicosVendidos,
 } from './implantacoes.repository';
@@ -27,7 +27,9 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
   );
   const where = and(base, buscaDeImplantacao(query.busca));
   const recebida = sql`(${implantacao.recebida_em} at time zone 'America/Sao_Paulo')::date`;
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       cliente: byText(nomeCliente),
@@ -38,10 +40,10 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
     },
     defaultSort: 'sla_em',
     tieBreaker: implantacao.id,
-    rows: (page) =>
+    select: (key) =>
       database.orm
         .select({
-          ...page.key,
+          ...key,
           uuid: implantacao.uuid,
           codigo: implantacao.codigo,
           cliente_uuid: cliente.uuid,
@@ -56,12 +58,8 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
         .from(implantacao)
         .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
         .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
-        .leftJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => countImplantacoes(database, where, cap),
+        .leftJoin(usuario, eq(usuario.id, orcamento.vendedor_id)),
+    matching: () => matchingImplantacoes(database),
     toItem: ({ cliente_uuid, cliente_nome, aceito_em, recebida_em, ...row }): ImplantacaoCaixa => ({
       ...row,
       cliente: { uuid: cliente_uuid, nome: cliente_nome },

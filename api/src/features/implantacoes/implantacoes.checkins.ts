@@ -9,7 +9,8 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../database/schema';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
@@ -78,7 +79,9 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
   );
   const de = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const noMes = sql`${t.humor} is not null and to_char(${t.data}, 'YYYY-MM') = ${hoje.slice(0, 7)}`;
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       data: t.data,
@@ -90,23 +93,13 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
     },
     defaultSort: '-data',
     tieBreaker: t.id,
-    rows: (page) =>
-      selectCheckins(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      database.orm.$count(
-        database.orm
-          .select({ id: t.id })
-          .from(t)
-          .innerJoin(implantacao, eq(implantacao.id, t.implantacao_id))
-          .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
-          .where(where)
-          .limit(cap)
-          .as('contados'),
-      ),
+    select: (key) => selectCheckins(database, key),
+    matching: () =>
+      database.orm
+        .select({ id: t.id })
+        .from(t)
+        .innerJoin(implantacao, eq(implantacao.id, t.implantacao_id))
+        .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id)),
     toItem: (row) => checkinItem(row, hoje),
     agregados: async (): Promise<Record<string, number>> => {
       const [row] = await database.orm

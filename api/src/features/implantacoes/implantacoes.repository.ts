@@ -10,7 +10,8 @@ import { and, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, implantacao, usuario } from '../../database/schema';
-import { noKey, paginate, searchPattern } from '../../listing/paginate';
+import { noKey, searchPattern } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { implantacaoRows } from './implantacoes.rows';
@@ -127,7 +128,9 @@ export function listImplantacoes(
     query.atrasadas ? atrasada : undefined,
     buscaDeImplantacao(query.busca),
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       codigo: implantacao.codigo,
@@ -144,13 +147,8 @@ export function listImplantacoes(
     },
     defaultSort: 'dias_restantes',
     tieBreaker: implantacao.id,
-    rows: (page) =>
-      selectImplantacoes(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => countImplantacoes(database, where, cap),
+    select: (key) => selectImplantacoes(database, key),
+    matching: () => matchingImplantacoes(database),
     toItem: (row) => implantacaoItem(row, hoje),
     agregados: async (): Promise<Record<string, number>> => {
       const [row] = await database.orm
@@ -178,15 +176,10 @@ export function listImplantacoes(
   });
 }
 
-/** Counts matching rows up to `cap`. */
-export function countImplantacoes({ orm }: Database, where: SQL | undefined, cap: number): Promise<number> {
-  return orm.$count(
-    orm
-      .select({ id: implantacao.id })
-      .from(implantacao)
-      .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
-      .where(where)
-      .limit(cap)
-      .as('contadas'),
-  );
+/** What the conditions of the lists ask, for their count. */
+export function matchingImplantacoes({ orm }: Database) {
+  return orm
+    .select({ id: implantacao.id })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id));
 }

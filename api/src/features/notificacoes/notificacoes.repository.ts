@@ -4,7 +4,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { notificacao } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 
 /** In the bell: neither archived nor put off to a moment still to come. */
 const shown = (now: Date) =>
@@ -25,15 +25,17 @@ export function listNotificacoes(
     shown(now),
     query.situacao ? isNull(notificacao.lida_em) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: { criado_em: notNull(arrivedAt) },
     defaultSort: '-criado_em',
     tieBreaker: notificacao.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           uuid: notificacao.uuid,
           criado_em: notificacao.criado_em,
           titulo: notificacao.titulo,
@@ -41,13 +43,8 @@ export function listNotificacoes(
           rota: notificacao.rota,
           lida_em: notificacao.lida_em,
         })
-        .from(notificacao)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(orm.select({ id: notificacao.id }).from(notificacao).where(where).limit(cap).as('capped')),
+        .from(notificacao),
+    matching: () => orm.select({ id: notificacao.id }).from(notificacao),
     toItem: (row) => ({
       ...row,
       criado_em: row.criado_em.toISOString(),

@@ -11,7 +11,8 @@ import { forbidden } from '../../app/refusal';
 import type { Database } from '../../database/database';
 import { cliente, comissao_parceiro, oportunidade, orcamento } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import type { ExportDefinition } from '../exportacoes/export-definition';
 import { orcamentosProprios } from '../orcamentos/orcamentos.rows';
@@ -97,7 +98,9 @@ export function listComissoes(database: Database, actor: Actor, query: ComissaoL
     query.situacao && (query.situacao === 'paga' ? isNotNull(t.paga_em) : isNull(t.paga_em)),
     query.busca ? contains(query.busca, parceiro.razao_social, nomeCliente, orcamento.numero) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       parceiro: notNull(byText(parceiro.razao_social)),
@@ -112,25 +115,15 @@ export function listComissoes(database: Database, actor: Actor, query: ComissaoL
     },
     defaultSort: '-devida_desde',
     tieBreaker: t.id,
-    rows: (page) =>
-      selectComissoes(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      database.orm.$count(
-        database.orm
-          .select({ id: t.id })
-          .from(t)
-          .innerJoin(orcamento, eq(orcamento.id, t.orcamento_id))
-          .innerJoin(parceiro, eq(parceiro.id, t.parceiro_id))
-          .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
-          .leftJoin(oportunidade, eq(oportunidade.id, t.oportunidade_id))
-          .where(where)
-          .limit(cap)
-          .as('contadas'),
-      ),
+    select: (key) => selectComissoes(database, key),
+    matching: () =>
+      database.orm
+        .select({ id: t.id })
+        .from(t)
+        .innerJoin(orcamento, eq(orcamento.id, t.orcamento_id))
+        .innerJoin(parceiro, eq(parceiro.id, t.parceiro_id))
+        .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+        .leftJoin(oportunidade, eq(oportunidade.id, t.oportunidade_id)),
     toItem: (row) => toItem(actor, row),
     agregados: async () => {
       const [row] = await database.orm

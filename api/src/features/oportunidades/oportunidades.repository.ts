@@ -10,7 +10,8 @@ import type { Actor } from '../../app/actor';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, oportunidade, precificacao_origem, usuario } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { idOfFilter } from '../../listing/refs';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
@@ -153,7 +154,9 @@ export async function listOportunidades(
     situacaoSql(query.situacao, hoje),
     query.busca ? buscaDeOportunidade(query.busca) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       /** Open ones first, by the date they are expected. */
@@ -172,13 +175,8 @@ export async function listOportunidades(
     },
     defaultSort: 'padrao',
     tieBreaker: oportunidade.id,
-    rows: (page) =>
-      selectOportunidades(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => database.orm.$count(selectOportunidades(database).where(where).limit(cap).as('capped')),
+    select: (key) => selectOportunidades(database, key),
+    matching: () => selectOportunidades(database),
     toItem: (row) => oportunidadeItem(row, hoje),
     agregados: () => agregadosDe(database, actor, hoje),
   });

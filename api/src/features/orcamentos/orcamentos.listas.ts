@@ -4,10 +4,10 @@ import { and, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { orcamento } from '../../database/schema';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import {
   buscaDeOrcamento,
-  countOrcamentos,
+  matchingOrcamentos,
   orcamentoItem,
   ordenaveis,
   selectOrcamentos,
@@ -58,18 +58,15 @@ export function listOrcamentos(
     ...condicoesDosCortes(query),
     buscaDeOrcamento(query.busca),
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: ordenaveis(actor),
     defaultSort: '-criado_em',
     tieBreaker: orcamento.id,
-    rows: (page) =>
-      selectOrcamentos(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => countOrcamentos(database, where, cap),
+    select: (key) => selectOrcamentos(database, key),
+    matching: () => matchingOrcamentos(database),
     toItem: (row) => orcamentoItem(row, actor, hoje),
     agregados: () => agregadosDe(database, actor, base, hoje),
   });

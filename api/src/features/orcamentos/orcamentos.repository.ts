@@ -74,18 +74,13 @@ export function selectOrcamentos({ orm }: Pick<Database, 'orm'>, key = noKey) {
 }
 export type OrcamentoRow = Omit<Awaited<ReturnType<typeof selectOrcamentos>>[number], 'chave'>;
 
-/** Counts matching rows up to `cap`. */
-export function countOrcamentos({ orm }: Database, where: SQL | undefined, cap: number): Promise<number> {
-  return orm.$count(
-    orm
-      .select({ id: orcamento.id })
-      .from(orcamento)
-      .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
-      .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
-      .where(where)
-      .limit(cap)
-      .as('contados'),
-  );
+/** What the conditions of the lists ask, for their count. */
+export function matchingOrcamentos({ orm }: Database) {
+  return orm
+    .select({ id: orcamento.id })
+    .from(orcamento)
+    .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id));
 }
 
 /** Budgets that were not deleted and match; every query of the feature starts here. */

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import { perfil, usuario } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 
 type Reader = Database['orm'] | Transaction;
@@ -23,7 +23,9 @@ export function listPerfis(
     isNull(perfil.excluido_em),
     query.busca ? contains(query.busca, perfil.nome, perfil.descricao) : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       nome: notNull(byText(perfil.nome)),
@@ -33,10 +35,10 @@ export function listPerfis(
     },
     defaultSort: 'nome',
     tieBreaker: perfil.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           id: perfil.id,
           nome: perfil.nome,
           descricao: perfil.descricao,
@@ -47,13 +49,8 @@ export function listPerfis(
           atualizado_em: perfil.atualizado_em,
           versao: perfil.versao,
         })
-        .from(perfil)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(orm.select({ id: perfil.id }).from(perfil).where(where).limit(cap).as('capped')),
+        .from(perfil),
+    matching: () => orm.select({ id: perfil.id }).from(perfil),
     toItem: ({ permissoes, ...row }) => ({
       ...row,
       bloqueio: blockOf({ id: row.id, permissoes }),

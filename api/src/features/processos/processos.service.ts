@@ -22,7 +22,8 @@ import {
   processo_etapa,
   usuario,
 } from '../../database/schema';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { veValores } from '../projetos/projetos.service';
 import { processoRows } from './processos.rows';
@@ -125,7 +126,9 @@ export async function listProcessos(
     query.departamento ? eq(departamento.nome, query.departamento) : undefined,
     query.busca ? contains(query.busca, processo.nome, usuario.nome, departamento.nome) : undefined,
   );
-  const pagina = await paginate({
+  const pagina = await paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       nome: byText(processo.nome),
@@ -136,13 +139,8 @@ export async function listProcessos(
     },
     defaultSort: 'nome',
     tieBreaker: processo.id,
-    rows: (page) =>
-      selectProcessos(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => database.orm.$count(selectProcessos(database).where(where).limit(cap).as('capped')),
+    select: (key) => selectProcessos(database, key),
+    matching: () => selectProcessos(database),
     toItem: (row) => row,
     agregados: () => agregadosDe(database, where, hoje, valores),
   });

@@ -20,7 +20,8 @@ import {
   usuario,
 } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { tarefasDoCliente } from '../tarefas/tarefas.rows';
@@ -129,7 +130,9 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
         )
       : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       /** Running ones first, by the date they are due. */
@@ -145,22 +148,9 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     },
     defaultSort: 'padrao',
     tieBreaker: projeto.id,
-    rows: (page) =>
-      selectProjetos(database, actor, hoje, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(
-        orm
-          .select({ id: projeto.id })
-          .from(projeto)
-          .leftJoin(cliente, eq(cliente.id, projeto.cliente_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+    select: (key) => selectProjetos(database, actor, hoje, key),
+    matching: () =>
+      orm.select({ id: projeto.id }).from(projeto).leftJoin(cliente, eq(cliente.id, projeto.cliente_id)),
     toItem: (row) => projetoItem(actor, row, hoje),
     agregados: () => agregadosDe(database, actor, hoje),
   });

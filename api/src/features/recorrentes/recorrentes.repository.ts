@@ -11,7 +11,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { cliente, tarefa_recorrente, tarefa_recorrente_revisao, usuario } from '../../database/schema';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { recorrenteRows } from './recorrentes.rows';
@@ -92,7 +93,9 @@ export function listRevisoes(
         )
       : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       modelo: byText(tarefa_recorrente.titulo),
@@ -103,24 +106,14 @@ export function listRevisoes(
     },
     defaultSort: 'devida_em',
     tieBreaker: tarefa_recorrente_revisao.id,
-    rows: (page) =>
-      selectRevisoes(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      database.orm.$count(
-        database.orm
-          .select({ id: tarefa_recorrente_revisao.id })
-          .from(tarefa_recorrente_revisao)
-          .innerJoin(tarefa_recorrente, eq(tarefa_recorrente.id, tarefa_recorrente_revisao.modelo_id))
-          .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
-          .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+    select: (key) => selectRevisoes(database, key),
+    matching: () =>
+      database.orm
+        .select({ id: tarefa_recorrente_revisao.id })
+        .from(tarefa_recorrente_revisao)
+        .innerJoin(tarefa_recorrente, eq(tarefa_recorrente.id, tarefa_recorrente_revisao.modelo_id))
+        .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
+        .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id)),
     toItem: revisaoItem,
   });
 }

@@ -24,7 +24,7 @@ import {
   usuario,
 } from '../../database/schema';
 import { notNull } from '../../listing/keyset';
-import { paginate } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { readConfigs } from '../configs/configs.repository';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
@@ -68,7 +68,9 @@ export function listUsuarios(
   blockOf: (person: { permissoes: readonly string[]; habilitar_visualizacao_total: number }) => string | null,
 ): Promise<ListResult<Usuario>> {
   const where = filters(query, now);
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       nome: notNull(byText(usuario.nome)),
@@ -84,10 +86,10 @@ export function listUsuarios(
     },
     defaultSort: 'nome',
     tieBreaker: usuario.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
-          ...page.key,
+          ...key,
           uuid: usuario.uuid,
           nome: usuario.nome,
           email: usuario.email,
@@ -107,21 +109,12 @@ export function listUsuarios(
         .from(usuario)
         .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
         .leftJoin(cargo, eq(cargo.id, usuario.cargo_id))
-        .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      orm.$count(
-        orm
-          .select({ id: usuario.id })
-          .from(usuario)
-          .leftJoin(departamento, eq(departamento.id, usuario.departamento_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+        .leftJoin(departamento, eq(departamento.id, usuario.departamento_id)),
+    matching: () =>
+      orm
+        .select({ id: usuario.id })
+        .from(usuario)
+        .leftJoin(departamento, eq(departamento.id, usuario.departamento_id)),
     toItem: ({ permissoes, habilitar_visualizacao_total, ...row }) => ({
       ...row,
       bloqueio: blockOf({ permissoes, habilitar_visualizacao_total }),

@@ -7,7 +7,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import type { Database } from '../../database/database';
 import { anexo, cliente, tarefa, usuario } from '../../database/schema';
-import { noKey, paginate } from '../../listing/paginate';
+import { noKey } from '../../listing/paginate';
+import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
 import { clienteReferido } from '../clientes/cliente-referido';
 import { anexoRows } from './validacao-anexos.rows';
@@ -105,7 +106,9 @@ export function listAnexosPendentes(
         )
       : undefined,
   );
-  return paginate({
+  return paginateSelect({
+    orm: database.orm,
+    where,
     query,
     sortable: {
       nome: byText(anexo.nome_original),
@@ -117,23 +120,13 @@ export function listAnexosPendentes(
     },
     defaultSort: 'prazo_legal',
     tieBreaker: anexo.id,
-    rows: (page) =>
-      selectPendentes(database, page.key)
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) =>
-      database.orm.$count(
-        database.orm
-          .select({ id: anexo.id })
-          .from(anexo)
-          .leftJoin(tarefa, tarefaDoAnexo)
-          .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
-          .where(where)
-          .limit(cap)
-          .as('capped'),
-      ),
+    select: (key) => selectPendentes(database, key),
+    matching: () =>
+      database.orm
+        .select({ id: anexo.id })
+        .from(anexo)
+        .leftJoin(tarefa, tarefaDoAnexo)
+        .leftJoin(cliente, eq(cliente.id, anexo.cliente_id)),
     toItem: (row) => anexoItem(row, agora),
   });
 }

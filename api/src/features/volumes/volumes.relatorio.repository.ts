@@ -13,7 +13,8 @@ import type { Transaction } from '../../database/database';
 import { cliente, direcionador } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
 import { notNull } from '../../listing/keyset';
-import { type Page, paginate, searchPattern } from '../../listing/paginate';
+import { paginate, searchPattern } from '../../listing/paginate';
+import { readPage } from '../../listing/paginate-select';
 import { byText } from '../../listing/text';
 import { clienteRows } from '../clientes/clientes.rows';
 import { contratado } from './volumes.contratado';
@@ -133,7 +134,7 @@ export function listRelatorio(
     reajuste,
   };
   const byClient = notNull(sql`${cliente.id}`);
-  return paginate<Awaited<ReturnType<typeof readPage>>[number], VolumeRelatorio>({
+  return paginate({
     query,
     sortable: {
       cliente: [notNull(byText(cliente.razao_social)), byClient],
@@ -147,7 +148,16 @@ export function listRelatorio(
     },
     defaultSort: '-valor_excedente_centavos',
     tieBreaker: direcionador.id,
-    rows: readPage,
+    rows: (page) =>
+      readPage(
+        orm
+          .select({ ...page.key, ...columns })
+          .from(cliente)
+          .innerJoin(linhas, sql`v.cliente_id = ${cliente.id}`)
+          .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`),
+        where,
+        page,
+      ),
     count: (cap) =>
       countUpTo(
         orm,
@@ -160,7 +170,7 @@ export function listRelatorio(
         cap,
         { valor_excedente_centavos: 'valor' },
       ),
-    toItem: (row) => {
+    toItem: (row): VolumeRelatorio => {
       const quantidades = { contratado: numero(row.contratado), realizado: numero(row.realizado) };
       return {
         chave: `${row.cliente_uuid}:${row.direcionador}`,
@@ -181,18 +191,6 @@ export function listRelatorio(
       };
     },
   });
-
-  function readPage(page: Page) {
-    return orm
-      .select({ ...page.key, ...columns })
-      .from(cliente)
-      .innerJoin(linhas, sql`v.cliente_id = ${cliente.id}`)
-      .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`)
-      .where(page.within(where))
-      .orderBy(...page.order)
-      .limit(page.limit)
-      .offset(page.offset);
-  }
 }
 
 function busca(text: string): SQL {

@@ -10,7 +10,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';
 import type { Database } from '../../../database/database';
 import { cliente, orcamento, precificacao_origem } from '../../../database/schema/index';
-import { paginate } from '../../../listing/paginate';
+import { paginateSelect } from '../../../listing/paginate-select';
 import { readAprovadores } from '../fluxo/orcamento-aprovadores';
 import { type Aprovadores, decide } from '../fluxo/orcamento-fluxo.rules';
 import { eventosDoCalculo } from '../orcamento-eventos';
@@ -18,7 +18,7 @@ import {
   aprovador,
   buscaDeOrcamento,
   colunasDoOrcamento,
-  countOrcamentos,
+  matchingOrcamentos,
   type OrcamentoRow,
   orcamentoItem,
   ordenaveis,
@@ -57,7 +57,9 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
   );
   const [relogio, aprovadores] = await Promise.all([readRelogio(orm), readAprovadores(orm)]);
   const porPrazo = (query.ordenar ?? 'sla_em').endsWith('sla_em');
-  return paginate({
+  return paginateSelect({
+    orm,
+    where,
     query,
     sortable: {
       ...ordenaveis(actor),
@@ -66,11 +68,11 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     },
     defaultSort: 'sla_em',
     tieBreaker: orcamento.id,
-    rows: (page) =>
+    select: (key) =>
       orm
         .select({
           ...colunasDoOrcamento,
-          ...page.key,
+          ...key,
           versao: orcamento.versao,
           caixa_adiada_ate: orcamento.caixa_adiada_ate,
           pergunta: ultimaPergunta,
@@ -81,12 +83,8 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
         .leftJoin(precificador, eq(precificador.id, orcamento.precificador_id))
         .leftJoin(aprovador, eq(aprovador.id, orcamento.aprovador_id))
-        .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
-        .where(page.within(where))
-        .orderBy(...page.order)
-        .limit(page.limit)
-        .offset(page.offset),
-    count: (cap) => countOrcamentos(database, where, cap),
+        .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id)),
+    matching: () => matchingOrcamentos(database),
     toItem: (row): OrcamentoCaixa => {
       const fila = filaDoOrcamento(row);
       const donos = {
