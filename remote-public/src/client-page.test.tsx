@@ -40,6 +40,43 @@ describe('proposal', () => {
     expect(screen.getByText(/^A equipe de implantação entra em contato/)).toBeVisible();
   });
 
+  it('shows what a readjustment rests on, month by month, as a table for each item', () => {
+    const { unmount, container } = showProposta({
+      reajuste: [
+        {
+          nome: 'Notas de saída',
+          unidade: 'notas',
+          meses: [
+            { competencia: '2026-09', contratado: 1620, realizado: 1500 },
+            { competencia: '2026-10', contratado: 1620, realizado: 3240 },
+          ],
+        },
+        {
+          nome: 'Funcionários',
+          unidade: 'pessoas',
+          meses: [{ competencia: '2026-10', contratado: 0, realizado: 0 }],
+        },
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'Contratado × realizado' })).toBeVisible();
+    const notas = screen.getByRole('table', { name: 'Notas de saída (notas por mês)' });
+    expect(
+      within(notas)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['Mês', 'Contratado', 'Realizado']);
+    expect(within(notas).getByRole('row', { name: '10/2026 1.620 3.240' })).toBeVisible();
+    // Both columns on one scale, and nothing but numbers for who does not see.
+    const bars = [...notas.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'));
+    expect(bars).toEqual(['50%', '46%', '50%', '100%']);
+    expect(notas.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
+    expect(screen.getByRole('row', { name: '10/2026 0 0' })).toBeVisible();
+    expect(container.innerHTML).not.toContain('NaN');
+    unmount();
+    show(proposta);
+    expect(screen.queryByText('Contratado × realizado')).not.toBeInTheDocument();
+  });
+
   it('lists many services to be looked over, each with what it holds to open', async () => {
     const [first] = proposta.servicos;
     if (!first) throw new Error('The example has no service.');

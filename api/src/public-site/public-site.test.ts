@@ -3,9 +3,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { linkIndisponivel, muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
-import { implantacao_matriz_item } from '../database/schema';
+import { eq } from 'drizzle-orm';
+import {
+  direcionador,
+  implantacao_matriz_item,
+  orcamento_evento,
+  volume_comercial,
+} from '../database/schema';
 import { linkFor, secrets } from '../features/publico/client-firm.fixture';
 import { clientLinksOf } from '../features/publico/client-links';
+import { eventoDoReajuste } from '../features/volumes/reajuste-grafico';
 import { describeDatabases } from '../testing/test-database';
 import { useClientSite } from './client-site.fixture';
 import { siteTexts } from './texts';
@@ -56,6 +63,38 @@ describeDatabases('clients’ site', (database) => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('</html>');
     const gzip = await call('GET', `/orcamento-site/${token}`, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gzip.rawPayload).toString()).toContain('</html>');
+  });
+
+  it('shows a readjustment’s contracted and realised volumes without scripts, within the first round trip', async () => {
+    const { orm } = database();
+    const { cliente_id, proposta } = firm();
+    const [notas] = await orm.select().from(direcionador).where(eq(direcionador.chave, 'notas_saida'));
+    const meses = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
+    await orm.insert(volume_comercial).values(
+      meses.map((competencia, index) => ({
+        cliente_id,
+        direcionador_id: notas?.id as number,
+        competencia,
+        volume_contratado: 620,
+        volume_realizado: 600 + index * 40,
+        origem: 'manual',
+      })),
+    );
+    expect((await call('GET', `/orcamento-site/${await proposal()}`)).body).not.toContain('Contratado ×');
+    await orm.insert(orcamento_evento).values({
+      orcamento_id: proposta.id,
+      tipo: eventoDoReajuste,
+      ator: 'Helena',
+      dados: { contrato: 'ORC-2026-000001', competencia: '2026-10' },
+    });
+    const page = await call('GET', `/orcamento-site/${await proposal()}`, { 'accept-encoding': 'br' });
+    expect(page.rawPayload.length).toBeLessThan(14_000);
+    const [main] = brotliDecompressSync(page.rawPayload).toString().split('<script type="application/json"');
+    expect(main).toContain('<caption>Notas de saída (notas por mês)</caption>');
+    expect(main).toMatch(
+      /<th scope="row">10\/2026<\/th><td class="cp-money">620<svg [^>]*aria-hidden="true"/,
+    );
+    expect(main).toMatch(/<td class="cp-money">800<svg/);
   });
 
   it.each([

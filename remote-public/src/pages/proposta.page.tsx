@@ -1,6 +1,7 @@
 import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useState } from 'react';
+import { ContratadoRealizado } from '../components/contratado-realizado';
 import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading, useDates } from '../components/page-settings';
@@ -27,6 +28,7 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
       </p>
       <Situacao visao={visao} />
       <Entendemos visao={visao} />
+      {visao.reajuste.length > 0 ? <ContratadoRealizado linhas={visao.reajuste} /> : null}
       <Section title={t.servicos}>
         <ul className="cp-services">
           {visao.servicos.map((servico) => (

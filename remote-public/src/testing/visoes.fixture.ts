@@ -48,6 +48,7 @@ export const proposta: VisaoProposta = {
   regime: 'Lucro Presumido',
   municipio: 'São Paulo/SP',
   entendemos: [{ nome: 'Notas de saída', quantidade: 1620 }],
+  reajuste: [],
   servicos: [
     {
       chave: 'contabil',

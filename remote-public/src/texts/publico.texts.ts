@@ -51,6 +51,13 @@ export const texts = {
         ? `Sua empresa está ${partes.join(', ')}, com este movimento por mês:`
         : 'Calculamos a proposta com este movimento por mês:';
     },
+    contratadoRealizado: 'Contratado × realizado',
+    contratadoRealizadoAjuda:
+      'O movimento passou do contratado nos itens abaixo; esta proposta parte do realizado.',
+    porMes: (nome: string, unidade: string) => `${nome} (${unidade} por mês)`,
+    mes: 'Mês',
+    contratado: 'Contratado',
+    realizado: 'Realizado',
     servicos: 'Serviços',
     opcionalIncluido: 'Opcional, incluído no total',
     opcionalFora: 'Opcional, fora do total',

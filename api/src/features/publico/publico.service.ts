@@ -5,6 +5,7 @@ import { together } from '../../database/together';
 import { readFileLimits } from '../anexos/file-limits';
 import { findFormulario } from '../formularios/formularios.repository';
 import { itensOferecidos, ofertaDaEscolha, respostasDoCalculo } from '../orcamentos/proposta/proposta-total';
+import { baseDoReajuste, graficoDoReajuste } from '../volumes/reajuste-grafico';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from './firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
 import {
@@ -78,7 +79,7 @@ async function readProposta(
   { entidadeId, previa = false }: VisaoPedida,
   reading: Promise<MolduraDoSite>,
 ): Promise<VisaoCliente | null> {
-  const [moldura, row, itens, respostas, direcionadores, escolhida, motivos] = await together(orm, [
+  const [moldura, row, itens, respostas, direcionadores, escolhida, motivos, base] = await together(orm, [
     reading,
     () => findProposta(orm, entidadeId),
     () => itensOferecidos(orm, entidadeId),
@@ -86,6 +87,7 @@ async function readProposta(
     () => listDirecionadores(orm),
     () => findEscolha(orm, entidadeId),
     () => listMotivosDoCliente(orm),
+    () => baseDoReajuste(orm, entidadeId),
   ]);
   if (!row) return null;
   const { hoje } = moldura;
@@ -93,6 +95,7 @@ async function readProposta(
   const oferta = await ofertaDaEscolha(orm, row, itens, escolha, respostas);
   return visaoDaProposta(row, direcionadores, moldura, {
     oferta,
+    reajuste: await graficoDoReajuste(orm, base),
     motivos: motivos.map(({ nome, exige_comentario }) => ({ nome, exige_comentario })),
     pede_codigo: pedeCodigo(moldura.codigoPorEmail, oferta.mensal_centavos),
     pediu_hoje: row.validade < hoje && !previa && (await pediuHoje(orm, row.id, hoje)),

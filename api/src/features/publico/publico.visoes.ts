@@ -1,6 +1,7 @@
 import { regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
 import type {
   Firma,
+  LinhaDoReajuste,
   QuemChamar,
   VisaoDocumentos,
   VisaoEbook,
@@ -40,6 +41,7 @@ export function visaoDaProposta(
   moldura: Moldura,
   answer: {
     oferta: OfertaDaEscolha;
+    reajuste: LinhaDoReajuste[];
     motivos: { nome: string; exige_comentario: boolean }[];
     pede_codigo: boolean;
     /** Somebody asked for a new one today. */
@@ -49,7 +51,7 @@ export function visaoDaProposta(
   const dias = daysBetween(moldura.hoje, row.validade);
   const situacao = situacaoDaProposta(row.status, dias) ?? (moldura.previa ? 'preparacao' : null);
   if (!situacao) return null;
-  const { oferta, motivos, pede_codigo, pediu_hoje } = answer;
+  const { oferta, reajuste, motivos, pede_codigo, pediu_hoje } = answer;
   const nomes = new Map(direcionadores.map(({ chave, nome }) => [chave, nome]));
   // The record that an acceptance makes of a prospect changes nothing of what was accepted.
   const daCarteira = row.prospecto === null;
@@ -68,6 +70,7 @@ export function visaoDaProposta(
     entendemos: direcionadores
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)
       .map(({ chave, nome }) => ({ nome, quantidade: row.volumes[chave] ?? 0 })),
+    reajuste,
     servicos: oferta.itens.map((item) => ({
       chave: item.chave,
       nome: item.nome,

@@ -1,4 +1,6 @@
+import type { LinhaDoReajuste } from '@gestao/shared/contracts/publico/publico';
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/database';
 import { orcamento, orcamento_evento } from '../../database/schema';
 import { cabeReajuste } from './volumes.rules';
@@ -10,31 +12,41 @@ export const eventoDoReajuste = 'Criado como reajuste';
 /** Months the picture goes back, the one that led to it included. */
 const mesesDoGrafico = 6;
 
-/** Contracted against realised of a driver that went beyond the contract. */
-export interface LinhaDoReajuste {
-  nome: string;
-  unidade: string;
-  /** Oldest first; only months in which both are known. */
-  meses: { competencia: string; contratado: number; realizado: number }[];
+type Reader = Pick<Database['orm'] | Transaction, 'select'>;
+
+/** The client and month a budget began with as a readjustment; its new revisions say the same. */
+export interface BaseDoReajuste {
+  clienteId: number;
+  competencia: string;
+}
+
+/** Of a budget, by its id; `null` for any other one. */
+export async function baseDoReajuste(orm: Reader, orcamentoId: number): Promise<BaseDoReajuste | null> {
+  const deste = alias(orcamento, 'deste');
+  const [evento] = await orm
+    .select({
+      clienteId: deste.cliente_id,
+      competencia: sql<string | null>`${orcamento_evento.dados} ->> 'competencia'`,
+    })
+    .from(deste)
+    .innerJoin(orcamento, eq(orcamento.numero, deste.numero))
+    .innerJoin(orcamento_evento, eq(orcamento_evento.orcamento_id, orcamento.id))
+    .where(and(eq(deste.id, orcamentoId), eq(orcamento_evento.tipo, eventoDoReajuste)))
+    .limit(1);
+  if (!evento?.competencia || evento.clienteId === null) return null;
+  return { clienteId: evento.clienteId, competencia: evento.competencia };
 }
 
 /**
- * The proof of a proposal of readjustment (domain 8.1): the drivers beyond the contract, month by month.
- * Empty for any other budget. A new revision of it tells the same.
+ * The proof of a proposal of readjustment (domain 8.1): the drivers beyond the contract, month by month;
+ * only months in which both quantities are known.
  */
 export async function graficoDoReajuste(
-  orm: Database['orm'] | Transaction,
-  row: { numero: string; cliente_id: number | null },
+  orm: Reader,
+  base: BaseDoReajuste | null,
 ): Promise<LinhaDoReajuste[]> {
-  if (row.cliente_id === null) return [];
-  const [evento] = await orm
-    .select({ competencia: sql<string | null>`${orcamento_evento.dados} ->> 'competencia'` })
-    .from(orcamento_evento)
-    .innerJoin(orcamento, eq(orcamento.id, orcamento_evento.orcamento_id))
-    .where(and(eq(orcamento.numero, row.numero), eq(orcamento_evento.tipo, eventoDoReajuste)))
-    .limit(1);
-  if (!evento?.competencia) return [];
-  const { volumes } = await readVolumes(orm, row.cliente_id, evento.competencia);
+  if (!base) return [];
+  const { volumes } = await readVolumes(orm, base.clienteId, base.competencia);
   return volumes
     .map(({ item }) => item)
     .filter(({ historico }) => cabeReajuste(historico))

@@ -9,7 +9,7 @@ import { openFile } from '../anexos/file-store';
 import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta/proposta-arquivo';
 import { gerarProposta } from '../orcamentos/proposta/proposta-pdf.service';
 import { publishExamples } from '../precificacao/parametros.fixture';
-import { graficoDoReajuste } from './reajuste-grafico';
+import { baseDoReajuste, graficoDoReajuste } from './reajuste-grafico';
 
 describeDatabases('proposta de reajuste', (database) => {
   const test = useSignedInApp(database);
@@ -160,7 +160,8 @@ describeDatabases('proposta de reajuste', (database) => {
 
     // Its paper shows what it is based on; the contract's own has nothing to show.
     const { orm } = database();
-    const linhas = await graficoDoReajuste(orm, row as NonNullable<typeof row>);
+    const grafico = async (id = 0) => graficoDoReajuste(orm, await baseDoReajuste(orm, id));
+    const linhas = await grafico(row?.id);
     expect(linhas.map(({ nome, meses }) => [nome, meses.slice(-2)])).toEqual([
       [
         'Lançamentos contábeis',
@@ -170,7 +171,7 @@ describeDatabases('proposta de reajuste', (database) => {
         ],
       ],
     ]);
-    expect(await graficoDoReajuste(orm, antes as NonNullable<typeof antes>)).toEqual([]);
+    expect(await grafico(antes?.id)).toEqual([]);
     const { context } = test().app;
     const papel = await withTransaction(database(), (tx) =>
       gerarProposta(

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database';
 import { direcionador, fechamento, orcamento, orcamento_item, volume_comercial } from '../../database/schema';
 import { contratado } from './volumes.contratado';
 
-type Reader = Database['orm'] | Transaction;
+type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
 /** Drivers in use, in the firm's order. */
 export function listDirecionadores(orm: Reader) {
@@ -108,7 +108,11 @@ export async function mesesFechados(orm: Reader, clienteIds: number[]): Promise<
 }
 
 /** What these clients had contracted in a month, by `{client id} {driver id}`. */
-export async function readContratados(orm: Reader, competencia: string, clienteIds: number[]) {
+export async function readContratados(
+  orm: Database['orm'] | Transaction,
+  competencia: string,
+  clienteIds: number[],
+) {
   const { rows } = await orm.execute<Record<string, string | null>>(
     sql`select c.cliente_id::text, c.direcionador_id::text, c.orcamento_id::text, c.contratado::text,
         c.valor_unidade::text

@@ -31,7 +31,7 @@ import {
   usoBp,
 } from './volumes.rules';
 
-type Reader = Database['orm'] | Transaction;
+type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
 /** Months shown of each driver, the asked one included. */
 const meses = 12;

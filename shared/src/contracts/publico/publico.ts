@@ -68,6 +68,14 @@ export const servicoPropostoSchema = z.object({
 });
 export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;
 
+/** Contracted against realised of a driver that went beyond the contract, oldest month first (domain 8.1). */
+export const linhaDoReajusteSchema = z.object({
+  nome: texto,
+  unidade: texto,
+  meses: z.array(z.object({ competencia: texto, contratado: z.number().int(), realizado: z.number().int() })),
+});
+export type LinhaDoReajuste = z.infer<typeof linhaDoReajusteSchema>;
+
 /** Answer to a plain form: what was done, or what to correct, with what was typed. */
 export const retornoSchema = z.object({
   formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas']),
@@ -95,6 +103,8 @@ export const visaoPropostaSchema = z.object({
   regime: texto.nullable(),
   municipio: texto.nullable(),
   entendemos: z.array(quantidadeSchema),
+  /** What a readjustment rests on; empty for any other proposal. */
+  reajuste: z.array(linhaDoReajusteSchema),
   servicos: z.array(servicoPropostoSchema),
   mensal_centavos: z.number().int(),
   desconto_centavos: z.number().int(),

@@ -1,9 +1,8 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
+import type { LinhaDoReajuste, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import type { PdfPaper } from '../../../pdf/pdf-document';
-import type { LinhaDoReajuste } from '../../volumes/reajuste-grafico';
 import type { AtividadeDoCliente } from '../aceite/atividades-cliente';
 
 /** A phase of the client's start, as the proposal announces it. */
@@ -23,8 +22,6 @@ export interface PropostaEscrita {
   /** The value of each service, or only the total (setting `mostrar_linhas_pdf`). */
   mostraLinhas: boolean;
   declaracao: string;
-  /** Drivers beyond the contract, where the proposal readjusts one (domain 8.1). */
-  reajuste: readonly LinhaDoReajuste[];
 }
 
 /**
@@ -47,7 +44,7 @@ export function writeProposta(
     ['Contato', visao.quem_chamar?.email],
   ]);
   diagnostico(paper, visao);
-  contratadoRealizado(paper, proposta.reajuste);
+  contratadoRealizado(paper, visao.reajuste);
   servicos(paper, visao);
   investimento(paper, visao, proposta.mostraLinhas);
   franquias(paper, visao);

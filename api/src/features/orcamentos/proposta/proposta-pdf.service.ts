@@ -13,7 +13,6 @@ import { openFile } from '../../anexos/file-store';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readConfigs } from '../../configs/configs.repository';
 import { readVisao } from '../../publico/publico.service';
-import { graficoDoReajuste } from '../../volumes/reajuste-grafico';
 import { soReajusta } from '../aceite/aceite-reajuste';
 import { atividadesDoCliente, direcionadoresCom } from '../aceite/atividades-cliente';
 import { calculoDe, findOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
@@ -107,7 +106,6 @@ export async function gerarProposta(
       atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
       mostraLinhas: config.mostrar_linhas_pdf,
       declaracao: declaracaoDeAceite,
-      reajuste: await graficoDoReajuste(tx, row),
     },
     dia,
   );
