@@ -3,7 +3,7 @@ import '../../../shared/src/ui/core/base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from '../../../shared/src/router';
-import { StatusBadge } from '../../../shared/src/ui/core/badge';
+import { StatusBadge } from '../../../shared/src/ui/core/marks/badge';
 import { type Column, DataTable, useSelection } from '../../../shared/src/ui/table';
 
 interface Row {

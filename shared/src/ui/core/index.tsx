@@ -2,9 +2,6 @@
 import '../tokens.css';
 import './base.css';
 
-export { Alert, type AlertKind } from './alert';
-export { Avatar } from './avatar';
-export { Badge, Counter, StatusBadge } from './badge';
 export {
   ActionButton,
   type ActionButtonProps,
@@ -13,27 +10,30 @@ export {
   ButtonLink,
   type ButtonProps,
   Spinner,
-} from './button';
+} from './actions/button';
+export { Menu, type MenuItem, type MenuTriggerProps } from './actions/menu';
+export { useShortcut } from './actions/use-shortcut';
 export { cx } from './class-names';
-export { DialogCancel } from './dialog-guard';
-export { type Fact, Facts } from './facts';
-export { type AnyIconName, Icon } from './icon';
-export { Kpi, KpiRow } from './kpi';
-export { Card, Fitted, type Gap, Kbd, Muted, Row, Stack, VisuallyHidden } from './layout';
-export { type Asked, Loaded, LoadFailure } from './loaded';
-export { Menu, type MenuItem, type MenuTriggerProps } from './menu';
-export { ConfirmDialog, type ConfirmDialogProps, type DialogProps, Modal, SidePanel } from './modal';
-export { NoticeViewport } from './notice-viewport';
-export { PageHeader } from './page-header';
-export { Popover, type PopoverTriggerProps } from './popover';
-export { ProgressBar } from './progress-bar';
-export { PageSkeleton, type SkeletonShape, TableSkeleton } from './skeletons';
+export { Alert, type AlertKind } from './feedback/alert';
+export { type Asked, Loaded, LoadFailure } from './feedback/loaded';
+export { NoticeViewport } from './feedback/notice-viewport';
+export { ProgressBar } from './feedback/progress-bar';
+export { PageSkeleton, type SkeletonShape, TableSkeleton } from './feedback/skeletons';
+export { SlowNotice, useSlow } from './feedback/slow-notice';
+export { EmptyState, ErrorState } from './feedback/states';
+export { type Fact, Facts } from './layout/facts';
+export { Kpi, KpiRow } from './layout/kpi';
+export { Card, Fitted, type Gap, Kbd, Muted, Row, Stack, VisuallyHidden } from './layout/layout';
+export { PageHeader } from './layout/page-header';
+export { type TabItem, Tabs } from './layout/tabs';
+export { useMedia } from './layout/use-media';
+export { Avatar } from './marks/avatar';
+export { Badge, Counter, StatusBadge } from './marks/badge';
+export { type AnyIconName, Icon } from './marks/icon';
+export { type Tone, toneClass } from './marks/tone';
+export { DialogCancel } from './overlay/dialog-guard';
+export { ConfirmDialog, type ConfirmDialogProps, type DialogProps, Modal, SidePanel } from './overlay/modal';
+export { Popover, type PopoverTriggerProps } from './overlay/popover';
+export { Tooltip } from './overlay/tooltip';
 export { Slot, useSlotEntries } from './slot';
-export { SlowNotice, useSlow } from './slow-notice';
-export { EmptyState, ErrorState } from './states';
-export { type TabItem, Tabs } from './tabs';
-export { type Tone, toneClass } from './tone';
-export { Tooltip } from './tooltip';
 export { type Density, type Theme, themeStorageKey, UiProvider } from './ui-provider';
-export { useMedia } from './use-media';
-export { useShortcut } from './use-shortcut';

@@ -2,8 +2,8 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { mayOpen } from '../../permissions';
 import { useSession } from '../../session';
 import { getSlots } from '../../slots';
-import { PageSkeleton } from './skeletons';
-import { ErrorState } from './states';
+import { PageSkeleton } from './feedback/skeletons';
+import { ErrorState } from './feedback/states';
 import { texts } from './texts';
 
 /** The ids a person may use of what is offered to a place; empty where nothing is published. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { useAnchored, useDismiss } from '../core/anchored';
 import { cx } from '../core/class-names';
-import { Icon } from '../core/icon';
+import { Icon } from '../core/marks/icon';
+import { useAnchored, useDismiss } from '../core/overlay/anchored';
 import type { ControlAttributes, Focusable } from './field';
 import styles from './field.module.css';
 import type { Option } from './option';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../config';
 import { notify } from '../../notify';
-import { Alert } from '../core/alert';
-import { Button } from '../core/button';
-import { Muted, Stack } from '../core/layout';
-import { Modal } from '../core/modal';
+import { Button } from '../core/actions/button';
+import { Alert } from '../core/feedback/alert';
+import { Muted, Stack } from '../core/layout/layout';
+import { Modal } from '../core/overlay/modal';
 import { TextField } from './text-fields';
 import { texts } from './texts';
 

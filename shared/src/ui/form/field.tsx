@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../core/class-names';
-import { Icon } from '../core/icon';
+import { Icon } from '../core/marks/icon';
 import styles from './field.module.css';
 
 /** What every field takes. Inside a `Form`, `name` alone ties it to the form's value. */

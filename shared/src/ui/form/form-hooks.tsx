@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button, type ButtonProps } from '../core/button';
-import { useSlow } from '../core/slow-notice';
+import { Button, type ButtonProps } from '../core/actions/button';
+import { useSlow } from '../core/feedback/slow-notice';
 import { texts as coreTexts } from '../core/texts';
 import styles from './form.module.css';
 import { texts } from './texts';

@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText, fieldErrors } from '../../http';
-import { Alert } from '../core/alert';
-import { Button, ButtonLink } from '../core/button';
-import { useUnsavedInDialog } from '../core/dialog-guard';
+import { Button, ButtonLink } from '../core/actions/button';
+import { Alert } from '../core/feedback/alert';
+import { useUnsavedInDialog } from '../core/overlay/dialog-guard';
 import type { FormConflict } from './conflict/conflict-dialog';
 import { type DraftValues, mergeDraft } from './conflict/merge-draft';
 import { FormStaleNotice } from './conflict/stale-notice';

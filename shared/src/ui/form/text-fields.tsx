@@ -1,8 +1,8 @@
 import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react';
 import { passwordStrength } from '../../rules/password';
-import { ActionButton } from '../core/button';
+import { ActionButton } from '../core/actions/button';
 import { cx } from '../core/class-names';
-import { type Tone, toneClass } from '../core/tone';
+import { type Tone, toneClass } from '../core/marks/tone';
 import { connectField } from './connect-field';
 import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from '../../router';
 import { getSession } from '../../session';
-import { ConfirmDialog } from '../core/modal';
+import { ConfirmDialog } from '../core/overlay/modal';
 import { texts } from './texts';
 
 interface Guarded {

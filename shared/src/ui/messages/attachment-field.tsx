@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type MensagemAnexo, mensagemAnexosMaximo } from '../../contracts/comum/mensagens';
 import { formatBytes } from '../../rules/format';
-import { ActionButton } from '../core/button';
-import { Icon } from '../core/icon';
+import { ActionButton } from '../core/actions/button';
+import { Icon } from '../core/marks/icon';
 import { connectField } from '../form/connect-field';
 import type { FieldProps } from '../form/field';
 import { FileUpload } from '../form/upload/file-upload';

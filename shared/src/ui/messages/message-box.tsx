@@ -11,8 +11,8 @@ import {
   mensagemMaximo,
 } from '../../contracts/comum/mensagens';
 import { notify } from '../../notify';
-import { ActionButton } from '../core/button';
-import { Muted, Row, Stack } from '../core/layout';
+import { ActionButton } from '../core/actions/button';
+import { Muted, Row, Stack } from '../core/layout/layout';
 import { RadioField } from '../form/choice-fields';
 import { Form } from '../form/form';
 import { SubmitButton, useFormValue, useSetFormValue } from '../form/form-hooks';

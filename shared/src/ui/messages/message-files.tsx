@@ -3,7 +3,7 @@ import type { Mensagem } from '../../contracts/comum/mensagens';
 import { errorText } from '../../http';
 import { notify } from '../../notify';
 import { formatBytes } from '../../rules/format';
-import { Button } from '../core/button';
+import { Button } from '../core/actions/button';
 import styles from './messages.module.css';
 import { linkAnexo } from './messages.queries';
 import { texts } from './texts';

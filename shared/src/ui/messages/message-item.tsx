@@ -9,12 +9,12 @@ import {
 import { errorText } from '../../http';
 import { notify } from '../../notify';
 import { paragraphsOf } from '../../rules/email-text';
-import { Avatar } from '../core/avatar';
-import { StatusBadge } from '../core/badge';
-import { Button } from '../core/button';
+import { Button } from '../core/actions/button';
+import { Menu, type MenuItem } from '../core/actions/menu';
 import { cx } from '../core/class-names';
-import { Menu, type MenuItem } from '../core/menu';
-import { ConfirmDialog } from '../core/modal';
+import { Avatar } from '../core/marks/avatar';
+import { StatusBadge } from '../core/marks/badge';
+import { ConfirmDialog } from '../core/overlay/modal';
 import { Form } from '../form/form';
 import { MentionField } from './mention-field';
 import { MessageFiles } from './message-files';

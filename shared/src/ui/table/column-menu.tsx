@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ActionButton, Button } from '../core/button';
+import { ActionButton, Button } from '../core/actions/button';
 import { cx } from '../core/class-names';
-import { Icon } from '../core/icon';
-import { Popover } from '../core/popover';
+import { Icon } from '../core/marks/icon';
+import { Popover } from '../core/overlay/popover';
 import { type Column, primaryColumn } from './column';
 import styles from './column-menu.module.css';
 import { texts } from './texts';

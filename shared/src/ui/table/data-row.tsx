@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
+import { Menu } from '../core/actions/menu';
 import { cx } from '../core/class-names';
-import { Menu } from '../core/menu';
 import { primaryColumn } from './column';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../core/menu';
+import type { MenuItem } from '../core/actions/menu';
 import type { Column } from './column';
 import type { Selection } from './use-selection';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { cx } from '../core/class-names';
-import { Icon } from '../core/icon';
+import { Icon } from '../core/marks/icon';
 import type { Column } from './column';
 import { DataRow } from './data-row';
 import styles from './data-table.module.css';

@@ -3,10 +3,10 @@ import type { ImportColumn, ImportResult } from '../../contracts/comum/importaca
 import { errorText, fieldErrors, http } from '../../http';
 import { notify } from '../../notify';
 import { useMutation } from '../../query';
-import { Alert } from '../core/alert';
-import { Button, Spinner } from '../core/button';
-import { Muted, Row, Stack } from '../core/layout';
-import { Modal } from '../core/modal';
+import { Button, Spinner } from '../core/actions/button';
+import { Alert } from '../core/feedback/alert';
+import { Muted, Row, Stack } from '../core/layout/layout';
+import { Modal } from '../core/overlay/modal';
 import { DropZone } from '../form/upload/drop-zone';
 import { DataTable } from './data-table';
 import { saveFile } from './files/save-file';

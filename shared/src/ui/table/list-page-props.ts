@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListResult } from '../../contracts/comum/http';
-import type { MenuItem } from '../core/menu';
+import type { MenuItem } from '../core/actions/menu';
 import type { Column } from './column';
 import type { Filter } from './filters/filter';
 import type { Massa } from './massa/massa';

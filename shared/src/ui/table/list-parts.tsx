@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { ActionButton, Button } from '../core/button';
-import { SidePanel } from '../core/modal';
+import { ActionButton, Button } from '../core/actions/button';
+import { useMedia } from '../core/layout/use-media';
+import { SidePanel } from '../core/overlay/modal';
 import { texts as coreTexts } from '../core/texts';
-import { useMedia } from '../core/use-media';
 import type { Column } from './column';
 import type { Filter } from './filters/filter';
 import styles from './filters/filter-bar.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ListResult } from '../../contracts/comum/http';
 import { pagedRowsMax } from '../../contracts/comum/list-limits';
-import { ActionButton } from '../core/button';
+import { ActionButton } from '../core/actions/button';
 import styles from './paging.module.css';
 import { texts } from './texts';
 import { pageSizes } from './use-list-query';

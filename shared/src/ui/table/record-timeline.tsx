@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { dayOfInstant, formatDate, formatTime } from '../../config';
 import { Link } from '../../router';
 import { addDays } from '../../rules/calendar';
-import { Badge } from '../core/badge';
-import { Button } from '../core/button';
+import { Button } from '../core/actions/button';
 import { cx } from '../core/class-names';
-import { type AnyIconName, Icon } from '../core/icon';
-import { type Tone, toneClass } from '../core/tone';
+import { Badge } from '../core/marks/badge';
+import { type AnyIconName, Icon } from '../core/marks/icon';
+import { type Tone, toneClass } from '../core/marks/tone';
 import styles from './record-timeline.module.css';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Menu } from '../core/menu';
+import { Menu } from '../core/actions/menu';
 import { type Column, primaryColumn } from './column';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';

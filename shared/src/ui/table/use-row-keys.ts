@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcut } from '../core/use-shortcut';
+import { useShortcut } from '../core/actions/use-shortcut';
 import type { Selection } from './use-selection';
 
 /**

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../core/button';
-import { Muted, Row, Stack } from '../../core/layout';
-import { Modal } from '../../core/modal';
+import { Button } from '../../core/actions/button';
+import { Muted, Row, Stack } from '../../core/layout/layout';
+import { Modal } from '../../core/overlay/modal';
 import type { FormScope } from '../connect-field';
 import { plainText, sameValue, valueAt } from '../field-text';
 import type { Option } from '../option';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { errorText, lostUpdateText } from '../../../http/index';
-import { Alert } from '../../core/alert';
-import { Button } from '../../core/button';
+import { Button } from '../../core/actions/button';
+import { Alert } from '../../core/feedback/alert';
 import type { FormScope } from '../connect-field';
 import { valueAt } from '../field-text';
 import { texts } from '../texts';

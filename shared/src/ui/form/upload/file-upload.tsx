@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { anexoExtensions, anexoMaxBytes } from '../../../contracts/comum/anexos';
 import { errorText, fieldErrors } from '../../../http/index';
-import { Button } from '../../core/button';
-import { Row, Stack } from '../../core/layout';
-import { ProgressBar } from '../../core/progress-bar';
+import { Button } from '../../core/actions/button';
+import { ProgressBar } from '../../core/feedback/progress-bar';
+import { Row, Stack } from '../../core/layout/layout';
 import { FieldFrame, type Focusable } from '../field';
 import { DropZone } from './drop-zone';
 import { texts } from './upload-texts';

@@ -3,8 +3,8 @@ import type { Exportacao, ExportFormato } from '../../../contracts/comum/exporta
 import { errorText, http } from '../../../http/index';
 import { notify } from '../../../notify/index';
 import { useSearchParams } from '../../../router/index';
-import { Button } from '../../core/button';
-import { Menu } from '../../core/menu';
+import { Button } from '../../core/actions/button';
+import { Menu } from '../../core/actions/menu';
 import type { Column } from '../column';
 import { texts } from '../texts';
 import type { ListQueryState } from '../use-list-query';

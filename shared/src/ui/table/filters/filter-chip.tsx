@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '../../core/button';
+import { Button } from '../../core/actions/button';
 import { cx } from '../../core/class-names';
-import { Icon } from '../../core/icon';
-import { Popover } from '../../core/popover';
+import { Icon } from '../../core/marks/icon';
+import { Popover } from '../../core/overlay/popover';
 import { texts } from '../texts';
 import { describe, type Filter, keysOf } from './filter';
 import styles from './filter-bar.module.css';

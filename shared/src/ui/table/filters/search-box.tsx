@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../core/icon';
-import { useShortcut } from '../../core/use-shortcut';
+import { useShortcut } from '../../core/actions/use-shortcut';
+import { Icon } from '../../core/marks/icon';
 import { texts } from '../texts';
 import styles from './filter-bar.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MassaResult } from '../../../contracts/comum/massa';
-import { Alert } from '../../core/alert';
-import { Button } from '../../core/button';
-import { DialogCancel } from '../../core/dialog-guard';
-import { Stack } from '../../core/layout';
-import { Modal } from '../../core/modal';
-import { ProgressBar } from '../../core/progress-bar';
+import { Button } from '../../core/actions/button';
+import { Alert } from '../../core/feedback/alert';
+import { ProgressBar } from '../../core/feedback/progress-bar';
+import { Stack } from '../../core/layout/layout';
+import { DialogCancel } from '../../core/overlay/dialog-guard';
+import { Modal } from '../../core/overlay/modal';
 import { texts as coreTexts } from '../../core/texts';
 import { sameValue } from '../../form/field-text';
 import { DataTable } from '../data-table';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyIconName } from '../../core/icon';
+import type { AnyIconName } from '../../core/marks/icon';
 
 /** What the fields of a bulk dialog work with. */
 export interface MassaForm<Dados extends object> {

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { errorText, fieldErrors } from '../../../http/index';
 import { useUser } from '../../../session/index';
-import { Alert } from '../../core/alert';
-import { Button } from '../../core/button';
-import { DialogCancel } from '../../core/dialog-guard';
-import { Modal } from '../../core/modal';
+import { Button } from '../../core/actions/button';
+import { Alert } from '../../core/feedback/alert';
+import { DialogCancel } from '../../core/overlay/dialog-guard';
+import { Modal } from '../../core/overlay/modal';
 import { FieldFrame } from '../../form/field';
 import fieldStyles from '../../form/field.module.css';
 import { texts } from '../texts';

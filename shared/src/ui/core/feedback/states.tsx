@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { type AnyIconName, Icon } from './icon';
+import { Button } from '../actions/button';
+import { type AnyIconName, Icon } from '../marks/icon';
+import { texts } from '../texts';
 import styles from './states.module.css';
-import { texts } from './texts';
 
 /** Nothing to show, in words that say why, and what to do next. */
 export function EmptyState({

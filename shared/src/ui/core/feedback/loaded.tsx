@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { errorText, httpErrors } from '../../http';
+import { errorText, httpErrors } from '../../../http';
+import { texts } from '../texts';
 import { PageSkeleton, type SkeletonShape } from './skeletons';
 import { ErrorState } from './states';
-import { texts } from './texts';
 
 /** What `Loaded` reads of a query. */
 export interface Asked<T> {

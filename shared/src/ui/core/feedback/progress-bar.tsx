@@ -1,6 +1,6 @@
-import { cx } from './class-names';
+import { cx } from '../class-names';
+import { type Tone, toneClass } from '../marks/tone';
 import styles from './progress-bar.module.css';
-import { type Tone, toneClass } from './tone';
 
 /**
  * How much is done.

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type NoticeKind, notify, useNotices, type VisibleNotice } from '../../notify';
-import { ActionButton, Button, Spinner } from './button';
-import { cx } from './class-names';
-import { Icon } from './icon';
+import { type NoticeKind, notify, useNotices, type VisibleNotice } from '../../../notify';
+import { ActionButton, Button, Spinner } from '../actions/button';
+import { cx } from '../class-names';
+import { Icon } from '../marks/icon';
+import { type Tone, toneClass } from '../marks/tone';
+import { texts } from '../texts';
 import styles from './notice-viewport.module.css';
-import { texts } from './texts';
-import { type Tone, toneClass } from './tone';
 
 const tones: Record<NoticeKind, Tone> = {
   success: 'green',

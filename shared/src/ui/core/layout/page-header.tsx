@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Menu, type MenuItem } from './menu';
+import { Menu, type MenuItem } from '../actions/menu';
 import styles from './page-header.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { httpErrors } from '../../http';
-import { renderPage, screen } from '../../testing';
+import { httpErrors } from '../../../http';
+import { renderPage, screen } from '../../../testing';
 import { Loaded } from './loaded';
 
 function show(error: string, refetch = jest.fn()) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './class-names';
+import { cx } from '../class-names';
 import styles from './layout.module.css';
 
 /** Multiples of four pixels. */

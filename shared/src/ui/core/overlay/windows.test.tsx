@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { renderPage, screen } from '../../testing';
-import { Button, ConfirmDialog, Menu, Modal, Popover } from './index';
+import { renderPage, screen } from '../../../testing';
+import { Button, ConfirmDialog, Menu, Modal, Popover } from '../index';
 
 describe('menu', () => {
   const onDelete = jest.fn();

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { ActionButton, Button } from './button';
-import { cx } from './class-names';
+import { ActionButton, Button } from '../actions/button';
+import { cx } from '../class-names';
+import { texts } from '../texts';
 import { DialogGuardContext, useDialogGuard } from './dialog-guard';
 import styles from './modal.module.css';
-import { texts } from './texts';
 
 export interface DialogProps {
   open: boolean;

@@ -8,11 +8,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Link } from '../../router';
+import { Link } from '../../../router';
+import { cx } from '../class-names';
+import { type AnyIconName, Icon } from '../marks/icon';
+import { Tooltip } from '../overlay/tooltip';
 import styles from './button.module.css';
-import { cx } from './class-names';
-import { type AnyIconName, Icon } from './icon';
-import { Tooltip } from './tooltip';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 

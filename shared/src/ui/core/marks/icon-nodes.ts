@@ -77,7 +77,7 @@ import { __iconNode as upload } from '@tabler/icons-react/dist/esm/icons/IconUpl
 import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { __iconNode as users } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { __iconNode as x } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { IconName } from '../../manifest';
+import type { IconName } from '../../../manifest';
 
 /** Drawing of an icon: tag and attributes of each part, on a grid of 24. */
 export type IconNode = readonly (readonly [string, Readonly<Record<string, string>>])[];

@@ -1,5 +1,5 @@
-import { useQuery } from '../../query';
-import { act, renderPage, screen } from '../../testing';
+import { useQuery } from '../../../query';
+import { act, renderPage, screen } from '../../../testing';
 import { Loaded } from './loaded';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from '../class-names';
+import { Icon } from '../marks/icon';
+import { type Tone, toneClass } from '../marks/tone';
+import { texts } from '../texts';
 import styles from './alert.module.css';
-import { cx } from './class-names';
-import { Icon } from './icon';
-import { texts } from './texts';
-import { type Tone, toneClass } from './tone';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
-import { renderPage, screen } from '../../testing';
-import { ActionButton, Button, ButtonLink, Tooltip } from './index';
+import { renderPage, screen } from '../../../testing';
+import { ActionButton, Button, ButtonLink, Tooltip } from '../index';
 
 describe('buttons', () => {
   test('a busy button cannot be pressed and says that it is busy', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './class-names';
+import { cx } from '../class-names';
 import styles from './facts.module.css';
 
 /** Name and value of one thing a record says of itself. */

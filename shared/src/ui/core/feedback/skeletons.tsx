@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PageManifest } from '../../manifest';
-import { cx } from './class-names';
+import type { PageManifest } from '../../../manifest';
+import { cx } from '../class-names';
+import { texts } from '../texts';
 import styles from './skeletons.module.css';
 import { SlowNotice } from './slow-notice';
-import { texts } from './texts';
 
 export type SkeletonShape = NonNullable<PageManifest['skeleton']>;
 

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from '../../router';
-import { useAnchored, useDismiss } from './anchored';
+import { Link } from '../../../router';
+import { cx } from '../class-names';
+import { type AnyIconName, Icon } from '../marks/icon';
+import { useAnchored, useDismiss } from '../overlay/anchored';
+import { texts } from '../texts';
 import { ActionButton } from './button';
-import { cx } from './class-names';
-import { type AnyIconName, Icon } from './icon';
 import styles from './menu.module.css';
-import { texts } from './texts';
 
 export type MenuItem =
   | {

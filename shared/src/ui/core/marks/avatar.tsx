@@ -1,6 +1,6 @@
-import { initials } from '../../rules/format';
+import { initials } from '../../../rules/format';
+import { cx } from '../class-names';
 import styles from './avatar.module.css';
-import { cx } from './class-names';
 
 /** A person's picture or initials. Decoration unless `named`: the name usually stands beside it. */
 export function Avatar({

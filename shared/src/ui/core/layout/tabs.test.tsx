@@ -1,5 +1,5 @@
-import { renderPage, screen } from '../../testing';
-import { Tabs } from './index';
+import { renderPage, screen } from '../../../testing';
+import { Tabs } from '../index';
 
 test('tabs keep the open one in the URL and follow the arrows', async () => {
   const { user, location } = renderPage(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../class-names';
 import styles from './badge.module.css';
-import { cx } from './class-names';
 import { type AnyIconName, Icon } from './icon';
 import { type Tone, toneClass } from './tone';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../router';
-import { cx } from './class-names';
+import { Link } from '../../../router';
+import { cx } from '../class-names';
+import { type Tone, toneClass } from '../marks/tone';
 import styles from './kpi.module.css';
-import { type Tone, toneClass } from './tone';
 
 /** A strip of key figures above a list. */
 export function KpiRow({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { notify } from '../../notify';
-import { act, fireEvent, renderPage, screen, waitFor } from '../../testing';
-import { Button } from './button';
+import { notify } from '../../../notify';
+import { act, fireEvent, renderPage, screen, waitFor } from '../../../testing';
+import { Button } from '../actions/button';
 
 function show() {
   return renderPage(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './button';
-import { texts } from './texts';
+import { Button, type ButtonProps } from '../actions/button';
+import { texts } from '../texts';
 
 /** Work inside a window that closing it would lose. */
 export interface UnsavedWork {

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
-import { askAgain, QueryClientContext } from '../../query';
+import { askAgain, QueryClientContext } from '../../../query';
+import { Button } from '../actions/button';
+import { texts } from '../texts';
 import { Alert } from './alert';
-import { Button } from './button';
-import { texts } from './texts';
 
 /** Ten seconds, in milliseconds (domain, appendix C). */
 const slowAfter = 10_000;

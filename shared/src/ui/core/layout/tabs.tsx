@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from '../../router';
-import { Counter } from './badge';
-import { Icon } from './icon';
-import { Menu } from './menu';
+import { useSearchParams } from '../../../router';
+import { Menu } from '../actions/menu';
+import { Counter } from '../marks/badge';
+import { Icon } from '../marks/icon';
+import { texts } from '../texts';
 import { useTabsWithoutRoom } from './tab-room';
 import styles from './tabs.module.css';
-import { texts } from './texts';
 
 export interface TabItem {
   /** Kept in the URL, so in Portuguese: `servicos`. */
