@@ -1,22 +1,18 @@
-import { formatDate } from '@gestao/shared/config';
-import { formatTelefone } from '@gestao/shared/rules/documents';
-import { formatDocumento } from '@gestao/shared/rules/format';
 import PDFDocument from 'pdfkit';
-import type { Letterhead } from './letterhead';
+import { drawFrame, type PdfFrame } from './pdf-frame';
+import {
+  bold,
+  footerHeight,
+  headerHeight,
+  ink,
+  line,
+  margin,
+  muted,
+  regular,
+  rule,
+  widthOf,
+} from './pdf-style';
 import { winAnsi } from './win-ansi';
-
-/** What stands on every page. */
-export interface PdfFrame {
-  firma: Letterhead;
-  /** Title of the paper: `Ficha do cliente`. */
-  titulo: string;
-  /** Line under the title: whom or what it is about. */
-  contexto?: string;
-  emitidoEm: Date;
-  emitidoPor: string;
-  /** Last line of every page: what proves the content, as a hash. */
-  nota?: string;
-}
 
 export interface PdfColumn {
   header: string;
@@ -24,15 +20,6 @@ export interface PdfColumn {
   width: number;
   align?: 'left' | 'right';
 }
-
-const margin = 48;
-const headerHeight = 76;
-const footerHeight = 44;
-const ink = '#1c1917';
-const muted = '#57534e';
-const line = '#d6d3d1';
-const regular = 'Helvetica';
-const bold = 'Helvetica-Bold';
 
 /**
  * An A4 paper of the firm: letterhead on top, who issued it and `Página n/m` at the bottom, and blocks
@@ -69,10 +56,6 @@ export class PdfPaper {
     });
   }
 
-  get #width(): number {
-    return this.#doc.page.width - 2 * margin;
-  }
-
   /** Heading of a part; never alone at the foot of a page. */
   section(title: string): void {
     // Its own height and what a table takes for its headings and first row.
@@ -82,8 +65,8 @@ export class PdfPaper {
       .font(bold)
       .fontSize(12)
       .fillColor(ink)
-      .text(winAnsi(title), margin, undefined, { width: this.#width });
-    this.#rule(this.#doc.y + 2);
+      .text(winAnsi(title), margin, undefined, { width: widthOf(this.#doc) });
+    rule(this.#doc, this.#doc.y + 2);
     this.#doc.y += 8;
   }
 
@@ -92,13 +75,13 @@ export class PdfPaper {
    * @param below what is told of it: all on one page, when it is no long story
    */
   entry(name: string, below: readonly string[] = []): void {
-    const told = below.reduce((sum, text) => sum + this.#height(text, this.#width, 9.5) + 8, 0);
+    const told = below.reduce((sum, text) => sum + this.#height(text, widthOf(this.#doc), 9.5) + 8, 0);
     this.#room(told < longStory ? Math.max(34, 18 + told) : 34);
     this.#doc
       .font(bold)
       .fontSize(10)
       .fillColor(ink)
-      .text(winAnsi(name), margin, undefined, { width: this.#width });
+      .text(winAnsi(name), margin, undefined, { width: widthOf(this.#doc) });
     this.#doc.y += 2;
   }
 
@@ -109,7 +92,7 @@ export class PdfPaper {
       .font(regular)
       .fontSize(9.5)
       .fillColor(options.muted ? muted : ink)
-      .text(winAnsi(text), margin, undefined, { width: this.#width, lineGap: 1.5 });
+      .text(winAnsi(text), margin, undefined, { width: widthOf(this.#doc), lineGap: 1.5 });
     this.#doc.y += 4;
   }
 
@@ -117,7 +100,7 @@ export class PdfPaper {
   facts(pairs: readonly (readonly [label: string, value: string | null | undefined])[], columns = 2): void {
     const known = pairs.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
     const gap = 16;
-    const width = (this.#width - gap * (columns - 1)) / columns;
+    const width = (widthOf(this.#doc) - gap * (columns - 1)) / columns;
     for (let first = 0; first < known.length; first += columns) {
       const cells = known.slice(first, first + columns);
       const height = Math.max(...cells.map(([, value]) => this.#height(value, width, 10))) + 20;
@@ -161,7 +144,7 @@ export class PdfPaper {
   ): void {
     const largest = Math.max(1, ...rows.flatMap(({ first, second }) => [first, second]));
     const left = margin + 70;
-    const room = this.#width - 70 - 70;
+    const room = widthOf(this.#doc) - 70 - 70;
     const bar = (top: number, amount: number, colour: string) => {
       this.#doc.rect(left, top, Math.max(1, (room * amount) / largest), 7).fill(colour);
       this.#doc
@@ -178,7 +161,7 @@ export class PdfPaper {
       .fontSize(8)
       .fillColor(muted)
       .text(winAnsi(`Barra de cima: ${legend[0]}. Barra de baixo: ${legend[1]}.`), margin, undefined, {
-        width: this.#width,
+        width: widthOf(this.#doc),
       });
     this.#doc.y += 4;
     for (const { name, first, second } of rows) {
@@ -203,8 +186,7 @@ export class PdfPaper {
       this.#doc.switchToPage(start + page);
       // Otherwise a line below the text area would open a new page.
       this.#doc.page.margins.bottom = 0;
-      this.#header();
-      this.#footer(page + 1, count);
+      drawFrame(this.#doc, this.frame, page + 1, count);
     }
     this.#doc.end();
     return this.#done;
@@ -221,7 +203,7 @@ export class PdfPaper {
       muted,
     );
     this.#doc.y = top + 13;
-    this.#rule(this.#doc.y);
+    rule(this.#doc, this.#doc.y);
     this.#doc.y += 4;
   }
 
@@ -258,7 +240,7 @@ export class PdfPaper {
   }
 
   #widths(columns: readonly PdfColumn[]): number[] {
-    const free = this.#width - cellGap * (columns.length - 1);
+    const free = widthOf(this.#doc) - cellGap * (columns.length - 1);
     const whole = columns.reduce((sum, column) => sum + column.width, 0);
     return columns.map((column) => (free * column.width) / whole);
   }
@@ -274,88 +256,6 @@ export class PdfPaper {
   #room(height: number): void {
     const end = this.#doc.page.height - margin - footerHeight;
     if (this.#doc.y + height > end && this.#doc.y > margin + headerHeight) this.#doc.addPage();
-  }
-
-  #rule(y: number): void {
-    this.#doc
-      .moveTo(margin, y)
-      .lineTo(margin + this.#width, y)
-      .lineWidth(0.6)
-      .strokeColor(line)
-      .stroke();
-  }
-
-  #header(): void {
-    const { firma, titulo, contexto } = this.frame;
-    const half = this.#width / 2 - 8;
-    const logo = firma.logo ? this.#logo(firma.logo) : 0;
-    const ids = [
-      firma.cnpj && `CNPJ ${formatDocumento(firma.cnpj)}`,
-      // Some firms write the council's name in the field itself.
-      firma.crc && (/^crc/i.test(firma.crc) ? firma.crc : `CRC ${firma.crc}`),
-    ];
-    const lines = [ids.filter(Boolean).join(' · '), firma.endereco ?? ''].filter(Boolean);
-    this.#line(bold, 11, ink, firma.nome, margin + logo, margin, half - logo);
-    lines.forEach((text, index) => {
-      this.#line(regular, 8, muted, text, margin + logo, margin + 15 + index * 11, half + 40 - logo);
-    });
-    const right = margin + half + 16;
-    this.#line(bold, 13, ink, titulo, right, margin, half, 'right');
-    if (contexto) this.#line(regular, 9, muted, contexto, right + 40, margin + 17, half - 40, 'right');
-    this.#rule(margin + headerHeight - 22);
-  }
-
-  /** Draws the logo in its box. @returns how far it moves the text, in points */
-  #logo(picture: Buffer): number {
-    this.#doc.image(picture, margin, margin, { fit: [54, 42] });
-    return 64;
-  }
-
-  #footer(page: number, pages: number): void {
-    const { firma, emitidoEm, emitidoPor, nota } = this.frame;
-    const top = this.#doc.page.height - margin - footerHeight + 14;
-    this.#rule(top);
-    const contact = [formatTelefone(firma.telefone), firma.email].filter(Boolean).join(' · ');
-    const issued = formatDate(emitidoEm, { time: true, locale: firma.formatoData });
-    this.#line(regular, 8, muted, firma.rodape ?? contact, margin, top + 8, this.#width);
-    this.#line(
-      regular,
-      8,
-      muted,
-      `Emitido em ${issued} por ${emitidoPor}`,
-      margin,
-      top + 20,
-      this.#width - 90,
-    );
-    this.#line(
-      regular,
-      8,
-      muted,
-      `Página ${page}/${pages}`,
-      margin + this.#width - 90,
-      top + 20,
-      90,
-      'right',
-    );
-    if (nota) this.#line(regular, 7, muted, nota, margin, top + 32, this.#width);
-  }
-
-  /** One line, cut at its width. */
-  #line(
-    font: string,
-    size: number,
-    colour: string,
-    text: string,
-    x: number,
-    y: number,
-    width: number,
-    align: 'left' | 'right' = 'left',
-  ): void {
-    this.#doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(winAnsi(text), x, y, { width, height: size + 1, ellipsis: true, align });
   }
 }
 
