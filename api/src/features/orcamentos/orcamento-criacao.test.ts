@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { log_transacao, orcamento } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { createComercial } from './comercial.fixture';
+
+const calculoVazio = (origem_uuid: string) => ({
+  origem_uuid,
+  volumes: {},
+  complexidade: {},
+  desconto: { tipo: 'nenhum' },
+  prazo_meses: 12,
+  cobrar_13a: false,
+  parcelas_implantacao: 1,
+  desconto_implantacao_centavos: 0,
+});
 
 describeDatabases('criação de orçamentos', (database) => {
   const app = useSignedInApp(database);
@@ -116,6 +128,19 @@ describeDatabases('criação de orçamentos', (database) => {
     expect(await erros({ validade: '2020-01-01' })).toEqual({
       validade: ['A validade precisa ser posterior a hoje.'],
     });
+    // As many services as a price takes, and the field says how many.
+    const muitos = (quantos: number) => ({ servicos: Array.from({ length: quantos }, () => randomUUID()) });
+    expect(await erros(muitos(101))).toEqual({ servicos: ['Escolha no máximo 100 serviços.'] });
+    expect(await erros(muitos(100))).toEqual({ servicos: ['Opção inválida.'] });
+    const calculado = await bruno.post('/orcamentos/calcular', {
+      ...calculoVazio(firma.origem.uuid),
+      servicos: Array.from({ length: 101 }, (_, indice) => ({
+        chave: `s${indice}`,
+        opcional: false,
+        selecionado: true,
+      })),
+    });
+    expect(calculado.body.erros).toEqual({ servicos: ['Escolha no máximo 100 serviços.'] });
     expect(await erros({ servicos: [firma.servicos.antigo.uuid] })).toEqual({
       servicos: ['Opção inválida.'],
     });

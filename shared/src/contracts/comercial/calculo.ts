@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Faixa, textoDaFaixa } from '../../rules/faixas';
 import { dataOf } from '../comum/http';
-import { sinalSchema } from './orcamentos';
+import { maximoDeServicos, servicosDemais, sinalSchema } from './orcamentos';
 import { frequenciaSchema } from './precificacao';
 
 /*
@@ -41,7 +41,7 @@ export type Desconto = z.infer<typeof descontoSchema>;
 /** Services of a budget, in their order. */
 export const servicosDoOrcamentoSchema = z
   .array(z.strictObject({ chave, opcional: z.boolean(), selecionado: z.boolean() }))
-  .max(100);
+  .max(maximoDeServicos, servicosDemais);
 
 /** What a price depends on. */
 export const calculoPedidoSchema = z.strictObject({

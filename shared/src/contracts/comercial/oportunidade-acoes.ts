@@ -14,6 +14,7 @@ import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
 import { atividadeTipoSchema, oportunidadeEtapaLabels, oportunidadeEtapaSchema } from './oportunidades';
+import { maximoDeServicos, servicosDemais } from './orcamentos';
 
 const valor = z
   .number(requiredText)
@@ -33,7 +34,7 @@ const campos = {
   prospecto_telefone: optionalTelefone,
   origem_uuid: optionalRef,
   parceiro_uuid: optionalRef,
-  servicos: z.array(z.uuid('Opção inválida.')).max(30, 'Escolha no máximo 30 serviços.'),
+  servicos: z.array(z.uuid('Opção inválida.')).max(maximoDeServicos, servicosDemais),
   probabilidade_bp: z.number(requiredText).int().min(0).max(10_000, 'O máximo é 100 %.'),
   /** Why the chance is not the one of the stage. */
   motivo_probabilidade: optionalTextField(300),

@@ -245,13 +245,17 @@ export function exigirDestinatario(
   if (value[field] === null) context.addIssue({ code: 'custom', path: [field], message: requiredText });
 }
 
+/** Services of one budget, and of the opportunity it comes from. */
+export const maximoDeServicos = 100;
+export const servicosDemais = `Escolha no máximo ${maximoDeServicos} serviços.`;
+
 /** A new draft. Its prices are not part of it: they come from the pricing. */
 export const orcamentoFormSchema = z
   .strictObject({
     ...destinatarioShape,
     origem_uuid: requiredRef,
     /** May be none yet: a draft is saved as soon as it is known for whom it is. */
-    servicos: z.array(z.uuid('Opção inválida.')).max(30),
+    servicos: z.array(z.uuid('Opção inválida.')).max(maximoDeServicos, servicosDemais),
     prazo_meses: z
       .number(requiredText)
       .int('Informe um número inteiro.')

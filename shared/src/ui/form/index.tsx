@@ -4,7 +4,7 @@ export { Checkbox, DateField, RadioField, SelectField, Switch } from './choice-f
 export type { Difference, FormConflict } from './conflict/conflict-dialog';
 export { StaleNotice } from './conflict/stale-notice';
 export { CreatedLinkDialog } from './created-link-dialog';
-export { FieldFrame } from './field';
+export { FieldError, FieldFrame } from './field';
 export { plainText, sameValue } from './field-text';
 export { Form, type FormProps } from './form';
 export {

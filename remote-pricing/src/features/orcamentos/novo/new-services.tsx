@@ -1,7 +1,7 @@
 import { folded } from '@gestao/shared/rules/folding';
 import { Card, EmptyState, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { Checkbox, TextField } from '@gestao/shared/ui/form';
-import { useState } from 'react';
+import { Checkbox, FieldError, TextField } from '@gestao/shared/ui/form';
+import { useId, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import type { Editado } from '../conteudo';
@@ -12,8 +12,9 @@ const many = 13;
 
 /** What is offered, and how much of it there is a month. */
 export function ServicesStep(props: StepProps) {
-  const { perguntas, editado } = props;
+  const { perguntas, editado, erros } = props;
   const [busca, setBusca] = useState('');
+  const refused = useId();
   const chosen = editado.servicos.length;
   const all = perguntas.servicos;
   const shown = all.filter(({ nome }) => folded(nome).includes(folded(busca.trim())));
@@ -39,11 +40,16 @@ export function ServicesStep(props: StepProps) {
           )}
           {chosen === 0 && <Muted>{texts.servicesHint}</Muted>}
           {shown.length === 0 && <Muted>{texts.noServiceFound}</Muted>}
-          <div className={page.choices}>
+          <fieldset
+            aria-label={texts.services}
+            aria-describedby={erros.servicos ? refused : undefined}
+            className={page.choices}
+          >
             {shown.map((servico) => (
               <Service key={servico.chave} servico={servico} {...props} />
             ))}
-          </div>
+          </fieldset>
+          <FieldError id={refused} text={erros.servicos?.join(' ')} />
         </Stack>
       </Card>
       {chosen > 0 && (

@@ -88,6 +88,21 @@ test('many services are searched by name, and the chosen ones are counted', asyn
   expect(screen.getByText('Nenhum serviço com este nome.')).toBeVisible();
 });
 
+test('services beyond the limit are told at the services, and what was chosen stays', async () => {
+  const { user } = await open('servicos', {
+    'PUT /orcamentos/:uuid/conteudo': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { servicos: ['Escolha no máximo 100 serviços.'] },
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Departamento pessoal' }));
+  const group = screen.getByRole('group', { name: 'Serviços' });
+  await waitFor(() => expect(group).toHaveAccessibleDescription('Escolha no máximo 100 serviços.'), {
+    timeout: 3000,
+  });
+  expect(screen.getByRole('checkbox', { name: 'Departamento pessoal' })).toBeChecked();
+});
+
 test('an old answer never overwrites a newer one', async () => {
   let free: (value: unknown) => void = () => undefined;
   const { user, api } = await open('servicos', {
