@@ -10,9 +10,9 @@ import { runMassa } from '../../listing/massa';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
 import { avisarResponsavel } from './aviso-responsavel';
 import { etapaLabel, lockParaMover, rotuloDe } from './oportunidade-apoio';
+import { responsavelDe } from './oportunidade-colunas';
 import { moveOportunidade } from './oportunidade-etapa.service';
 import { vivasDe } from './oportunidades.repository';
-import { responsavelDe } from './oportunidades.service';
 
 /** Gives many opportunities another keeper or stage, or files lost ones away; each for itself. */
 export async function massaOportunidades(scope: Scope, massa: OportunidadeMassa): Promise<MassaResult> {

@@ -1,26 +1,15 @@
 import type { OportunidadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 import { formatBp } from '@gestao/shared/rules/format';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { once } from '../../concurrency/idempotent';
 import { created, refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
-import {
-  cliente,
-  oportunidade,
-  oportunidade_participante,
-  precificacao_origem,
-  precificacao_servico,
-  sequencia,
-  usuario,
-} from '../../database/schema';
-import { together } from '../../database/together';
-import { idOfRef, idsOfRefs } from '../../listing/refs';
+import { oportunidade, oportunidade_participante, sequencia } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { clienteRows } from '../clientes/clientes.rows';
 import { avisarResponsavel } from './aviso-responsavel';
 import {
   etapaLabel,
@@ -29,6 +18,8 @@ import {
   registrarAtividade,
   rotuloDe,
 } from './oportunidade-apoio';
+import { columnsOf } from './oportunidade-colunas';
+import { registroDe } from './oportunidade-registro';
 import { lockOportunidade, type OportunidadeRow } from './oportunidades.repository';
 import { etapas, faltasAte } from './oportunidades.rules';
 
@@ -157,153 +148,10 @@ async function nextCodigo(tx: Transaction): Promise<string> {
   return `OPO-${String(row?.ultimo).padStart(4, '0')}`;
 }
 
-async function columnsOf(tx: Transaction, scope: Scope, form: OportunidadeForm, before?: OportunidadeRow) {
-  await idsOfRefs(tx, precificacao_servico, form.servicos, 'servicos');
-  const participantes = await idsOfRefs(tx, usuario, form.participantes, 'participantes');
-  await refuseForaDaEquipe(tx, participantes, 'participantes');
-  return {
-    titulo: form.titulo,
-    ...(await destinatarioDe(tx, scope, form, before)),
-    ...(await origemDe(tx, scope, form, before)),
-    servicos: [...new Set(form.servicos)],
-    probabilidade_bp: form.probabilidade_bp,
-    valor_mensal_centavos: form.valor_mensal_centavos,
-    valor_unico_centavos: form.valor_unico_centavos,
-    prazo_meses: form.prazo_meses,
-    previsao_fechamento: form.previsao_fechamento,
-    responsavel_id: await responsavelDe(tx, form.responsavel_uuid, before?.responsavel_id),
-    concorrente: form.concorrente,
-    proxima_acao: form.proxima_acao,
-    proxima_acao_em: form.proxima_acao_em,
-    observacoes: form.observacoes,
-    participantes,
-  };
-}
-
-/** Clients of one's own rows; the one it already has stays, whoever looks after it. */
-async function destinatarioDe(
-  tx: Transaction,
-  scope: Scope,
-  form: OportunidadeForm,
-  before?: OportunidadeRow,
-) {
-  if (form.para === 'prospecto') {
-    return {
-      cliente_id: null,
-      prospecto: {
-        nome: form.prospecto_nome ?? '',
-        ...(form.prospecto_documento ? { documento: form.prospecto_documento } : {}),
-        ...(form.prospecto_contato ? { contato: form.prospecto_contato } : {}),
-        ...(form.prospecto_email ? { email: form.prospecto_email } : {}),
-        ...(form.prospecto_telefone ? { telefone: form.prospecto_telefone } : {}),
-      },
-    };
-  }
-  const id = await idOfRef(tx, cliente, form.cliente_uuid ?? '', 'cliente_uuid');
-  if (id !== before?.cliente_id) await exigirDasLinhas(tx, scope, id, 'cliente_uuid');
-  return { cliente_id: id, prospecto: null };
-}
-
-/** @throws Refusal 422 at `campo` for a client outside the person's rows, as for one that is not there */
-async function exigirDasLinhas(tx: Transaction, { actor }: Scope, id: number, campo: string): Promise<void> {
-  const visto = await tx.$count(
-    cliente,
-    and(eq(cliente.id, id), isNull(cliente.excluido_em), clienteRows(actor)),
-  );
-  if (visto === 0) throw invalidFields({ [campo]: ['Opção inválida.'] });
-}
-
-/** A partner is a client of the own rows, too; the one it already has stays, whoever named it. */
-async function origemDe(tx: Transaction, scope: Scope, form: OportunidadeForm, before?: OportunidadeRow) {
-  const parceiro_id = await idOfRef(tx, cliente, form.parceiro_uuid, 'parceiro_uuid');
-  if (parceiro_id !== null && parceiro_id !== before?.parceiro_id) {
-    await exigirDasLinhas(tx, scope, parceiro_id, 'parceiro_uuid');
-  }
-  const origem_id = await idOfRef(tx, precificacao_origem, form.origem_uuid, 'origem_uuid');
-  if (origem_id === null) return { origem_id, parceiro_id };
-  const [origem] = await tx
-    .select({ exige: precificacao_origem.exige_parceiro })
-    .from(precificacao_origem)
-    .where(eq(precificacao_origem.id, origem_id));
-  if (origem?.exige && parceiro_id === null) {
-    throw invalidFields({ parceiro_uuid: ['Esta origem exige o parceiro.'] });
-  }
-  return { origem_id, parceiro_id };
-}
-
-/**
- * Who may be given an opportunity: an active person of the firm; who has it may keep it.
- * @throws Refusal 422 at `responsavel_uuid`
- */
-export async function responsavelDe(tx: Transaction, uuid: string, atual?: number): Promise<number> {
-  const id = await idOfRef(tx, usuario, uuid, 'responsavel_uuid');
-  if (id !== atual) await refuseForaDaEquipe(tx, [id], 'responsavel_uuid');
-  return id;
-}
-
-async function refuseForaDaEquipe(tx: Transaction, ids: number[], campo: string): Promise<void> {
-  if (ids.length === 0) return;
-  const validos = await tx.$count(
-    usuario,
-    and(inArray(usuario.id, ids), eq(usuario.is_client, 0), eq(usuario.status, 'ativo')),
-  );
-  if (validos !== ids.length) throw invalidFields({ [campo]: ['Escolha uma pessoa ativa da equipe.'] });
-}
-
 async function replaceParticipantes(tx: Transaction, id: number, usuarios: number[]): Promise<void> {
   await tx.delete(oportunidade_participante).where(eq(oportunidade_participante.oportunidade_id, id));
   if (usuarios.length === 0) return;
   await tx
     .insert(oportunidade_participante)
     .values(usuarios.map((usuario_id) => ({ oportunidade_id: id, usuario_id })));
-}
-
-/** The opportunity as the log shows it: names instead of ids. */
-async function registroDe(tx: Transaction, row: OportunidadeRow): Promise<Record<string, unknown>> {
-  const [[quem], [origem], [dele], [parceiro], servicos, participantes] = await together(tx, [
-    tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, row.responsavel_id)),
-    tx
-      .select({ nome: precificacao_origem.nome })
-      .from(precificacao_origem)
-      .where(eq(precificacao_origem.id, row.origem_id ?? 0)),
-    tx
-      .select({ nome: cliente.razao_social })
-      .from(cliente)
-      .where(eq(cliente.id, row.cliente_id ?? 0)),
-    tx
-      .select({ nome: cliente.razao_social })
-      .from(cliente)
-      .where(eq(cliente.id, row.parceiro_id ?? 0)),
-    row.servicos.length === 0
-      ? []
-      : tx
-          .select({ nome: precificacao_servico.nome })
-          .from(precificacao_servico)
-          .where(inArray(precificacao_servico.uuid, row.servicos)),
-    tx
-      .select({ nome: usuario.nome })
-      .from(oportunidade_participante)
-      .innerJoin(usuario, eq(usuario.id, oportunidade_participante.usuario_id))
-      .where(eq(oportunidade_participante.oportunidade_id, row.id)),
-  ]);
-  return {
-    titulo: row.titulo,
-    cliente: dele?.nome ?? null,
-    prospecto: row.prospecto,
-    origem: origem?.nome ?? null,
-    parceiro: parceiro?.nome ?? null,
-    servicos: servicos.map((one) => one.nome),
-    etapa: etapaLabel(row.etapa),
-    probabilidade_bp: row.probabilidade_bp,
-    valor_mensal_centavos: row.valor_mensal_centavos,
-    valor_unico_centavos: row.valor_unico_centavos,
-    prazo_meses: row.prazo_meses,
-    previsao_fechamento: row.previsao_fechamento,
-    responsavel: quem?.nome ?? null,
-    participantes: participantes.map((one) => one.nome),
-    concorrente: row.concorrente,
-    proxima_acao: row.proxima_acao,
-    proxima_acao_em: row.proxima_acao_em,
-    observacoes: row.observacoes,
-  };
 }

@@ -2,16 +2,12 @@ import {
   type Usuario,
   type UsuarioDetail,
   type UsuarioListQuery,
-  type UsuarioOptions,
   type UsuarioStatus,
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../app/actor';
-import type { Scope } from '../../app/scope';
-import { touched } from '../../concurrency/versioned';
 import type { Database, Transaction } from '../../database/database';
 import {
   cargo,
@@ -26,9 +22,6 @@ import {
 import { notNull } from '../../listing/keyset';
 import { paginateSelect } from '../../listing/paginate-select';
 import { byText, contains } from '../../listing/text';
-import { readConfigs } from '../configs/configs.repository';
-import { departamentoChoices } from '../departamentos/departamentos.repository';
-import { profileBlock } from '../perfis/delegation';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -225,91 +218,4 @@ export async function permissionsOfUsuario(orm: Reader, uuid: string) {
     .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
     .where(and(eq(usuario.uuid, uuid), isNull(usuario.excluido_em)));
   return row?.permissoes;
-}
-
-/**
- * Makes the teams of a person exactly these, and those he leads. The teams count as changed too, so
- * that a form of theirs that was opened before does not undo it.
- */
-export async function replaceTeams(
-  tx: Transaction,
-  scope: Scope,
-  usuarioId: number,
-  equipeIds: number[],
-): Promise<void> {
-  const led = await tx
-    .select({ id: equipe.id })
-    .from(equipe)
-    .where(and(eq(equipe.lider_id, usuarioId), isNull(equipe.excluido_em)));
-  // Of a deleted team one stays a member, for the day it comes back.
-  const present = await tx
-    .select({ id: equipe_membro.equipe_id })
-    .from(equipe_membro)
-    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
-    .where(and(eq(equipe_membro.usuario_id, usuarioId), isNull(equipe.excluido_em)));
-  const wanted = new Set([...equipeIds, ...led.map((row) => row.id)]);
-  const before = new Set(present.map((row) => row.id));
-  const left = [...before].filter((id) => !wanted.has(id));
-  const joined = [...wanted].filter((id) => !before.has(id));
-  if (left.length > 0) {
-    await tx
-      .delete(equipe_membro)
-      .where(and(eq(equipe_membro.usuario_id, usuarioId), inArray(equipe_membro.equipe_id, left)));
-  }
-  if (joined.length > 0) {
-    await tx.insert(equipe_membro).values(joined.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
-  }
-  const changed = [...left, ...joined].sort((a, b) => a - b);
-  if (changed.length > 0) {
-    await tx.update(equipe).set(touched(scope.actor, scope.now())).where(inArray(equipe.id, changed));
-  }
-}
-
-/** Choices of the form. */
-export async function usuarioOptions({ orm }: Database, actor: Actor): Promise<UsuarioOptions> {
-  const [perfis, cargos, departamentos, equipesChoices, gestores, clientes, tarefas] = await Promise.all([
-    orm
-      .select({ id: perfil.id, nome: perfil.nome, permissoes: perfil.permissoes })
-      .from(perfil)
-      .where(isNull(perfil.excluido_em))
-      .orderBy(byText(perfil.nome)),
-    orm
-      .select({ valor: cargo.uuid, rotulo: cargo.nome })
-      .from(cargo)
-      .where(and(isNull(cargo.excluido_em), eq(cargo.ativo, true)))
-      .orderBy(byText(cargo.nome))
-      .limit(500),
-    departamentoChoices(orm),
-    orm
-      .select({ valor: equipe.uuid, rotulo: equipe.nome })
-      .from(equipe)
-      .where(and(isNull(equipe.excluido_em), eq(equipe.ativo, true)))
-      .orderBy(byText(equipe.nome))
-      .limit(500),
-    orm
-      .select({ valor: usuario.uuid, rotulo: usuario.nome })
-      .from(usuario)
-      .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), ne(usuario.status, 'inativo')))
-      .orderBy(byText(usuario.nome))
-      .limit(1000),
-    orm
-      .select({ valor: cliente.uuid, rotulo: cliente.razao_social })
-      .from(cliente)
-      .where(and(isNull(cliente.excluido_em), ne(cliente.status, 'encerrado')))
-      .orderBy(byText(cliente.razao_social))
-      .limit(2000),
-    readConfigs(orm, 'tarefas'),
-  ]);
-  return {
-    perfis: perfis.map(({ permissoes, ...one }) => ({
-      ...one,
-      bloqueio: profileBlock(actor, { permissoes, own: false }),
-    })),
-    cargos,
-    departamentos,
-    equipes: equipesChoices,
-    gestores,
-    clientes,
-    capacidade_padrao: tarefas.capacidade_minutos_dia,
-  };
 }

@@ -22,12 +22,13 @@ import { staffOnly } from '../../app/staff-only';
 import { acceptImports, importedFile } from '../../listing/importacao/import-route';
 import { runImport } from '../../listing/importacao/importacao';
 import { exportRoute } from '../exportacoes/export-route';
+import { usuarioOptions } from './usuario-opcoes.repository';
 import { changeUsuarioStatus, endUsuarioSessions, sendUsuarioLink } from './usuarios.acesso';
 import { usuariosExport } from './usuarios.export';
 import { usuarioImporter } from './usuarios.importacao';
 import { getPendencias, inactivateUsuario } from './usuarios.inativar';
 import { runUsuarioMassa } from './usuarios.massa';
-import { listUsuarios, usuarioOptions } from './usuarios.repository';
+import { listUsuarios } from './usuarios.repository';
 import { usuarioBlock } from './usuarios.rights';
 import { getUsuario, inviteUsuario, updateUsuario } from './usuarios.service';
 

@@ -20,7 +20,8 @@ import { notify } from '../notificacoes/notify';
 import { lockAdministration, profileBlock, refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { idOfColleague } from './colleague';
-import { findUsuario, permissionsOfUsuario, replaceTeams } from './usuarios.repository';
+import { replaceTeams } from './usuario-equipes.repository';
+import { findUsuario, permissionsOfUsuario } from './usuarios.repository';
 import {
   accessChanged,
   accessWidens,

@@ -1,22 +1,19 @@
-import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq, sql } from 'drizzle-orm';
-import { Refusal, ruleRefusal } from '../../../app/refusal';
+import { ruleRefusal } from '../../../app/refusal';
 import type { Transaction } from '../../../database/database';
 import {
   orcamento,
   orcamento_item,
-  orcamento_item_tarefa,
   parametrizacao_versao,
-  precificacao_origem,
   precificacao_servico,
 } from '../../../database/schema/index';
 import { statement } from '../../../database/statement';
-import { type CalculoDaEscolha, calcularEscolha } from '../../precificacao/motor/calcular';
+import type { CalculoDaEscolha } from '../../precificacao/motor/calcular';
 import { semTrabalho } from '../../precificacao/motor/custo';
-import type { AjusteTarefa, Parametros, Pedido } from '../../precificacao/motor/parametros';
-import { type LinhaBase, linhasBase } from '../../precificacao/motor/totais';
-import { readSnapshot, readVersao } from '../../precificacao/parametros.repository';
-import { descontoDe, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
+import type { LinhaBase } from '../../precificacao/motor/totais';
+import { readSnapshot } from '../../precificacao/parametros.repository';
+import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
+import { baseDoCalculo, calculada, type RespostasDoCalculo, respostasDoCalculo } from './base-do-calculo';
 
 type Reader = Pick<Transaction, 'select'>;
 
@@ -189,122 +186,6 @@ function guardada(row: Guardado, itens: readonly ItemOferecido[]): OfertaDaEscol
     mudou: false,
     feito: null,
   };
-}
-
-interface BaseDoCalculo {
-  parametros: Parametros;
-  pedido: Pedido;
-  linhas: LinhaBase[];
-}
-
-const respostas = statement('respostas_do_calculo', (orm: Reader) =>
-  orm
-    .select({
-      volumes: orcamento.volumes,
-      complexidade: orcamento.complexidade,
-      desconto_tipo: orcamento.desconto_tipo,
-      desconto_bp: orcamento.desconto_bp,
-      desconto_centavos: orcamento.desconto_centavos,
-      prazo_meses: orcamento.prazo_meses,
-      cobrar_13a: orcamento.cobrar_13a,
-      parcelas_implantacao: orcamento.parcelas_implantacao,
-      desconto_implantacao_centavos: orcamento.desconto_implantacao_centavos,
-      status_desde: orcamento.status_desde,
-      origem: precificacao_origem.uuid,
-      calculado: sql<number | null>`(${orcamento.calculo}->>'versao')::int`,
-      data: sql<string | null>`${orcamento.calculo}->>'data'`,
-      versao: {
-        id: parametrizacao_versao.id,
-        uuid: parametrizacao_versao.uuid,
-        numero: parametrizacao_versao.numero,
-      },
-      ajustes: sql<AjusteTarefa[]>`coalesce((
-        select json_agg(json_build_object(
-          'servico', ${precificacao_servico.chave},
-          'tarefa', ${orcamento_item_tarefa.chave},
-          'milimin', case when not ${orcamento_item_tarefa.desligada} then ${orcamento_item_tarefa.milimin_manual} end
-        ) order by ${orcamento_item_tarefa.id})
-        from ${orcamento_item_tarefa}
-        join ${orcamento_item} on ${orcamento_item.id} = ${orcamento_item_tarefa.orcamento_item_id}
-        join ${precificacao_servico} on ${precificacao_servico.id} = ${orcamento_item.servico_id}
-        where ${orcamento_item.orcamento_id} = ${orcamento.id}
-          and (${orcamento_item_tarefa.desligada} or ${orcamento_item_tarefa.milimin_manual} is not null)
-      ), '[]')`,
-    })
-    .from(orcamento)
-    .leftJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
-    .leftJoin(parametrizacao_versao, eq(parametrizacao_versao.id, orcamento.parametrizacao_versao_id))
-    .where(eq(orcamento.id, sql.placeholder('id'))),
-);
-
-/** What a budget was calculated from, but for its services: in one question to the database. */
-export async function respostasDoCalculo(orm: Reader, orcamentoId: number) {
-  const [row] = await respostas(orm, { id: orcamentoId });
-  return row ?? null;
-}
-export type RespostasDoCalculo = Awaited<ReturnType<typeof respostasDoCalculo>>;
-
-/**
- * Steps 1 to 5 as the budget was calculated; `null` without a calculation, or where they no longer give
- * the list prices that were approved.
- */
-async function baseDoCalculo(
-  orm: Reader,
-  row: RespostasDoCalculo,
-  itens: readonly ItemOferecido[],
-): Promise<BaseDoCalculo | null> {
-  if (!row || row.calculado === null) return null;
-  const { versao, calculado } = row;
-  const parametros =
-    versao?.numero === calculado
-      ? await readSnapshot(orm, versao)
-      : (await readVersao(orm, calculado))?.snapshot;
-  if (!parametros) return null;
-  const pedido: Pedido = {
-    data: row.data ?? dateIn(row.status_desde),
-    origem: row.origem ?? '',
-    servicos: itens.map(({ chave, opcional, selecionado }) => ({ chave, opcional, selecionado })),
-    volumes: row.volumes,
-    complexidade: row.complexidade,
-    desconto: descontoDe(row),
-    prazo_meses: row.prazo_meses,
-    cobrar_13a: row.cobrar_13a,
-    parcelas_implantacao: row.parcelas_implantacao,
-    desconto_implantacao_centavos: row.desconto_implantacao_centavos,
-    ajustes: row.ajustes,
-  };
-  const linhas = semRecusa(() => linhasBase(parametros, pedido));
-  const iguais = linhas?.every((linha, i) => {
-    const item = itens[i];
-    return (
-      linha.servico.chave === item?.chave &&
-      linha.preco.tabela_centavos === BigInt(item.tabela_centavos) &&
-      linha.preco_implantacao.tabela_centavos === BigInt(item.implantacao_tabela_centavos)
-    );
-  });
-  return linhas && iguais && linhas.length === itens.length ? { parametros, pedido, linhas } : null;
-}
-
-function calculada(
-  { parametros, pedido, linhas }: BaseDoCalculo,
-  itens: readonly ItemOferecido[],
-  entra: (item: ItemOferecido) => boolean,
-): CalculoDaEscolha | null {
-  const servicos = itens.map((item) => ({
-    chave: item.chave,
-    opcional: item.opcional,
-    selecionado: entra(item),
-  }));
-  return semRecusa(() => calcularEscolha(parametros, { ...pedido, servicos }, linhas));
-}
-
-function semRecusa<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 const porDirecionador = ({ excedentes }: CalculoDaEscolha) =>
