@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
@@ -9,12 +7,15 @@ import { publicAccess, redactRota } from '../app/access.plugin';
 import { attachment } from '../app/attachment';
 import { Refusal } from '../app/refusal';
 import { clientLinksOf, type LinkRequest } from '../features/publico/client-links';
+import { isFaltaConfirmar } from '../features/publico/confirmacao/confirmacao.service';
+import { cookiesDaProva, provaDe } from '../features/publico/confirmacao/prova';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../features/publico/firma';
 import { abrirPapel, papeis } from '../features/publico/papeis-do-cliente';
 import { answerRespostas, formularioLimits } from './formulario-forms';
-import { documentOf, plainPage, siteHeaders } from './page-document';
+import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
-import { createPublishedSite, type SitePage } from './published-site';
+import { createPublishedSite } from './published-site';
+import { send } from './send-page';
 import { siteTexts } from './texts';
 
 interface TokenRoute {
@@ -79,7 +80,15 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     pagina: PaginaNeutra['pagina'],
     configs = readConfigsDoSite(context.database.orm),
   ): Promise<PaginaNeutra> => ({ pagina, firma: firmaDe(await configs) });
-  /** Runs what may meet a limit; the answer to too many requests is a page too. */
+  /** The page that asks for the end of the document; what is wrong with it is told at its field. */
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    erro: string | null,
+    status: number,
+    configs = readConfigsDoSite(context.database.orm),
+  ) => answer(request, reply, { pagina: 'confirmacao', firma: firmaDe(await configs), erro }, status);
+  /** Runs what may meet a limit or the question of the document; the answer to both is a page too. */
   const limited = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,6 +98,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     try {
       return await work();
     } catch (error) {
+      if (isFaltaConfirmar(error)) {
+        // Nothing was read of the files of a form.
+        if (request.isMultipart()) request.raw.resume();
+        return ask(request, reply, null, request.method === 'GET' ? 200 : 406, configs);
+      }
       if (!(error instanceof Refusal && error.status === 429)) throw error;
       reply.header('Retry-After', String(error.details.retryAfterSeconds ?? 60));
       return answer(request, reply, await neutral('limite', configs));
@@ -156,10 +170,42 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
       });
     };
+    const confirmDocument = (
+      request: FastifyRequest<TokenRoute>,
+      reply: FastifyReply,
+      fields: URLSearchParams,
+    ) =>
+      limited(request, reply, async () => {
+        const { token } = request.params;
+        try {
+          const done = await links.confirm(
+            linkRequest(request, route, purposes),
+            (fields.get('digitos') ?? '').slice(0, 40),
+          );
+          if (!done) return answer(request, reply, await neutral('indisponivel'));
+          const { finalidade, prova } = done;
+          if (prova !== null)
+            reply.header('Set-Cookie', cookiesDaProva(context.config, finalidade, token, prova));
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${encodeURIComponent(token)}`, 303);
+        } catch (error) {
+          const erro = error instanceof Refusal ? error.details.erros?.digitos?.[0] : undefined;
+          if (!(error instanceof Refusal) || erro === undefined) throw error;
+          const { retryAfterSeconds } = error.details;
+          if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+          return ask(request, reply, erro, error.status);
+        }
+      });
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       if (request.isMultipart()) return answerQuestions(request, reply);
       const fields = request.body;
+      if (fields?.get('formulario') === 'confirmacao') {
+        return fromElsewhere(request)
+          ? send(request, reply, plainPage(403), production)
+          : confirmDocument(request, reply, fields);
+      }
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
       if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
@@ -244,37 +290,6 @@ function linkRequest(
       rota: redactRota(`${route}/${request.params.token}`),
       requisicaoId: String(request.id),
     },
+    prova: provaDe(request),
   };
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: SitePage,
-  production: boolean,
-): Promise<FastifyReply> {
-  const html = Buffer.from(documentOf(page));
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply
-    .code(page.status)
-    .headers(siteHeaders(page, production))
-    .header('Vary', 'Accept-Encoding')
-    .type('text/html; charset=utf-8');
-  if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(await brotli(html));
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(await zip(html));
-  return reply.send(html);
-}
-
-const zip = promisify(gzip);
-const brotliInPool = promisify(brotliCompress);
-/** Up to this many bytes another thread takes longer to be asked than to compress. */
-const atOnce = 96 * 1024;
-/** Effort 5: within a few per cent of the smallest, in less than a millisecond. */
-async function brotli(html: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  };
-  return html.length <= atOnce ? brotliCompressSync(html, { params }) : brotliInPool(html, { params });
 }

@@ -56,6 +56,8 @@ export const texts = {
     code: 'Código por e-mail',
     codeChecked: 'Conferido',
     codeNotAsked: 'Não pedido',
+    document: 'Documento no link',
+    documentConfirmed: (quando: string) => `Confirmado em ${quando}`,
     ip: 'Endereço IP',
     browser: 'Navegador',
     link: 'Início do link usado',

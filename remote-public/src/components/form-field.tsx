@@ -5,7 +5,7 @@ interface FieldProps {
   name: string;
   label: string;
   help?: string;
-  retorno: Retorno | undefined;
+  retorno: Pick<Retorno, 'erros' | 'valores'> | undefined;
   required?: boolean;
 }
 

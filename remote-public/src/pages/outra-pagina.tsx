@@ -1,4 +1,5 @@
 import type { PaginaPublica, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
+import { ConfirmacaoPage } from './confirmacao.page';
 import { DocumentosPage } from './documentos.page';
 import { EbookPage } from './ebook.page';
 import { MatrizPage } from './matriz.page';
@@ -19,6 +20,8 @@ export function outraPagina(visao: OutraPagina) {
       return <MatrizPage visao={visao} />;
     case 'implantacao_ebook':
       return <EbookPage visao={visao} />;
+    case 'confirmacao':
+      return <ConfirmacaoPage {...visao} />;
     default:
       return <NeutraPage {...visao} />;
   }

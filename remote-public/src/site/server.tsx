@@ -31,7 +31,7 @@ export interface RenderedPage {
   ownScript?: { file: string; integrity: string };
 }
 
-const statuses = { indisponivel: 404, novo_link: 200, limite: 429 } as const;
+const statuses = { indisponivel: 404, novo_link: 200, limite: 429, confirmacao: 200 } as const;
 
 /** Renders a client's page: everything it needs is in the answer, and it reads without scripts. */
 export function render(visao: PaginaPublica): RenderedPage {
@@ -65,6 +65,8 @@ function pageTitle(visao: PaginaPublica): string {
       return texts.matriz.aba;
     case 'implantacao_ebook':
       return texts.ebook.aba;
+    case 'confirmacao':
+      return texts.confirmacao.titulo;
     default:
       return texts.neutra[visao.pagina].titulo;
   }

@@ -6,7 +6,9 @@ import { sha256 } from '../../crypto/tokens';
 import { TokenLimits } from '../tokens/token-limits';
 import { findByHash, insertAccess, type TokenRow } from '../tokens/tokens.repository';
 import { opens } from '../tokens/tokens.rules';
-import type { ConfigsDoSite } from './firma';
+import { confirmar, faltaConfirmar, lerConfirmacao, type Visitante } from './confirmacao/confirmacao.service';
+import type { ProvaTrazida } from './confirmacao/prova';
+import { type ConfigsDoSite, readConfigsDoSite } from './firma';
 import { sendNewLink } from './novo-link.service';
 import type { Cliente } from './proposta/cliente-da-proposta';
 import { readVisao } from './publico.service';
@@ -17,6 +19,8 @@ export interface LinkRequest {
   token: string;
   finalidades: readonly Finalidade[];
   origin: RequestOrigin;
+  /** What the browser kept of an earlier confirmation of the document. */
+  prova: ProvaTrazida | null;
 }
 
 /** Longer than any page takes to be rendered and compressed, in ms. */
@@ -46,54 +50,72 @@ export class ClientLinks {
    * is written after the answer, so that its time tells nothing either.
    * @param configs the page's settings, where the caller needs them whatever becomes of the link
    * @returns null for unknown, wrong purpose, expired, revoked, and records withdrawn from the client
-   * @throws Refusal 429
+   * @throws Refusal 406 `confirmar_documento`, 429
    */
   async open(request: LinkRequest, configs?: Promise<ConfigsDoSite>): Promise<VisaoCliente | null> {
     const token = await this.#find(request);
     if (!token) return null;
-    const visao = this.#fits(token, request)
-      ? await readVisao(
-          { orm: this.context.database.orm, now: this.context.now },
-          {
-            finalidade: token.finalidade as Finalidade,
-            entidadeId: token.entidade_id,
-            destinatario: token.contato_nome,
-          },
-          configs,
-        )
-      : null;
+    const { visao, falta } = this.#fits(token, request)
+      ? await this.#read({ ...request, token }, configs ?? readConfigsDoSite(this.context.database.orm))
+      : { visao: null, falta: false };
     const em = this.context.now();
     this.#later(() =>
       insertAccess(this.context.database.orm, {
         tokenId: token.id,
-        acao: visao ? 'Aberto' : 'Negado',
+        acao: falta ? 'Pediu documento' : visao ? 'Aberto' : 'Negado',
         em,
         origin: request.origin,
       }),
     );
+    if (falta) throw faltaConfirmar();
     return visao;
+  }
+
+  /**
+   * The end of the document, as a client typed it.
+   * @returns the proof for the browser to keep, none where nothing is asked; null when the link does not
+   * open, like `open`
+   * @throws Refusal 422 and 429 at `digitos`
+   */
+  async confirm(
+    request: Omit<LinkRequest, 'prova'>,
+    digitos: string,
+  ): Promise<{ finalidade: Finalidade; prova: string | null } | null> {
+    const token = await this.#find(request);
+    if (!token || !this.#fits(token, request) || !(await this.#visao(token))) return null;
+    const prova = await confirmar(this.context, this.#limits, { token, origin: request.origin }, digitos);
+    return { finalidade: token.finalidade as Finalidade, prova };
   }
 
   /**
    * A person had the page in view. Counts once a day for each link.
    * @returns whether this was the first time today; null when the link does not open
-   * @throws Refusal 429
+   * @throws Refusal 406 `confirmar_documento`, 429
    */
   async view(request: LinkRequest): Promise<boolean | null> {
-    const token = await this.#find(request);
-    if (!token || !this.#fits(token, request)) return null;
-    return recordView(this.context, token, request.origin);
+    return this.act(request, ({ token, origin }) => recordView(this.context, token, origin));
   }
 
   /**
    * Something the client does with the page: only behind a link that opens it.
    * @returns null when the link does not open, like `open`
-   * @throws Refusal 429; what `work` throws
+   * @throws Refusal 406 `confirmar_documento`, 429; what `work` throws
    */
   async act<T>(request: LinkRequest, work: (cliente: Cliente) => Promise<T>): Promise<T | null> {
     const token = await this.#find(request);
     if (!token || !this.#fits(token, request)) return null;
-    return work({ token, segredo: request.token, origin: request.origin });
+    const confirmada = await lerConfirmacao(this.context, { ...request, token });
+    if (confirmada?.em === null) {
+      // A record withdrawn from the client is silent about this too.
+      if (!(await this.#visao(token))) return null;
+      throw faltaConfirmar();
+    }
+    return work({
+      token,
+      segredo: request.token,
+      origin: request.origin,
+      documentoConfirmadoEm: confirmada?.em ?? null,
+    });
   }
 
   /** Counts a file against its link, before it is taken in. @throws Refusal 429 */
@@ -106,7 +128,7 @@ export class ClientLinks {
    * before the work is done.
    * @throws Refusal 429
    */
-  async requestNew(request: LinkRequest): Promise<void> {
+  async requestNew(request: Omit<LinkRequest, 'prova'>): Promise<void> {
     const token = await this.#find(request);
     if (token) this.#later(() => sendNewLink(this.context, token, request.origin));
   }
@@ -116,7 +138,26 @@ export class ClientLinks {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  async #find({ token, origin }: LinkRequest): Promise<TokenRow | null> {
+  /** The page, and whether its document is still to be confirmed before it may be shown. */
+  async #read(visitante: Visitante, configs: Promise<ConfigsDoSite>) {
+    const visao = await this.#visao(visitante.token, configs);
+    const confirmada = visao && (await lerConfirmacao(this.context, visitante, configs));
+    return { visao, falta: confirmada?.em === null };
+  }
+
+  #visao(token: TokenRow, configs?: Promise<ConfigsDoSite>): Promise<VisaoCliente | null> {
+    return readVisao(
+      { orm: this.context.database.orm, now: this.context.now },
+      {
+        finalidade: token.finalidade as Finalidade,
+        entidadeId: token.entidade_id,
+        destinatario: token.contato_nome,
+      },
+      configs,
+    );
+  }
+
+  async #find({ token, origin }: Pick<LinkRequest, 'token' | 'origin'>): Promise<TokenRow | null> {
     const hash = sha256(token);
     this.#limits.request(origin.ip, hash);
     const row = await findByHash(this.context.database.orm, hash);
@@ -124,7 +165,7 @@ export class ClientLinks {
     return row;
   }
 
-  #fits(token: TokenRow, { finalidades }: LinkRequest): boolean {
+  #fits(token: TokenRow, { finalidades }: Pick<LinkRequest, 'finalidades'>): boolean {
     return finalidades.some((one) => one === token.finalidade) && opens(token, this.context.now());
   }
 

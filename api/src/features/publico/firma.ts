@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { groupsReader } from '../configs/configs.repository';
 
 /** Settings every client's page is made with: the firm's own, and those that only some pages ask for. */
-export const readConfigsDoSite = groupsReader(['empresa', 'lgpd', 'precificacao']);
+export const readConfigsDoSite = groupsReader(['empresa', 'lgpd', 'precificacao', 'implantacao']);
 export type ConfigsDoSite = Awaited<ReturnType<typeof readConfigsDoSite>>;
 
 /** The firm as clients see it, from its settings (domain 7.9). Nothing else of them leaves. */

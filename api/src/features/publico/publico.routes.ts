@@ -1,5 +1,6 @@
 import { refusalSchema } from '@gestao/shared/contracts/comum/http';
 import { finalidadeSchema } from '@gestao/shared/contracts/comum/tokens';
+import { confirmacaoAnswerSchema, confirmacaoSchema } from '@gestao/shared/contracts/publico/confirmacao';
 import {
   linkParamsSchema,
   novoLinkAnswerSchema,
@@ -12,8 +13,9 @@ import { publicAccess } from '../../app/access.plugin';
 import type { App } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { clientLinksOf, type LinkRequest } from './client-links';
+import { cookiesDaProva, provaDe } from './confirmacao/prova';
 
-const refusals = { 404: refusalSchema, 429: refusalSchema };
+const refusals = { 404: refusalSchema, 406: refusalSchema, 429: refusalSchema };
 
 /** What clients call by link, without an account. Nothing here tells why a link does not open. */
 export async function publicoRoutes(app: App) {
@@ -34,6 +36,29 @@ export async function publicoRoutes(app: App) {
       const visao = await links.open(linkRequest(request));
       if (!visao) throw unavailable();
       return { data: visao };
+    },
+  );
+
+  app.post(
+    '/publico/:finalidade/:token/confirmacao',
+    {
+      config: open,
+      schema: {
+        params: linkParamsSchema,
+        body: confirmacaoSchema,
+        response: { 200: confirmacaoAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const feita = await links.confirm(linkRequest(request), request.body.digitos);
+      if (!feita) throw unavailable();
+      const { finalidade, prova } = feita;
+      if (prova !== null)
+        reply.header(
+          'Set-Cookie',
+          cookiesDaProva(app.context.config, finalidade, request.params.token, prova),
+        );
+      return { data: { confirmado: true as const } };
     },
   );
 
@@ -64,13 +89,16 @@ export async function publicoRoutes(app: App) {
 }
 
 function linkRequest(
-  request: Pick<FastifyRequest, 'origin'> & { params: { finalidade: string; token: string } },
+  request: Pick<FastifyRequest, 'origin' | 'method' | 'headers'> & {
+    params: { finalidade: string; token: string };
+  },
 ): LinkRequest {
   const finalidade = finalidadeSchema.safeParse(request.params.finalidade);
   return {
     token: request.params.token,
     finalidades: finalidade.success ? [finalidade.data] : [],
     origin: request.origin,
+    prova: provaDe(request),
   };
 }
 

@@ -20,6 +20,11 @@ export const publicoTexts = {
     implantacao_matriz: 'a matriz de responsabilidades',
     implantacao_ebook: 'o manual do cliente',
   },
+  confirmacao: {
+    falta: 'Confirme os quatro últimos caracteres do CNPJ ou CPF para abrir este link.',
+    quatro: 'Informe os quatro últimos caracteres do CNPJ ou CPF.',
+    errado: 'Não confere com o documento cadastrado. Verifique e tente de novo.',
+  },
   visitante: (nome: string) => `${nome} (por link)`,
   abriuProposta: (cliente: string) => `${cliente} abriu a proposta`,
   abriuPropostaCorpo: (numero: string, contato: string) => `${contato} está lendo a proposta ${numero}.`,

@@ -1,16 +1,18 @@
-import { muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
+import { esperaDaConfirmacao, muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
 import { addressBlock } from '../../app/address-block';
 import { Refusal } from '../../app/refusal';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Requests by address, requests by link, unknown links by address, and files by link (domain 5.6). */
+/** Requests by address, requests by link, unknown links by address, files by link, and wrong ends of a document by link and by address (domain 5.6). */
 const rules = {
   address: { most: 30, window: minute },
   token: { most: 120, window: minute },
   unknown: { most: 10, window: hour },
   upload: { most: 60, window: hour },
+  guess: { most: 5, window: hour },
+  guessAddress: { most: 20, window: hour },
 } as const;
 type Rule = keyof typeof rules;
 
@@ -41,6 +43,29 @@ export class TokenLimits {
   /** Before a file is taken in. @throws Refusal 429 */
   upload(tokenHash: string): void {
     this.#count('upload', tokenHash);
+  }
+
+  /**
+   * Before the end of a document is compared: one that comes while the others are still being compared
+   * counts too.
+   * @throws Refusal 429, with the wait at `digitos`
+   */
+  guess(ip: string, tokenHash: string): void {
+    try {
+      this.#count('guess', tokenHash);
+      this.#count('guessAddress', addressBlock(ip));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const wait = esperaDaConfirmacao(error.details.retryAfterSeconds ?? 0);
+      throw new Refusal(429, wait, { ...error.details, erros: { digitos: [wait] } });
+    }
+  }
+
+  /** It was the right one: it counts no more, and the link starts afresh. */
+  guessed(ip: string, tokenHash: string): void {
+    this.#counts.delete(`guess ${tokenHash}`);
+    const entry = this.#counts.get(`guessAddress ${addressBlock(ip)}`);
+    if (entry) entry.count -= 1;
   }
 
   #count(rule: Rule, subject: string): void {

@@ -17,6 +17,9 @@ export type TokenAction =
   | 'Aceitou'
   | 'Recusou'
   | 'Pediu novo link'
+  | 'Pediu documento'
+  | 'Confirmou documento'
+  | 'Documento errado'
   | 'Negado';
 
 type Reader = Pick<Database['orm'], 'select'>;

@@ -213,9 +213,9 @@ test('every group of the catalogue draws its fields', async () => {
 
 test('a setting nothing obeys yet says so', async () => {
   open({}, '/configs?grupo=implantacao');
-  const label = 'Pedir os últimos dígitos do documento antes de abrir um link';
+  const label = 'Régua de cobrança de documentos';
   const waits = 'Fica guardado, mas ainda não tem efeito nesta versão.';
-  expect(await screen.findByRole('switch', { name: label })).toHaveAccessibleDescription(waits);
+  expect(await screen.findByRole('textbox', { name: label })).toHaveAccessibleDescription(new RegExp(waits));
   expect(screen.getByRole('textbox', { name: 'Validade do link do e-book' })).not.toHaveAccessibleDescription(
     new RegExp(waits),
   );

@@ -53,6 +53,8 @@ export const aceiteProvaSchema = z.object({
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   codigo_email_verificado: z.boolean(),
+  /** When the end of the document was confirmed at the link; null where it was not asked. */
+  documento_confirmado_em: z.string().nullable(),
   termo_versao: z.number().int(),
   hash_conteudo: z.string(),
   hash_pdf: z.string(),

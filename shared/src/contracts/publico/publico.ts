@@ -249,7 +249,13 @@ export interface PaginaNeutra {
   pagina: 'indisponivel' | 'novo_link' | 'limite';
   firma: Firma;
 }
-export type PaginaPublica = VisaoCliente | PaginaNeutra;
+/** Asks for the end of the client's document before anything else is told. */
+export interface PaginaConfirmacao {
+  pagina: 'confirmacao';
+  firma: Firma;
+  erro: string | null;
+}
+export type PaginaPublica = VisaoCliente | PaginaNeutra | PaginaConfirmacao;
 
 export const linkParamsSchema = z.object({ finalidade: z.string().max(60), token: z.string().max(300) });
 export const novoLinkAnswerSchema = dataOf(z.object({ message: texto }));

@@ -137,8 +137,8 @@ export const implantacao = {
       unit: 'dias',
     }),
     confirmar_documento_no_link: onOff(false, {
-      latent: true,
       label: 'Pedir os últimos dígitos do documento antes de abrir um link',
+      hint: 'Vale para todos os links de clientes. Sem documento cadastrado, o link abre sem perguntar.',
     }),
   },
 } as const;

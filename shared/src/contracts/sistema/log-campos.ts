@@ -14,6 +14,8 @@ export const campoLabels: Readonly<Record<string, string>> = {
   anonimizado: 'Anonimizado',
   clientes_atualizados: 'Clientes atualizados',
   dispositivo: 'Dispositivo',
+  documento_confirmado_em: 'Documento confirmado em',
+  documento_conferido: 'Documento conferido',
   finalidade: 'Finalidade',
   ip: 'IP',
   links_revogados: 'Links revogados',

@@ -112,6 +112,7 @@ describeDatabases('código por e-mail no aceite', (database) => {
         token: link,
         segredo: token,
         origin: { ip: '10.7.0.1', userAgent: 'teste', rota: '/', requisicaoId: 'teste' },
+        documentoConfirmadoEm: null,
       },
       {
         nome: 'Maria da Silva',

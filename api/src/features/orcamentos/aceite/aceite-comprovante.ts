@@ -22,6 +22,8 @@ export interface Comprovado {
   ip: string;
   user_agent: string;
   codigo_email_verificado: boolean;
+  /** When the end of the document was confirmed at the link; null where it was not asked. */
+  documento_confirmado_em: Date | null;
   manual: string | null;
   aceito_em: Date;
   mensal_centavos: number;
@@ -71,6 +73,10 @@ export async function writeComprovante(tx: Transaction, aceite: Comprovado): Pro
     ['E-mail', aceite.email],
     ['Aceito em', `${instante(aceite.aceito_em)} (horário de Brasília)`],
     ['Código por e-mail', aceite.codigo_email_verificado ? 'Conferido' : 'Não pedido'],
+    [
+      'Documento no link',
+      aceite.documento_confirmado_em && `Confirmado em ${instante(aceite.documento_confirmado_em)}`,
+    ],
     ['Endereço IP', aceite.ip],
     ['Registro manual', aceite.manual],
   ]);

@@ -9,6 +9,8 @@ export interface PedidoDeAceite {
   ip: string;
   user_agent: string;
   codigo_email_verificado: boolean;
+  /** When the end of the document was confirmed at the link, where the firm asks for it. */
+  documento_confirmado_em?: Date | null;
   /** Link it came by; its uuid is part of the evidence. */
   token: { id: number; uuid: string } | null;
   /** Optional services by key; `null` for the selection of the budget. */

@@ -149,6 +149,7 @@ export async function aceitarProposta(
       documento,
       cargo: pedido.cargo,
       codigo_email_verificado: pedido.codigo_email_verificado,
+      documento_confirmado_em: pedido.documento_confirmado_em ?? null,
       manual: registroManual(pedido, (data) => formatDate(data, { locale })),
       mensal_centavos: totais.mensal_centavos,
       implantacao_centavos: totais.implantacao_centavos,
@@ -186,6 +187,7 @@ export async function aceitarProposta(
       cpf: pedido.cpf,
       email: pedido.email,
       hash_evidencia,
+      ...(pedido.documento_confirmado_em ? { documento_confirmado_em: pedido.documento_confirmado_em } : {}),
     },
   });
   await notify(tx, context, {
@@ -210,11 +212,17 @@ export async function aceitarProposta(
 }
 
 /** What the budget's own history says of an acceptance. */
-function dadosDoEvento({ modo, motivo_manual, assinado_em }: PedidoDeAceite): Record<string, unknown> {
+function dadosDoEvento({
+  modo,
+  motivo_manual,
+  assinado_em,
+  documento_confirmado_em,
+}: PedidoDeAceite): Record<string, unknown> {
   return {
     modo,
     ...(motivo_manual ? { motivo: motivo_manual } : {}),
     ...(assinado_em ? { assinado_em } : {}),
+    ...(documento_confirmado_em ? { documento_confirmado_em } : {}),
   };
 }
 

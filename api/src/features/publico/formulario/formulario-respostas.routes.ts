@@ -14,6 +14,7 @@ import { publicAccess } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { invalidFields, Refusal } from '../../../app/refusal';
 import { clientLinksOf, type LinkRequest } from '../client-links';
+import { provaDe } from '../confirmacao/prova';
 import { responderArquivo } from './formulario-arquivos.service';
 import { responderFormulario } from './formulario-respostas.service';
 
@@ -77,10 +78,13 @@ export async function formularioRespostasRoutes(app: App) {
   );
 }
 
-const linkOf = (request: Pick<FastifyRequest, 'origin'> & { params: { token: string } }): LinkRequest => ({
+const linkOf = (
+  request: Pick<FastifyRequest, 'origin' | 'method' | 'headers'> & { params: { token: string } },
+): LinkRequest => ({
   token: request.params.token,
   finalidades: ['orcamento_formulario'],
   origin: request.origin,
+  prova: provaDe(request),
 });
 
 const unavailable = () => new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });

@@ -53,6 +53,7 @@ export async function aceitarPorLink(
           ip: origin.ip,
           user_agent: origin.userAgent,
           codigo_email_verificado: codigo.id !== null,
+          documento_confirmado_em: cliente.documentoConfirmadoEm,
           token,
           escolha: await findEscolha(tx, token.entidade_id),
           mensal_visto_centavos: form.mensal_centavos,

@@ -10,11 +10,13 @@ import { insertAccess, lockToken, type TokenAction, type TokenRow } from '../../
 import { opens } from '../../tokens/tokens.rules';
 import { publicoTexts } from '../publico.texts';
 
-/** A client who answers: his link, the secret of it, and from where. */
+/** A client who answers: his link, the secret of it, from where, and how sure we are of him. */
 export interface Cliente {
   token: TokenRow;
   segredo: string;
   origin: RequestOrigin;
+  /** When the end of the document was confirmed; null where the firm does not ask. */
+  documentoConfirmadoEm: Date | null;
 }
 
 /** Budget of a link, locked before the link itself, as staff's own steps do. */

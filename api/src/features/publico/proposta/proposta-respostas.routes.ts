@@ -13,6 +13,7 @@ import { publicAccess } from '../../../app/access.plugin';
 import type { App } from '../../../app/context';
 import { Refusal } from '../../../app/refusal';
 import { clientLinksOf } from '../client-links';
+import { provaDe } from '../confirmacao/prova';
 import { aceitarPorLink } from './aceite-por-link.service';
 import type { Cliente } from './cliente-da-proposta';
 import { pedirAtualizacao } from './proposta-atualizacao';
@@ -46,7 +47,7 @@ export async function propostaRespostasRoutes(app: App) {
       async (request) => {
         const { token } = request.params as z.output<typeof params>;
         const data = await links.act(
-          { token, finalidades: ['orcamento_aceite'], origin: request.origin },
+          { token, finalidades: ['orcamento_aceite'], origin: request.origin, prova: provaDe(request) },
           (cliente) => answer(cliente, request.body as z.output<Body>),
         );
         if (!data) throw new Refusal(404, linkIndisponivel, { codigo: 'link_indisponivel' });

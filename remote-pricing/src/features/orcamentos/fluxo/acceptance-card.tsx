@@ -49,6 +49,14 @@ function Evidence({ uuid, prova }: { uuid: string; prova: AceiteProva }) {
                 prova.modo === 'link' &&
                 (prova.codigo_email_verificado ? texts.codeChecked : texts.codeNotAsked),
             },
+            {
+              label: texts.document,
+              value:
+                prova.modo === 'link' &&
+                (prova.documento_confirmado_em
+                  ? texts.documentConfirmed(formatDate(prova.documento_confirmado_em, { time: true }))
+                  : texts.codeNotAsked),
+            },
           ].filter(({ value }) => value !== false)}
         />
         <details className={page.details}>

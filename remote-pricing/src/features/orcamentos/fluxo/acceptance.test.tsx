@@ -78,6 +78,7 @@ describe('acceptance', () => {
             ip: '203.0.113.7',
             user_agent: 'Mozilla/5.0',
             codigo_email_verificado: true,
+            documento_confirmado_em: '2026-11-20T11:40:00.000Z',
             termo_versao: 1,
             hash_conteudo: 'a'.repeat(64),
             hash_pdf: 'b'.repeat(64),
