@@ -42,6 +42,12 @@ const asked = {
   'clients, search one client': { of: '/api/clientes', client: 777 },
   // In a name of every 830: their number grows with the list.
   'clients, search a rare phrase': '/api/clientes?busca=ipê 77 ',
+  // The same question where both lists have as many: what is left is the list's size without the answer's.
+  'clients, search a phrase of thirteen': {
+    of: '/api/clientes?busca=',
+    small: 'estrela 8',
+    large: 'estrela 8888',
+  },
   'clients, search by document': '/api/clientes?busca=24.135.500',
   'clients, search a common word': '/api/clientes?busca=padaria',
   'clients, search a phrase of common words': '/api/clientes?busca=padaria ipê',
@@ -64,6 +70,12 @@ const asked = {
   'clients of a portfolio by team': { of: '/api/clientes?ordenar=equipe', as: 'portfolio' },
   'clients of a portfolio, search a common word': { of: '/api/clientes?busca=padaria', as: 'portfolio' },
   'clients of a portfolio, search a rare phrase': { of: '/api/clientes?busca=ipê 77 ', as: 'portfolio' },
+  'clients of a portfolio, search a phrase of five': {
+    of: '/api/clientes?busca=',
+    as: 'portfolio',
+    small: 'aurora 2',
+    large: 'aurora 2222',
+  },
   'clients of a portfolio, search a phrase of common words': {
     of: '/api/clientes?busca=padaria ipê',
     as: 'portfolio',
@@ -74,6 +86,11 @@ const asked = {
   'palette, clients by a common word': '/api/busca?texto=padaria',
   'palette, clients by a word inside': '/api/busca?texto=ipê',
   'palette, clients by a rare phrase': '/api/busca?texto=ipê 77',
+  'palette, five clients by a rare phrase': {
+    of: '/api/busca?texto=',
+    small: 'estrela 8',
+    large: 'estrela 88',
+  },
   'palette, clients by document': '/api/busca?texto=24.135.500',
   'palette, clients of a portfolio': { of: '/api/busca?texto=padaria', as: 'portfolio' },
   'palette, clients of forty': { of: '/api/busca?texto=padaria', as: 'few' },
@@ -82,6 +99,11 @@ const asked = {
   'logs, filter by action': `/api/logs?${everything}&acao=Baixou`,
   'logs, filter by person': `/api/logs?${everything}&usuario=`,
   'logs, search a rare phrase': `/api/logs?${everything}&busca=ipê 77 `,
+  'logs, search a phrase of twelve': {
+    of: `/api/logs?${everything}&busca=`,
+    small: 'aurora 1',
+    large: 'aurora 1111',
+  },
   'logs, search a common word': `/api/logs?${everything}&busca=padaria`,
   'logs, search a common word of a week': '/api/logs?busca=padaria',
   'clients to filter logs by, a phrase of common words': '/api/logs/clientes?busca=padaria ipê',
@@ -190,7 +212,12 @@ async function measureLists() {
   for (const [name, question] of Object.entries(asked)) {
     if (only && !name.includes(only)) continue;
     const urls = {};
-    for (const size of Object.keys(apps)) urls[size] = await addressOf(apps[size], question);
+    const sent = {};
+    for (const size of Object.keys(apps)) {
+      urls[size] = (await addressOf(apps[size], question)) + (question[size] ?? '');
+      const data = await apps[size].ask(urls[size], question.as);
+      sent[size] = (data.itens ?? data).length;
+    }
     const times = { small: [], large: [] };
     const begun = performance.now();
     for (let round = -5; round < rounds; round += 1) {
@@ -207,6 +234,7 @@ async function measureLists() {
       name,
       ...['small', 'large'].flatMap((size) => [median(times[size]).toFixed(1), p95(size).toFixed(1)]),
       (median(times.large) / median(times.small)).toFixed(2),
+      `${sent.small} / ${sent.large}`,
     ]);
     figures.push({
       name,
@@ -218,7 +246,7 @@ async function measureLists() {
   }
   printTable(
     'One request through the whole api (ms)',
-    ['', '1k p50', '1k p95', '1M p50', '1M p95', 'p50 ratio'],
+    ['', '1k p50', '1k p95', '1M p50', '1M p95', 'p50 ratio', 'rows sent'],
     table,
   );
   return figures;

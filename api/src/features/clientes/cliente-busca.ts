@@ -1,7 +1,7 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { cliente } from '../../database/schema';
-import { expectedRows } from '../../listing/expected-rows';
+import { expectedRowsOf } from '../../listing/expected-rows';
 import { type Page, searchPattern } from '../../listing/paginate';
 
 type Orm = Database['orm'];
@@ -19,6 +19,8 @@ const longestPair = 400;
 const shortest = 4;
 /** A piece of so many is on clients of every name, and not worth looking up. */
 const everywhere = 5_000;
+/** Any three digits stand in one document of so many, or in more: its own number has six places for them. */
+const threeDigits = 200;
 
 /** What is known of a search before a page of it is read (decision 0015). */
 export interface ClienteBusca {
@@ -68,9 +70,23 @@ function spreadOver(busca: string): SQL {
     : sql`select from cliente_vocabulario where cliente_pedacos(palavra) @> cliente_pedacos(sem_acento(${busca}))`;
 }
 
+/**
+ * Whether a short piece is on more clients than are worth looking up. Of three digits the planner knows only
+ * what its sample of documents happens to hold, a hundred times too few, and naming a thousand of them only
+ * to leave them costs more than the page: they are reckoned.
+ */
+async function isSpread(orm: Orm, busca: string): Promise<boolean> {
+  const [matching, clientes] = await expectedRowsOf(orm, [spreadOver(busca), sql`select from cliente`]);
+  if ((matching?.rows ?? 0) > everywhere) return true;
+  return /^\d{3}$/.test(compactOf(busca)) && (clientes?.rows ?? 0) > 2 * few * threeDigits;
+}
+
+/** A document as it is kept. */
+const compactOf = (busca: string) => busca.replace(/[.\-/\s]/g, '');
+
 /** Documents hold letters and digits alone. */
 function matchesDocumento(busca: string): SQL | undefined {
-  const compact = busca.replace(/[.\-/\s]/g, '');
+  const compact = compactOf(busca);
   return /^[a-z0-9]{3,}$/i.test(compact) ? ilike(cliente.documento, searchPattern(compact)) : undefined;
 }
 
@@ -79,7 +95,7 @@ function matchesDocumento(busca: string): SQL | undefined {
  * is only a way to the rows: each of them is still compared with what was typed.
  */
 export async function findBusca(orm: Orm, busca: string): Promise<ClienteBusca> {
-  if (busca.length <= shortest && (await expectedRows(orm, spreadOver(busca))).rows > everywhere) {
+  if (busca.length <= shortest && (await isSpread(orm, busca))) {
     return { ...unknown, where: matchesCliente(busca), espalhada: true };
   }
   const { pedacos, documentos, vizinhas } = await lookUp(orm, busca);
