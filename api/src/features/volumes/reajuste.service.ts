@@ -8,39 +8,35 @@ import type {
 } from '@gestao/shared/contracts/comercial/volumes';
 import { addDays, addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { formatInteger } from '@gestao/shared/rules/format';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forbidden, notFound, Refusal, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { audited } from '../../audit/audit';
 import { once } from '../../concurrency/idempotent';
 import { created } from '../../concurrency/versioned';
-import type { Database, Transaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { orcamento } from '../../database/schema';
 import { lockCliente } from '../clientes/clientes.repository';
 import { type CalculoFeito, calcularPedido } from '../orcamentos/calculo.service';
 import { apresentar } from '../orcamentos/calculo-apresentacao';
-import {
-  type OrcamentoRow,
-  readConteudo,
-  replaceItens,
-} from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { colunasDoDesconto, replaceItens } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { colunasDoCalculo, pedidoDe } from '../orcamentos/conteudo/orcamento-conteudo.service';
 import { destinos } from '../orcamentos/fluxo/orcamento-fluxo.rules';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { nextNumero } from '../orcamentos/orcamentos.service';
 import { type ParametrosPublicados, readVigente } from '../precificacao/parametros.repository';
+import { contratosEmVigor, listAceitos, mensalEmVigor, reunirContratos } from './reajuste-contratos';
 import { eventoDoReajuste } from './reajuste-grafico';
 import { cabeReajuste } from './volumes.rules';
 import { readVolumes } from './volumes.service';
-
-type Reader = Database['orm'] | Transaction;
 
 /** Why a task of the implantação is not charged again. */
 const jaImplantado = 'Cliente já implantado.';
 
 /**
- * Draft of a readjustment (domain 8.1): the contract's services and conditions with the quantities that
- * were realised, at the price of the published parameters, without another implantação.
+ * Draft of a readjustment (domain 8.1): the services in force of all accepted budgets, under the conditions
+ * of the newest, with the quantities that were realised, at the price of the published parameters and without
+ * another implantação.
  * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403 for a client's person; 404 outside the client's rows; 406 `sem_contrato`,
  * `sem_excedente`, `orcamento_aberto` without the person's word, `contrato_sem_preco` where the
@@ -62,8 +58,13 @@ export function proporReajuste(
     once(tx, { chave, rota, corpo: form, actor, now }, async () => {
       const dono = await lockCliente(tx, actor, uuid);
       if (!dono) throw notFound();
-      const contrato = await findContrato(tx, dono.id);
-      if (!contrato) throw ruleRefusal('sem_contrato', 'Este cliente não tem orçamento aceito.');
+      const aceitos = await listAceitos(tx, dono.id);
+      if (aceitos.length === 0) throw ruleRefusal('sem_contrato', 'Este cliente não tem orçamento aceito.');
+      const [novo, ...velhos] = await contratosEmVigor(tx, aceitos, dono.id, hoje);
+      if (!novo) throw ruleRefusal('sem_contrato', 'Este cliente não tem serviço contratado em vigor.');
+      const contratos = [novo, ...velhos] as const;
+      const contrato = novo.row;
+      const numeros = contratos.map(({ row }) => row.numero).join(' e ');
       const volumes = (await readVolumes(tx, dono.id, competencia)).volumes.map(({ item }) => item);
       if (!volumes.some(({ historico }) => cabeReajuste(historico))) {
         throw ruleRefusal(
@@ -72,11 +73,11 @@ export function proporReajuste(
         );
       }
       if (!form.confirma_aberto) await recusarAberto(tx, dono.id);
-      const conteudo = await readConteudo(tx, contrato);
+      const conteudo = reunirContratos(contratos);
       const { pedido, feito, ajustes } = await precificar(tx, conteudo, volumes, hoje);
       const calculo = apresentar(feito, true);
       const numero = await nextNumero(tx, hoje.slice(0, 4));
-      const observacoes = resumoDoReajuste(contrato.numero, competencia, volumes);
+      const observacoes = resumoDoReajuste(numeros, competencia, volumes);
       const [row] = await tx
         .insert(orcamento)
         .values({
@@ -90,10 +91,8 @@ export function proporReajuste(
           parametrizacao_versao_id: feito.versao_id,
           volumes: pedido.volumes,
           complexidade: pedido.complexidade,
-          desconto_tipo: contrato.desconto_tipo,
-          desconto_bp: contrato.desconto_bp,
-          desconto_centavos: contrato.desconto_centavos,
-          justificativa_desconto: contrato.justificativa_desconto,
+          ...colunasDoDesconto(conteudo),
+          justificativa_desconto: conteudo.justificativa_desconto,
           prazo_meses: contrato.prazo_meses,
           cobrar_13a: contrato.cobrar_13a,
           indice_reajuste: contrato.indice_reajuste,
@@ -110,7 +109,7 @@ export function proporReajuste(
       if (!row) throw new Error('A budget was not inserted.');
       await replaceItens(tx, row.id, calculo, ajustes);
       await registrarEvento(tx, scope, row.id, eventoDoReajuste, {
-        contrato: contrato.numero,
+        contrato: numeros,
         competencia,
         mensal_centavos: calculo.mensal_centavos,
         versao_parametros: feito.versao,
@@ -124,7 +123,7 @@ export function proporReajuste(
         depois: {
           numero,
           cliente: dono.razao_social,
-          contrato: contrato.numero,
+          contrato: numeros,
           volumes: pedido.volumes,
           mensal_centavos: calculo.mensal_centavos,
           observacoes_internas: observacoes,
@@ -135,28 +134,10 @@ export function proporReajuste(
         uuid: row.uuid,
         numero,
         mensal_centavos: calculo.mensal_centavos,
-        mensal_anterior_centavos: contrato.mensal_centavos,
+        mensal_anterior_centavos: mensalEmVigor(contratos),
       };
     }),
   );
-}
-
-/** The budget that the client accepted last. */
-async function findContrato(orm: Reader, clienteId: number): Promise<OrcamentoRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(orcamento)
-    .where(
-      and(
-        eq(orcamento.cliente_id, clienteId),
-        eq(orcamento.status, 'aceito'),
-        eq(orcamento.legado, false),
-        isNull(orcamento.excluido_em),
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})`), desc(orcamento.id))
-    .limit(1);
-  return row;
 }
 
 async function recusarAberto(tx: Transaction, clienteId: number): Promise<void> {
@@ -248,7 +229,7 @@ function ajustesDoReajuste(conteudo: ConteudoSalvo, { servicos }: ParametrosPubl
 }
 
 /** What the readjustment rests on, for the firm's own notes. */
-function resumoDoReajuste(numero: string, competencia: string, volumes: readonly Volume[]): string {
+function resumoDoReajuste(numeros: string, competencia: string, volumes: readonly Volume[]): string {
   const [ano, mes] = competencia.split('-');
   const linhas = volumes
     .filter(({ excedente }) => excedente)
@@ -256,7 +237,7 @@ function resumoDoReajuste(numero: string, competencia: string, volumes: readonly
       ({ nome, contratado, realizado }) =>
         `${nome}: ${formatInteger(contratado ?? 0)} contratados, ${formatInteger(realizado ?? 0)} realizados`,
     );
-  return [`Reajuste do contrato ${numero} pelos volumes de ${mes}/${ano}.`, ...linhas]
+  return [`Reajuste do contrato ${numeros} pelos volumes de ${mes}/${ano}.`, ...linhas]
     .join('\n')
     .slice(0, 2000);
 }

@@ -70,6 +70,15 @@ export function descontoDe(
   return { tipo: 'nenhum' };
 }
 
+/** The stored columns of a discount. */
+export function colunasDoDesconto({ desconto }: { desconto: Desconto }) {
+  return {
+    desconto_tipo: desconto.tipo,
+    desconto_bp: desconto.tipo === 'percentual' ? desconto.desconto_bp : null,
+    desconto_centavos: desconto.tipo === 'valor' ? desconto.desconto_centavos : null,
+  };
+}
+
 /** The saved content as the form reads it. */
 export async function readConteudo(
   orm: Pick<Transaction, 'select'>,

@@ -22,6 +22,7 @@ import { faltasDoConteudo } from '../orcamentos.rules';
 import { conferirParceiro, conferirParcelas, readOrigem, readParceiro } from './orcamento-conteudo.origem';
 import {
   calculoDe,
+  colunasDoDesconto,
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
@@ -254,14 +255,6 @@ const semPreco = {
   piso_centavos: null,
   alcada: 0,
 };
-
-function colunasDoDesconto({ desconto }: Conteudo) {
-  return {
-    desconto_tipo: desconto.tipo,
-    desconto_bp: desconto.tipo === 'percentual' ? desconto.desconto_bp : null,
-    desconto_centavos: desconto.tipo === 'valor' ? desconto.desconto_centavos : null,
-  };
-}
 
 /** A draft waits for the reason of its discount, as for its volumes; outside of it the reason is there. */
 function conferirJustificativa({ justificativa_desconto }: Conteudo, calculo: Calculo): void {
