@@ -110,7 +110,8 @@ describeDatabases('notificacoes', (database) => {
     const logged = await database()
       .orm.select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, ana.uuid));
+      .where(eq(log_transacao.entidade_uuid, ana.uuid))
+      .orderBy(log_transacao.id);
     expect(logged[0]).toMatchObject({
       antes: { 'Cliente entrou na sua carteira': 'No sistema: sim · E-mail: no resumo' },
       depois: { 'Cliente entrou na sua carteira': 'No sistema: sim · E-mail: na hora' },

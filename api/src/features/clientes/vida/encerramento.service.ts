@@ -136,7 +136,12 @@ export async function endContract(
   const change = touched(scope.actor, scope.now());
   const own = { clienteUuid: row.uuid };
 
-  const tasks = await tx.select().from(tarefa).where(futureTasks(row.id, data)).for('update');
+  const tasks = await tx
+    .select()
+    .from(tarefa)
+    .where(futureTasks(row.id, data))
+    .orderBy(tarefa.id)
+    .for('update');
   await tx
     .update(tarefa)
     .set({ status: 'desconsiderada', ...change })
@@ -149,7 +154,12 @@ export async function endContract(
     });
   }
 
-  const closings = await tx.select().from(fechamento).where(laterClosings(row.id, data)).for('update');
+  const closings = await tx
+    .select()
+    .from(fechamento)
+    .where(laterClosings(row.id, data))
+    .orderBy(fechamento.id)
+    .for('update');
   await tx
     .update(fechamento)
     .set({ status: 'cancelado', ...change })
@@ -163,7 +173,12 @@ export async function endContract(
   }
 
   await endServices(tx, audit, scope, row, data);
-  const rules = await tx.select().from(tarefa_recorrente).where(liveRecurrences(row.id)).for('update');
+  const rules = await tx
+    .select()
+    .from(tarefa_recorrente)
+    .where(liveRecurrences(row.id))
+    .orderBy(tarefa_recorrente.id)
+    .for('update');
   await tx
     .update(tarefa_recorrente)
     .set({ status: 'encerrada', proxima_geracao: null, ...change })
@@ -188,7 +203,12 @@ export async function endContract(
 
 /** A service that had not begun by the contract's last day never does. */
 async function endServices(tx: Transaction, audit: Audit, scope: Scope, row: ClienteRow, data: string) {
-  const running = await tx.select().from(cliente_servico).where(runningServices(row.id, data)).for('update');
+  const running = await tx
+    .select()
+    .from(cliente_servico)
+    .where(runningServices(row.id, data))
+    .orderBy(cliente_servico.id)
+    .for('update');
   const known = new Map((await listServicos(tx, row.id)).map((one) => [one.uuid, one]));
   for (const one of running) {
     const servico = known.get(one.uuid);

@@ -177,7 +177,8 @@ describeDatabases('cópias de um orçamento', (database) => {
       database()
         .orm.select()
         .from(log_transacao)
-        .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Criou')));
+        .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Criou')))
+        .orderBy(log_transacao.id);
 
     it('is asked for again: documents without what came, answers without their files', async () => {
       const uuid = await pedido();
