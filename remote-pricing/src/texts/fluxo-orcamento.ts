@@ -8,6 +8,7 @@ export const texts = {
   level: 'Alçada',
   more: 'Mais ações do orçamento',
   edit: 'Editar orçamento',
+  fill: 'Continuar o preenchimento',
   noAction: 'Nenhuma ação sua neste status.',
   blocked: 'O que impede o próximo passo',
   /** What a step brought about. */

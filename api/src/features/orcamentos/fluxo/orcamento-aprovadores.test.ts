@@ -84,6 +84,13 @@ describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
     expect(await designado(uuid)).toBe(ana.id);
     expect(await avisos(ana, uuid)).toEqual([`${numero} aguarda sua aprovação`]);
     expect(await avisos(bia, uuid)).toEqual([]);
+    const [aviso] = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(and(eq(notificacao.usuario_id, ana.id), eq(notificacao.entidade_uuid, uuid)))
+      .orderBy(notificacao.id);
+    const { body: lido } = await ana.get(`/orcamentos/${uuid}`);
+    expect(aviso?.corpo).toContain(`${lido.data.nome_cliente}: mensal de `);
     // Everybody of the list may decide, the one who was asked or not.
     const aprovou = await bia.post(`/orcamentos/${uuid}/transicao`, {
       acao: 'devolver',

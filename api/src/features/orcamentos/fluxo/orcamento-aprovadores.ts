@@ -10,6 +10,7 @@ import { audited } from '../../../audit/audit';
 import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
 import type { Database, Transaction } from '../../../database/database';
 import {
+  cliente,
   orcamento,
   orcamento_aprovacao,
   perfil,
@@ -26,6 +27,7 @@ import {
   type OrcamentoRow,
 } from '../conteudo/orcamento-conteudo.repository';
 import { precificaramDe, registrarEvento } from '../orcamento-eventos';
+import { nomeCliente } from '../orcamentos.repository';
 import { type Aprovadores, nivelLabel } from './orcamento-fluxo.rules';
 
 type Reader = Database['orm'] | Transaction;
@@ -135,12 +137,17 @@ export async function avisarAprovador(
   aviso: { aprovadorId: number; exceto?: number; titulo?: string; por: string },
 ): Promise<void> {
   const desconto = formatBp(calculoDe(row)?.desconto_efetivo_bp ?? 0);
+  const [de] = await tx
+    .select({ nome: nomeCliente })
+    .from(orcamento)
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(eq(orcamento.id, row.id));
   await notify(tx, context, {
     evento: 'aprovacao_solicitada',
     usuarioIds: [aviso.aprovadorId],
     exceto: aviso.exceto,
     titulo: aviso.titulo ?? `${row.numero} aguarda sua aprovação`,
-    corpo: `Mensal de ${formatCentavos(row.mensal_centavos)}, desconto de ${desconto}, alçada ${nivelLabel(row.alcada)}. ${aviso.por}`,
+    corpo: `${de?.nome}: mensal de ${formatCentavos(row.mensal_centavos)}, desconto de ${desconto}, alçada ${nivelLabel(row.alcada)}. ${aviso.por}`,
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,

@@ -19,6 +19,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
+import { lido } from '../conteudo.fixture';
 import OrcamentoListPage from '../listas/orcamento-list.page';
 import { enviado, rascunho } from '../orcamentos.fixture';
 import OrcamentoInboxPage from './orcamento-inbox.page';
@@ -174,6 +175,10 @@ test('an approver decides right there, and whoever holds all budgets asks anothe
   const { user, api } = await open(
     [{ ...waiting, fila: 'aguardando_aprovacao', acoes: ['aprovar', 'devolver', 'trocar_aprovador'] }],
     {
+      'GET /orcamentos/:uuid/conteudo': lido(
+        { status: 'em_aprovacao' },
+        { justificativa_desconto: 'Cliente indicado pelo parceiro.' },
+      ),
       'GET /orcamentos/:uuid/aprovadores': answer(aprovadoresAnswerSchema, {
         data: [
           { ...patricia, atual: true },
@@ -185,6 +190,7 @@ test('an approver decides right there, and whoever holds all budgets asks anothe
   await user.click(await actionsOf(waiting.numero));
   await user.click(screen.getByRole('menuitem', { name: 'Devolver' }));
   const back = within(screen.getByRole('dialog'));
+  expect(await back.findByText('Cliente indicado pelo parceiro.')).toBeVisible();
   await user.type(back.getByRole('textbox', { name: 'Motivo' }), 'Reveja o desconto.');
   await user.click(back.getByRole('button', { name: 'Devolver' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

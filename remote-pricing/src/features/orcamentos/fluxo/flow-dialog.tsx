@@ -10,6 +10,7 @@ import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
 import { isLostUpdate, readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
+import { DecisionFacts } from './flow-decision';
 
 type Asked = keyof typeof texts.consequence;
 export const asksFirst = (acao: AcaoOrcamento): acao is Asked => acao in texts.consequence;
@@ -33,6 +34,7 @@ export function FlowDialog({
   const refuses = acao === 'recusar';
   const motivos = useQuery({ ...motivosQuery, enabled: refuses });
   const optional = refuses || acao === 'aprovar';
+  const decides = acao === 'aprovar' || acao === 'devolver';
   return (
     <Modal open size="small" title={`${label}: ${name}`} onClose={onClose}>
       <Form
@@ -66,6 +68,7 @@ export function FlowDialog({
       >
         <Stack>
           {asksFirst(acao) && <p>{texts.consequence[acao]}</p>}
+          {decides && <DecisionFacts uuid={uuid} />}
           {refuses && (
             <SelectField
               name="motivo_recusa_uuid"

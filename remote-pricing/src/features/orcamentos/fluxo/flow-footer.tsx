@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
-import { Button, Menu, type MenuItem, useMedia } from '@gestao/shared/ui/core';
+import { Button, ButtonLink, Menu, type MenuItem, useMedia } from '@gestao/shared/ui/core';
 import { saveFile } from '@gestao/shared/ui/table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -123,11 +123,14 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
     (reason) => reason ?? [],
   );
   const name = `${orcamento.numero} ${orcamento.nome_cliente}`;
-  const edit = href('orcamentos.new', {}, { orcamento: uuid });
+  const edit =
+    lido.edita && hasPermission(user, 'gerenciar orcamentos precificacao')
+      ? href('orcamentos.new', {}, { orcamento: uuid })
+      : undefined;
+  // A draft that still lacks something is not stuck: it is filled in.
+  const fills = acoes !== undefined && !primary && lido.status === 'rascunho' ? edit : undefined;
   const menu: MenuItem[] = [
-    ...(lido.edita && edit && hasPermission(user, 'gerenciar orcamentos precificacao')
-      ? [{ label: texts.edit, icon: 'edit' as const, to: edit }]
-      : []),
+    ...(edit && !fills ? [{ label: texts.edit, icon: 'edit' as const, to: edit }] : []),
     ...(approved && requisitos?.reenvia
       ? [{ label: texts.sendAgain, onSelect: () => setMailing('again') }]
       : []),
@@ -180,6 +183,11 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
             <Button kind="primary" loading={sending} onClick={() => void act(primary)}>
               {primary.label}
             </Button>
+          )}
+          {fills && (
+            <ButtonLink kind="primary" to={fills}>
+              {texts.fill}
+            </ButtonLink>
           )}
           {!primary && sends && (
             <Button kind="primary" onClick={() => setMailing('first')}>

@@ -2,7 +2,7 @@ import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcame
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { mensagensAnswerSchema } from '@gestao/shared/contracts/comum/mensagens';
 import { answer, refuse, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
-import { lido } from '../conteudo.fixture';
+import { calculado, lido } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';
 import { flowFooter, offered, openFlow, requisitos } from './flow.fixture';
 
@@ -87,6 +87,57 @@ test('what keeps everything from going on is told in words, not by a dead button
   const bar = await flowFooter();
   expect(await bar.findByText(/Informe o volume de Funcionários/)).toBeVisible();
   expect(bar.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
+});
+
+test('a draft that lacks something leads to where it is filled in', async () => {
+  await openFlow({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'rascunho' }),
+    'GET /orcamentos/:uuid/acoes': {
+      data: [offered('enviar_precificacao', 'Enviar para precificação', 'Preencha serviços e volumes.')],
+    },
+  });
+  const bar = await flowFooter();
+  expect(await bar.findByRole('link', { name: 'Continuar o preenchimento' })).toHaveAttribute(
+    'href',
+    `/precificacao/novo-orcamento?orcamento=${uuid}`,
+  );
+  expect(bar.getByText(/Preencha serviços e volumes/)).toBeVisible();
+});
+
+test('a draft that is complete has its next step for a button; editing is in the menu', async () => {
+  const { user } = await openFlow({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'rascunho' }),
+    'GET /orcamentos/:uuid/acoes': { data: [offered('enviar_precificacao', 'Enviar para precificação')] },
+  });
+  const bar = await flowFooter();
+  expect(await bar.findByRole('button', { name: 'Enviar para precificação' })).toBeVisible();
+  expect(bar.queryByRole('link', { name: 'Continuar o preenchimento' })).not.toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+  expect(screen.getByRole('menuitem', { name: 'Editar orçamento' })).toBeVisible();
+});
+
+test('who approves reads the figures and the reason of the discount where he decides', async () => {
+  const { user } = await openFlow(
+    {
+      'GET /orcamentos/:uuid/conteudo': lido(
+        { status: 'em_aprovacao', edita: false, calculo: calculado({ desconto_efetivo_bp: 530 }) },
+        { justificativa_desconto: 'Indicação do parceiro, contrato longo.' },
+      ),
+      'GET /orcamentos/:uuid/acoes': {
+        data: [offered('aprovar', 'Aprovar'), offered('devolver', 'Devolver')],
+      },
+      'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
+        data: { aprovacoes: [], eventos: [] },
+      }),
+    },
+    'aprovacoes',
+  );
+  expect(await screen.findByText('Indicação do parceiro, contrato longo.')).toBeVisible();
+  await user.click(await (await flowFooter()).findByRole('button', { name: 'Aprovar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Indicação do parceiro, contrato longo.')).toBeVisible();
+  expect(dialog.getByText('5,30 %')).toBeVisible();
+  expect(dialog.queryByText('Margem')).not.toBeInTheDocument();
 });
 
 test('on a phone the bar holds the total and one button; the rest is in the menu', async () => {

@@ -11,6 +11,7 @@ import {
   Button,
   Card,
   cx,
+  Facts,
   Kpi,
   KpiRow,
   Loaded,
@@ -28,6 +29,7 @@ import { Stepper } from '../../../components/stepper';
 import { sinalTone, statusTone } from '../../../components/tones';
 import { texts as flow } from '../../../texts/fluxo-orcamento';
 import { texts as formulario } from '../../../texts/formulario';
+import { texts as editor } from '../../../texts/novo-orcamento';
 import { texts } from '../../../texts/orcamentos';
 import { texts as vida } from '../../../texts/vida-orcamento';
 import { type ConteudoLido, conteudoQuery, perguntasQuery } from '../conteudo.queries';
@@ -94,6 +96,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const applies = lido.edita && lido.status !== 'aprovado';
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
   const list = href('orcamentos.mine');
+  const reason = lido.conteudo.justificativa_desconto;
   const messages = useMessageTab(uuid);
   const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
   if (editing) {
@@ -119,6 +122,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
         content: () => (
           <Stack>
             <ApproverButton orcamento={orcamento} versao={lido.conteudo.versao} />
+            {reason && <Facts items={[{ label: editor.reason, value: reason, wide: true }]} />}
             <Approvals uuid={uuid} />
           </Stack>
         ),
