@@ -17,15 +17,17 @@ const replacements: Readonly<Record<string, string>> = {
 
 /**
  * Text as the standard PDF fonts can draw it: accents of Portuguese stay, a letter with a foreign mark
- * loses the mark, anything else becomes `?`. Line breaks stay.
+ * loses the mark, anything else becomes `?`. Line breaks
+ * stay, and every space is an ordinary one.
  */
 export function winAnsi(text: string): string {
   return [...text.normalize('NFC')].map(drawable).join('');
 }
 
 function drawable(char: string): string {
-  if (has(char)) return char;
+  // Whoever copies or searches the paper's text expects ordinary ones.
   if (/\p{Zs}/u.test(char)) return ' ';
+  if (has(char)) return char;
   const replacement = replacements[char];
   if (replacement !== undefined) return replacement;
   const bare = withoutAccents(char);

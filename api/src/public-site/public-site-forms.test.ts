@@ -208,7 +208,7 @@ describeDatabases('clients’ site, forms without scripts', (database) => {
     expect([um.statusCode, dois.statusCode]).toEqual([303, 303]);
     const recibo = await call('GET', `/orcamento-site/${token}`);
     expect(recibo.body).toContain('Recebemos suas respostas em');
-    expect(recibo.body).toContain('R$ 2.000,00');
+    expect(recibo.body).toContain('R$\u00a02.000,00');
     expect(recibo.body).toContain('contrato.pdf');
     expect(recibo.body).not.toContain('<form');
     expect(await guardadas()).toMatchObject({ faturamento: 200_000, quantos: 4 });

@@ -55,7 +55,7 @@ describe('answers by kind', () => {
     const limites = { minimo: 10, maximo: 150_000 };
     expect(erroDaResposta(pergunta('p', 'numero', limites), 9)).toBe('O mínimo é 10.');
     expect(erroDaResposta(pergunta('p', 'numero', limites), 150_001)).toBe('O máximo é 150.000.');
-    expect(erroDaResposta(pergunta('p', 'moeda', limites), 150_001)).toBe('O máximo é R$ 1.500,00.');
+    expect(erroDaResposta(pergunta('p', 'moeda', limites), 150_001)).toBe('O máximo é R$\u00a01.500,00.');
   });
 
   test('a text has 2000 characters at most', () => {

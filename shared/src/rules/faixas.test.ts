@@ -6,7 +6,10 @@ test.each([
   [meses, 'Informe um número inteiro entre 1 e 60.'],
   [{ tipo: 'percentual', minimo: -5000, maximo: 10_000 }, 'Informe um percentual entre -50 % e 100 %.'],
   [{ tipo: 'percentual', minimo: 1, maximo: 10_000 }, 'Informe um percentual entre 0,01 % e 100 %.'],
-  [{ tipo: 'dinheiro', minimo: 0, maximo: 123_456 }, 'Informe um valor entre R$ 0,00 e R$ 1.234,56.'],
+  [
+    { tipo: 'dinheiro', minimo: 0, maximo: 123_456 },
+    'Informe um valor entre R$\u00a00,00 e R$\u00a01.234,56.',
+  ],
   [
     { tipo: 'minutos', minimo: 0, maximo: 1_000_000_000 },
     'Informe os minutos entre 0 e 1.000.000, com até três casas decimais.',

@@ -2,9 +2,11 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 const integer = new Intl.NumberFormat('pt-BR');
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Shows centavos as `R$ 1.234,56`; `—` for nothing. */
+/** Shows centavos as `R$ 1.234,56`, whose space does not break; `—` for nothing. */
 export function formatCentavos(centavos: number | null | undefined): string {
-  return centavos === null || centavos === undefined ? '—' : brl.format(centavos / 100).replace(/\s/g, ' ');
+  return centavos === null || centavos === undefined
+    ? '—'
+    : brl.format(centavos / 100).replace(/\s/g, '\u00a0');
 }
 
 /** Shows basis points (1 bp = 0,01 %) as `16,33 %`; `—` for nothing. */

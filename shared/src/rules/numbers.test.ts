@@ -59,7 +59,7 @@ test('what is shown reads back as the same value', () => {
 });
 
 test('shown money, percentages and counts are Brazilian', () => {
-  expect(formatCentavos(123_456)).toBe('R$ 1.234,56');
+  expect(formatCentavos(123_456)).toBe('R$\u00a01.234,56');
   expect(formatCentavos(null)).toBe('—');
   expect(formatBp(1633)).toBe('16,33 %');
   expect(formatBp(undefined)).toBe('—');

@@ -65,7 +65,7 @@ test('nothing at all, and nothing for the filter, are told apart', async () => {
 });
 
 test('values in their units', () => {
-  expect(formatIndicador(395_000, 'reais')).toBe('R$ 3.950,00');
+  expect(formatIndicador(395_000, 'reais')).toBe('R$\u00a03.950,00');
   expect(formatIndicador(1050, 'dias')).toBe('10,5 dias');
   expect(formatIndicador(6350, 'nota')).toBe('63,5');
   expect(formatDifference(-250, 'dias')).toBe('2,5 dias');

@@ -262,7 +262,7 @@ test('the forecast shows months with something in them', async () => {
     }),
   });
   const table = within(await screen.findByRole('table', { name: 'Previsão por mês' }));
-  expect(table.getByRole('row', { name: /11\/2026 R\$ 250,00/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /11\/2026 R\$\s250,00/ })).toBeInTheDocument();
   expect(table.queryByText('12/2026')).not.toBeInTheDocument();
 });
 

@@ -63,7 +63,8 @@ export function paperText(tipo: CellType, value: CellValue, fuso?: string): stri
   if (empty(value)) return '';
   switch (tipo) {
     case 'centavos':
-      return formatCentavos(Number(value));
+      // What is copied from paper is searched with an ordinary space.
+      return formatCentavos(Number(value)).replaceAll('\u00a0', ' ');
     case 'bp':
       return formatBp(Number(value));
     case 'milimin':

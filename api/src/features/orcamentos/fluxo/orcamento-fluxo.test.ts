@@ -102,7 +102,9 @@ describeDatabases('vida do orçamento', (database) => {
       .from(notificacao)
       .where(and(eq(notificacao.usuario_id, gestora.id), eq(notificacao.evento, 'aprovacao_solicitada')))
       .limit(1);
-    expect(pedido?.corpo).toMatch(/^Mensal de R\$ [\d.]+,\d\d, desconto de 8,00 %, alçada gestor\. /);
+    expect(pedido?.corpo).toMatch(
+      /^Padaria Sol: mensal de R\$\s[\d.]+,\d\d, desconto de 8,00 %, alçada gestor\. /,
+    );
 
     expect((await agir(patricia, uuid, 'aprovar')).body.message).toBe(
       'Você não pode aprovar um orçamento que criou ou precificou.',

@@ -116,11 +116,11 @@ test('the margin of a budget of the previous generation is shown as it came', as
   await user.click(await screen.findByRole('tab', { name: 'Margem' }));
   const lines = within(screen.getByRole('list', { name: 'Do preço de tabela ao resultado' }));
   expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'Preço de tabelaR$ 9.255,00',
-    'Desconto-R$ 740,40',
-    'Tributos, comissão e inadimplência-R$ 1.999,93',
-    'Custo-R$ 4.317,72',
-    'ResultadoR$ 2.196,95',
+    'Preço de tabelaR$\u00a09.255,00',
+    'Desconto-R$\u00a0740,40',
+    'Tributos, comissão e inadimplência-R$\u00a01.999,93',
+    'Custo-R$\u00a04.317,72',
+    'ResultadoR$\u00a02.196,95',
   ]);
   expect(screen.getByText('25,80 % de margem · piso R$ 7.517,20')).toBeVisible();
 });

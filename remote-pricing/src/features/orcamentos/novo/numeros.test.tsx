@@ -31,7 +31,7 @@ const open = (passo: string, content: object = {}) =>
 const price = () => within(screen.getByRole('region', { name: 'Preço' }));
 const percentual = { desconto: { tipo: 'percentual', desconto_bp: 300 } };
 const valor = { desconto: { tipo: 'valor', desconto_centavos: 1000 } };
-const reais = 'Informe um valor entre R$ 0,00 e R$ 100.000.000,00.';
+const reais = 'Informe um valor entre R$\u00a00,00 e R$\u00a0100.000.000,00.';
 
 describe('a number out of its range, or no number at all', () => {
   test.each([

@@ -90,7 +90,7 @@ describe('another person saved first', () => {
       'CampoOriginalAna PradoMeu valor',
       'NomePadariaPadaria NovaMinha padaria',
       'RegimeSimples NacionalLucro PresumidoSimples Nacional',
-      'HonorárioR$ 955,00R$ 955,00R$ 1.000,00',
+      'HonorárioR$\u00a0955,00R$\u00a0955,00R$\u00a01.000,00',
       'SóciosAnaAna, RuiAna',
     ]);
     await user.click(screen.getByRole('button', { name: 'Salvar por cima' }));
