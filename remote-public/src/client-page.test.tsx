@@ -23,9 +23,11 @@ describe('proposal', () => {
       screen.getByRole('heading', { level: 1, name: 'Proposta para Comercial Ipê Ltda.' }),
     ).toBeVisible();
     expect(screen.getByText('Opcional, fora do total')).toBeVisible();
+    expect(screen.getByText(/^Mais R\$\s4\.615,00 na implantação$/)).toBeVisible();
     expect(screen.getByText('Balancete mensal')).toBeVisible();
     expect(screen.getByText('Auditoria externa')).toBeVisible();
-    expect(screen.getByText(/^2 × R\$\s2\.451,67$/)).toBeVisible();
+    expect(screen.getByText(/^2 × R\$\s2\.451,67 \+ 1 × R\$\s2\.451,66$/)).toBeVisible();
+    expect(screen.getByText(/^R\$\s7\.355,00$/)).toBeVisible();
     expect(screen.getByText(/13ª parcela em dezembro/)).toBeVisible();
     const franquias = screen.getByRole('table', { name: 'Franquias e excedentes' });
     expect(within(franquias).getByRole('cell', { name: '1.620' })).toBeVisible();
@@ -160,6 +162,7 @@ describe('proposal', () => {
     const escolhida: VisaoProposta = {
       ...proposta,
       mensal_centavos: 851_460,
+      implantacao_centavos: 1_197_000,
       servicos: proposta.servicos.map((one) => ({ ...one, selecionado: true })),
       retorno: { formulario: 'opcionais', mensagem: null, erros: {}, valores: {}, codigo_enviado: false },
     };
@@ -186,7 +189,11 @@ describe('proposal', () => {
       await userEvent.click(bpo());
       expect(await screen.findByText('Total atualizado com a sua escolha.')).toBeVisible();
       expect(String(fetched.mock.calls[0]?.[1].body)).toBe('formulario=opcionais&opcionais=bpo');
-      expect(screen.getByText(/^Você está aceitando o total de R\$\s8\.514,60 por mês\.$/)).toBeVisible();
+      expect(
+        screen.getByText(
+          /^Você está aceitando o total de R\$\s8\.514,60 por mês e R\$\s11\.970,00 de implantação\.$/,
+        ),
+      ).toBeVisible();
       expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
       const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
       expect(aceitar).toHaveFormValues({ mensal_centavos: '851460', opcionais: 'bpo' });

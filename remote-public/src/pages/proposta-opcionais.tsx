@@ -64,7 +64,12 @@ export function Opcionais({
                 checked={marcados.includes(servico.chave)}
                 onChange={mudar}
               />
-              <span>{servico.nome}</span>
+              <span>
+                {servico.nome}
+                {servico.implantacao_centavos ? (
+                  <small>{t.implantacao(formatCentavos(servico.implantacao_centavos))}</small>
+                ) : null}
+              </span>
               <span className="cp-money">{formatCentavos(servico.valor_centavos)}</span>
             </label>
           ))}

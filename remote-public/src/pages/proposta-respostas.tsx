@@ -88,7 +88,12 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
     <Section title={t.aceite.titulo} id="aceitar">
       <PlainForm formulario="aceite" ancora="aceitar">
         <Answer retorno={retorno} />
-        <p>{t.aceite.total(formatCentavos(visao.mensal_centavos))}</p>
+        <p>
+          {t.aceite.total(
+            formatCentavos(visao.mensal_centavos),
+            visao.implantacao_centavos > 0 ? formatCentavos(visao.implantacao_centavos) : null,
+          )}
+        </p>
         <p className="cp-muted">{t.aceite.abertura}</p>
         <input type="hidden" name="mensal_centavos" value={visao.mensal_centavos} />
         <input type="hidden" name="implantacao_centavos" value={visao.implantacao_centavos} />

@@ -190,6 +190,14 @@ function Escopo({ titulo, itens, className }: { titulo: string; itens: string[];
   );
 }
 
+/** How the fee that is paid once is split. */
+const parcelado = ({ parcelas_implantacao: todas }: VisaoProposta) =>
+  todas
+    .map(({ quantidade, valor_centavos }) =>
+      t.parcelas(quantidade, formatCentavos(valor_centavos), quantidade === 1 && todas.length === 1),
+    )
+    .join(' + ');
+
 function Investimento({ visao, calculada }: { visao: VisaoProposta; calculada: boolean }) {
   const mensal = formatCentavos(visao.mensal_centavos);
   return (
@@ -206,21 +214,15 @@ function Investimento({ visao, calculada }: { visao: VisaoProposta; calculada: b
           </div>
         ) : null}
         <div className="cp-line">
-          <dt>{t.implantacao}</dt>
-          {visao.parcelas_implantacao.length === 0 ? <dd>{t.semImplantacao}</dd> : null}
-          {visao.parcelas_implantacao.length > 0 ? (
-            <dd className="cp-parcels">
-              {visao.parcelas_implantacao.map(({ quantidade, valor_centavos }, _index, todas) => (
-                <span className="cp-money" key={valor_centavos}>
-                  {t.parcelas(
-                    quantidade,
-                    formatCentavos(valor_centavos),
-                    quantidade === 1 && todas.length === 1,
-                  )}
-                </span>
-              ))}
-            </dd>
-          ) : null}
+          <dt>
+            {t.implantacao}
+            {visao.parcelas_implantacao.length > 0 ? <small>{parcelado(visao)}</small> : null}
+          </dt>
+          {visao.parcelas_implantacao.length === 0 ? (
+            <dd>{t.semImplantacao}</dd>
+          ) : (
+            <dd className="cp-money">{formatCentavos(visao.implantacao_centavos)}</dd>
+          )}
         </div>
         {calculada ? (
           <div className="cp-line">

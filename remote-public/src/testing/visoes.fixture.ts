@@ -70,6 +70,7 @@ export const proposta: VisaoProposta = {
       opcional: true,
       selecionado: false,
       valor_centavos: 452_640,
+      implantacao_centavos: 461_500,
       franquias: [],
     },
   ],

@@ -79,7 +79,7 @@ export const texts = {
     implantacao: 'Implantação',
     semImplantacao: 'Sem custo de implantação',
     parcelas: (quantidade: number, valor: string, unica: boolean) =>
-      unica ? `${valor}, em parcela única` : `${quantidade} × ${valor}`,
+      unica ? 'Em parcela única' : `${quantidade} × ${valor}`,
     anual: 'Total em 12 meses',
     anualNota: (decimaTerceira: boolean) =>
       decimaTerceira ? 'Com a 13ª parcela, sem a implantação.' : 'Sem a implantação.',
@@ -116,6 +116,7 @@ export const texts = {
     opcionais: {
       legenda: 'Serviços opcionais',
       ajuda: 'Marque o que quer incluir. O total é recalculado por nós.',
+      implantacao: (valor: string) => `Mais ${valor} na implantação`,
       atualizar: 'Atualizar total',
       atualizado: 'Total atualizado com a sua escolha.',
     },
@@ -132,7 +133,10 @@ export const texts = {
       codigoAjuda: 'Está no e-mail que acabamos de enviar. Deixe vazio para receber outro.',
       botao: 'Aceitar proposta',
       botaoCodigo: 'Receber código por e-mail',
-      total: (mensal: string) => `Você está aceitando o total de ${mensal} por mês.`,
+      total: (mensal: string, implantacao: string | null) =>
+        implantacao
+          ? `Você está aceitando o total de ${mensal} por mês e ${implantacao} de implantação.`
+          : `Você está aceitando o total de ${mensal} por mês.`,
     },
     pergunta: {
       titulo: 'Fazer uma pergunta',

@@ -80,6 +80,8 @@ export function visaoDaProposta(
       opcional: item.opcional,
       selecionado: item.selecionado,
       valor_centavos: item.valor_centavos,
+      // Its discount is one amount for all lines: one more line adds its whole price.
+      ...(item.opcional ? { implantacao_centavos: item.implantacao_tabela_centavos } : {}),
       franquias: Object.entries(item.franquias ?? {}).map(([chave, franquia]) => ({
         nome: nomes.get(chave) ?? chave,
         contratado: franquia.contratado,

@@ -64,6 +64,8 @@ export const servicoPropostoSchema = z.object({
   opcional: z.boolean(),
   selecionado: z.boolean(),
   valor_centavos: z.number().int(),
+  /** What the implantação costs more with an optional service; absent for the others. */
+  implantacao_centavos: z.number().int().optional(),
   franquias: z.array(franquiaSchema),
 });
 export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;

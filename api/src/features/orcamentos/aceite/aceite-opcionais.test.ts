@@ -91,6 +91,8 @@ describeDatabases('serviços opcionais de uma proposta', (database) => {
       for (const fora of visao.servicos.filter((one) => !one.selecionado)) {
         const com = await calculoNovo(uuid, [...chaves, fora.chave]);
         expect(fora.valor_centavos).toBe(com.mensal_centavos - novo.mensal_centavos);
+        expect(fora.implantacao_centavos).toBe(com.implantacao_centavos - novo.implantacao_centavos);
+        expect(fora.implantacao_centavos).toBeGreaterThan(0);
         expect(fora.franquias).toHaveLength(franquiasEm(com, fora.chave).length);
         expect(fora.franquias).toEqual(expect.arrayContaining(franquiasEm(com, fora.chave)));
       }

@@ -143,8 +143,12 @@ function investimento(paper: PdfPaper, visao: VisaoProposta, mostraLinhas: boole
   if (opcionais.length > 0) {
     paper.paragraph('Serviços opcionais, fora do total acima:');
     paper.table(
-      colunas,
-      opcionais.map((one) => [one.nome, formatCentavos(one.valor_centavos)]),
+      [...colunas, { header: 'Implantação', width: 1, align: 'right' }],
+      opcionais.map((one) => [
+        one.nome,
+        formatCentavos(one.valor_centavos),
+        one.implantacao_centavos ? formatCentavos(one.implantacao_centavos) : '—',
+      ]),
     );
   }
   paper.facts([

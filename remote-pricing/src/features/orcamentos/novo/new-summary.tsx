@@ -84,7 +84,10 @@ function Lines({ calculo }: { calculo: Preco }) {
             },
             {
               header: texts.setup,
-              cell: (line) => formatCentavos(line.implantacao_final_centavos),
+              cell: (line) =>
+                formatCentavos(
+                  line.selecionado ? line.implantacao_final_centavos : line.implantacao_tabela_centavos,
+                ),
               end: true,
             },
             ...(costs

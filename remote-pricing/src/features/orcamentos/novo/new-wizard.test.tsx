@@ -210,6 +210,31 @@ test('a draft left without the reason of its discount tells so when it is opened
   expect(screen.getAllByText(salvo.faltas[0] as string, { selector: 'li' })).toHaveLength(1);
 });
 
+test('what an optional service would cost is told also while it is out of the total', async () => {
+  const inside = calculado();
+  const [line] = inside.linhas;
+  if (!line) throw new Error('The fixture has no line.');
+  const outside = {
+    ...line,
+    chave: 'bpo',
+    nome: 'BPO financeiro',
+    opcional: true,
+    selecionado: false,
+    preco_tabela_centavos: 304_000,
+    preco_final_centavos: 0,
+    implantacao_tabela_centavos: 466_500,
+    implantacao_final_centavos: 0,
+  };
+  const calculo = { ...inside, linhas: [line, outside] };
+  await open('resumo', {
+    'GET /orcamentos/:uuid/conteudo': lido({ calculo }),
+    'POST /orcamentos/calcular': { data: calculo },
+  });
+  const row = within(await screen.findByRole('row', { name: /BPO financeiro/ }));
+  expect(row.getAllByText(/^R\$\s3\.040,00$/)).toHaveLength(2);
+  expect(row.getByText(/^R\$\s4\.665,00$/)).toBeVisible();
+});
+
 test('a refused discount tells its field why and keeps what was typed', async () => {
   const { user } = await open('resumo', {
     'PUT /orcamentos/:uuid/conteudo': refuse(422, {
