@@ -1,14 +1,30 @@
-import type { CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
+import type { CalculoPrevio, CalculoPrevioPedido } from '@gestao/shared/contracts/comercial/calculo';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { forbidden } from '../../app/refusal';
+import { forbidden, notFound } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { calcularPedido } from './calculo.service';
 import { apresentarPrevio } from './calculo-apresentacao';
+import { findOrcamento } from './conteudo/orcamento-conteudo.repository';
 import { veCustos } from './orcamentos.rows';
 
-/** `POST /orcamentos/calcular`: pure, nothing saved. @throws Refusal 403 for a client's person */
-export async function simularPreco(scope: Scope, pedido: CalculoPedido): Promise<CalculoPrevio> {
+/**
+ * `POST /orcamentos/calcular`: pure, nothing saved.
+ * @throws Refusal 403 for a client's person; 404 for a budget outside the person's rows
+ */
+export async function simularPreco(
+  scope: Scope,
+  { orcamento_uuid, ...pedido }: CalculoPrevioPedido,
+): Promise<CalculoPrevio> {
   if (scope.actor.isClient) throw forbidden();
-  const feito = await calcularPedido(scope.database.orm, pedido, dateIn(scope.now()));
+  const { orm } = scope.database;
+  // Only adjustments ask whom it is for: most prices are told without another read.
+  const row =
+    orcamento_uuid && pedido.ajustes.length > 0
+      ? await findOrcamento(orm, scope.actor, orcamento_uuid)
+      : null;
+  if (row === undefined) throw notFound();
+  const feito = await calcularPedido(orm, pedido, dateIn(scope.now()), {
+    cliente_id: row?.cliente_id ?? null,
+  });
   return apresentarPrevio(feito, veCustos(scope.actor));
 }

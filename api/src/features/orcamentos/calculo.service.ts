@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/database';
 import { type Calculo as CalculoExato, calcular } from '../precificacao/motor/calcular';
 import type { Pedido } from '../precificacao/motor/parametros';
 import { type ParametrosPublicados, readVersao, readVigente } from '../precificacao/parametros.repository';
+import { servicosImplantados } from './servicos-implantados';
 
 /** A calculation, the version it used and the request as the engine read it. */
 export interface CalculoFeito {
@@ -17,6 +18,7 @@ export interface CalculoFeito {
 /**
  * Calculates from the parameters in force, or from those of a version.
  * @param hoje `AAAA-MM-DD`: the tax rates of this day
+ * @param cliente_id client it is for, who may have had his implantação
  * @throws Refusal 406 `sem_parametros` before anything published is in force, `divisor_invalido`; 422 for an
  * origin, factor or option the version does not know
  */
@@ -24,7 +26,7 @@ export async function calcularPedido(
   orm: Database['orm'] | Transaction,
   pedido: CalculoPedido,
   hoje: string,
-  versao?: number,
+  { versao, cliente_id = null }: { versao?: number | undefined; cliente_id?: number | null } = {},
 ): Promise<CalculoFeito> {
   const publicada = await (versao === undefined ? readVigente(orm, hoje) : readVersao(orm, versao));
   if (!publicada) {
@@ -33,7 +35,9 @@ export async function calcularPedido(
   const parametros = publicada.snapshot;
   conferir(parametros, pedido);
   const { origem_uuid, ...resto } = pedido;
-  const exigido: Pedido = { ...resto, data: hoje, origem: origem_uuid };
+  // Nothing was left out by hand: whom it is for changes nothing then.
+  const implantados = resto.ajustes.length > 0 ? await servicosImplantados(orm, cliente_id, hoje) : [];
+  const exigido: Pedido = { ...resto, data: hoje, origem: origem_uuid, implantados };
   return {
     versao_id: publicada.id,
     versao: publicada.numero,

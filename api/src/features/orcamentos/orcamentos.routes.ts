@@ -1,4 +1,7 @@
-import { calculoPedidoSchema, calculoPrevioAnswerSchema } from '@gestao/shared/contracts/comercial/calculo';
+import {
+  calculoPrevioAnswerSchema,
+  calculoPrevioPedidoSchema,
+} from '@gestao/shared/contracts/comercial/calculo';
 import {
   orcamentoAcoesSchema,
   orcamentoConteudoAnswerSchema,
@@ -81,7 +84,7 @@ export async function orcamentosRoutes(app: App) {
     '/orcamentos/calcular',
     {
       config: { access: needs([...calculam]) },
-      schema: { body: calculoPedidoSchema, response: { 200: calculoPrevioAnswerSchema } },
+      schema: { body: calculoPrevioPedidoSchema, response: { 200: calculoPrevioAnswerSchema } },
       serializerCompiler: writtenAnswer,
     },
     async (request) => ({ data: await simularPreco(scopeOf(request), request.body) }),

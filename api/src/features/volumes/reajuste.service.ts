@@ -74,7 +74,7 @@ export function proporReajuste(
       }
       if (!form.confirma_aberto) await recusarAberto(tx, dono.id);
       const conteudo = reunirContratos(contratos);
-      const { pedido, feito, ajustes } = await precificar(tx, conteudo, volumes, hoje);
+      const { pedido, feito, ajustes } = await precificar(tx, dono.id, conteudo, volumes, hoje);
       const calculo = apresentar(feito, true);
       const numero = await nextNumero(tx, hoje.slice(0, 4));
       const observacoes = resumoDoReajuste(numeros, competencia, volumes);
@@ -158,7 +158,13 @@ async function recusarAberto(tx: Transaction, clienteId: number): Promise<void> 
 }
 
 /** Contract with realised quantities, priced by the parameters in force. */
-async function precificar(tx: Transaction, conteudo: ConteudoSalvo, volumes: Volume[], hoje: string) {
+async function precificar(
+  tx: Transaction,
+  clienteId: number,
+  conteudo: ConteudoSalvo,
+  volumes: Volume[],
+  hoje: string,
+) {
   const versao = await readVigente(tx, hoje);
   const parametros = versao?.snapshot;
   const ajustes = parametros ? ajustesDoReajuste(conteudo, parametros) : [];
@@ -171,7 +177,7 @@ async function precificar(tx: Transaction, conteudo: ConteudoSalvo, volumes: Vol
   const conhecidos = parametros?.servicos.map(({ chave }) => chave) ?? [];
   const faltam = parametros ? conteudo.servicos.filter(({ chave }) => !conhecidos.includes(chave)) : [];
   if (faltam.length > 0) throw semPreco();
-  return { pedido, feito: await calcular(tx, pedido, hoje), ajustes };
+  return { pedido, feito: await calcular(tx, pedido, hoje, clienteId), ajustes };
 }
 
 const semPreco = () =>
@@ -180,9 +186,14 @@ const semPreco = () =>
     'Os serviços ou a origem do contrato não estão mais nos parâmetros publicados. Crie um novo orçamento.',
   );
 
-async function calcular(tx: Transaction, pedido: CalculoPedido, hoje: string): Promise<CalculoFeito> {
+async function calcular(
+  tx: Transaction,
+  pedido: CalculoPedido,
+  hoje: string,
+  cliente_id: number,
+): Promise<CalculoFeito> {
   try {
-    return await calcularPedido(tx, pedido, hoje);
+    return await calcularPedido(tx, pedido, hoje, { cliente_id });
   } catch (error) {
     // Fields of a form that the person has not filled in.
     throw error instanceof Refusal && error.status === 422 ? semPreco() : error;

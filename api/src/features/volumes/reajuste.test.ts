@@ -149,6 +149,26 @@ describeDatabases('proposta de reajuste', (database) => {
     expect(calculo.mensal_centavos).toBe(simulado.mensal_centavos);
     expect(simulado.implantacao_centavos).toBeGreaterThan(0);
     expect(calculo.implantacao_centavos).toBe(0);
+    // It was done already: nobody has to approve that it is left out, nor when the draft is priced again.
+    expect(calculo.alcada).toBe(0);
+    const previo = await admin.post('/orcamentos/calcular', {
+      origem_uuid: pedido.origem_uuid,
+      servicos: pedido.servicos,
+      volumes: esperado,
+      complexidade: pedido.complexidade,
+      desconto: { tipo: 'nenhum' },
+      prazo_meses: 24,
+      cobrar_13a: true,
+      parcelas_implantacao: 1,
+      desconto_implantacao_centavos: 0,
+      ajustes: pedido.ajustes.map((one: { servico: string; tarefa: string; milimin: null }) => ({
+        servico: one.servico,
+        tarefa: one.tarefa,
+        milimin: one.milimin,
+      })),
+      orcamento_uuid: body.data.uuid,
+    });
+    expect(previo.body.data).toMatchObject({ alcada: 0, mensal_centavos: calculo.mensal_centavos });
     const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, body.data.uuid));
     expect(row).toMatchObject({ cliente_id: clienteId, orcamento_anterior_id: antes?.id });
     const [log] = await database()

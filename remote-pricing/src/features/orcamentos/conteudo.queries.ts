@@ -1,4 +1,4 @@
-import type { Calculo, CalculoPedido, CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
+import type { Calculo, CalculoPrevio, CalculoPrevioPedido } from '@gestao/shared/contracts/comercial/calculo';
 import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/comercial/orcamento-envio';
 import type {
   AcaoOrcamento,
@@ -94,7 +94,7 @@ export const duplicadosQuery = (documento: string) =>
       (await http.get<Answer<Duplicado[]>>('/orcamentos/duplicados', { query: { documento }, signal })).data,
   });
 
-export const calcular = async (pedido: CalculoPedido, signal: AbortSignal): Promise<CalculoPrevio> =>
+export const calcular = async (pedido: CalculoPrevioPedido, signal: AbortSignal): Promise<CalculoPrevio> =>
   (await http.post<Answer<CalculoPrevio>>('/orcamentos/calcular', pedido, { signal })).data;
 
 export const saveConteudo = async (uuid: string, form: OrcamentoConteudo) =>

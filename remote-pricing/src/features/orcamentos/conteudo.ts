@@ -1,4 +1,4 @@
-import type { CalculoPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
+import type { CalculoPrevioPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
@@ -39,11 +39,16 @@ function conhecidos(perguntas: Perguntas, editado: Editado) {
   };
 }
 
-/** What the price depends on; `null` before a service is chosen. */
-export function pedidoDe(perguntas: Perguntas, editado: Editado): CalculoPedido | null {
+/** What the price of a budget depends on; `null` before a service is chosen. */
+export function pedidoDe(
+  perguntas: Perguntas,
+  editado: Editado,
+  orcamento_uuid: string,
+): CalculoPrevioPedido | null {
   if (editado.servicos.length === 0) return null;
   const { ajustes, ...respostas } = conhecidos(perguntas, editado);
   return {
+    orcamento_uuid,
     origem_uuid: editado.origem_uuid,
     servicos: editado.servicos,
     ...respostas,

@@ -1,4 +1,4 @@
-import type { CalculoPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
+import type { CalculoPrevioPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useEffect, useState } from 'react';
 import { calcular } from './conteudo.queries';
@@ -22,7 +22,7 @@ export interface LivePrice {
  * @param waits names of fields whose typed text is no value yet: a price of their old values would mislead.
  */
 export function useLivePrice(
-  pedido: CalculoPedido | null,
+  pedido: CalculoPrevioPedido | null,
   first: Preco | null = null,
   waits = '',
 ): LivePrice {
@@ -46,7 +46,7 @@ export function useLivePrice(
     setPrice((before) => ({ ...before, pending: true }));
     const timer = setTimeout(async () => {
       try {
-        const calculo = await calcular(JSON.parse(text) as CalculoPedido, controller.signal);
+        const calculo = await calcular(JSON.parse(text) as CalculoPrevioPedido, controller.signal);
         if (!controller.signal.aborted) setPrice({ calculo, pending: false, error: null });
       } catch (error) {
         if (controller.signal.aborted) return;

@@ -70,6 +70,10 @@ export const calculoPedidoSchema = z.strictObject({
 });
 export type CalculoPedido = z.infer<typeof calculoPedidoSchema>;
 
+/** What is asked while somebody works on a budget: whom it is for counts for the level. */
+export const calculoPrevioPedidoSchema = calculoPedidoSchema.extend({ orcamento_uuid: z.uuid().optional() });
+export type CalculoPrevioPedido = z.infer<typeof calculoPrevioPedidoSchema>;
+
 const numero = z.number().int();
 /** Absent for people who may not see costs (domain 0.7). */
 const custo = numero.optional();

@@ -68,7 +68,12 @@ async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalv
   try {
     const pedido = pedidoDe(conteudo);
     const dia = feito?.data ?? dateIn(row.status_desde);
-    return apresentar(await calcularPedido(scope.database.orm, pedido, dia, feito?.versao), false);
+    const { versao } = feito ?? {};
+    const anew = apresentar(await calcularPedido(scope.database.orm, pedido, dia, { versao }), false);
+    if (!feito) return anew;
+    // The level stays what it was: by now its services may be the client's.
+    const { alcada, sinal, sinal_label } = feito;
+    return { ...anew, alcada, sinal, sinal_label };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -169,7 +174,8 @@ export async function gravarConteudo(
   if (semServicos && row.status !== 'rascunho') {
     throw invalidFields({ servicos: ['Escolha ao menos um serviço.'] });
   }
-  const feito = semServicos ? null : await calcularPedido(tx, pedidoDe(form), dateIn(now));
+  const { cliente_id } = row;
+  const feito = semServicos ? null : await calcularPedido(tx, pedidoDe(form), dateIn(now), { cliente_id });
   const calculo = feito && apresentar(feito, true);
   if (calculo && row.status !== 'rascunho') conferirJustificativa(form, calculo);
   const origem = await readOrigem(tx, form.origem_uuid);

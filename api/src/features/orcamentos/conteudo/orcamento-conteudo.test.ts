@@ -8,7 +8,11 @@ import {
 } from '../../../database/schema/index';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
-import { conteudoDoExemplo1, rascunhoParaProspecto } from '../../precificacao/exemplos.fixture';
+import {
+  conteudoDoExemplo1,
+  pedidoDoExemplo1,
+  rascunhoParaProspecto,
+} from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 import { linhaDe } from '../linha.fixture';
 
@@ -102,6 +106,29 @@ describeDatabases('conteúdo do orçamento', (database) => {
     });
     expect(await database().orm.$count(orcamento_item, eq(orcamento_item.orcamento_id, row.id))).toBe(0);
     expect((await salvar(uuid)).body.data.calculo.mensal_centavos).toBe(95_500);
+  });
+
+  it('an implantação taken out by hand needs the manager, whoever asks for its price', async () => {
+    const uuid = await rascunho();
+    const { calculo } = (await salvar(uuid)).body.data;
+    expect(calculo).toMatchObject({ alcada: 0, implantacao_centavos: 142_000 });
+    const unicas = calculo.linhas.flatMap((linha: { chave: string; tarefas: Record<string, string>[] }) =>
+      linha.tarefas
+        .filter(({ frequencia }) => frequencia === 'unica')
+        .map(({ chave }) => ({ servico: linha.chave, tarefa: chave, milimin: 0 })),
+    );
+    const ajustes = unicas.map((one: object) => ({ ...one, motivo: 'Sem implantação.' }));
+    const salvo = await salvar(uuid, { ajustes });
+    const esperado = { alcada: 1, sinal: 'gestor', implantacao_centavos: 0, mensal_centavos: 95_500 };
+    expect(salvo.body.data.calculo).toMatchObject(esperado);
+    expect((await linha(uuid)).alcada).toBe(1);
+    const pedido = { ...pedidoDoExemplo1(site()), ajustes: unicas };
+    for (const orcamento of [{}, { orcamento_uuid: uuid }]) {
+      const previo = await bruno.post('/orcamentos/calcular', { ...pedido, ...orcamento });
+      expect(previo.body.data).toMatchObject(esperado);
+    }
+    const carla = await app().person('Comercial', { nome: 'Carla' });
+    expect((await carla.post('/orcamentos/calcular', { ...pedido, orcamento_uuid: uuid })).status).toBe(404);
   });
 
   it('a budget that left the draft has one service at least', async () => {

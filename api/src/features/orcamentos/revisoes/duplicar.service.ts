@@ -69,7 +69,7 @@ export async function copiarComoNovo(
 ): Promise<CopiaCriada> {
   const hoje = dateIn(scope.now());
   const conteudo = await readConteudo(tx, row);
-  const feito = await calcularOuNada(tx, conteudo, hoje);
+  const feito = await calcularOuNada(tx, conteudo, hoje, para.cliente_id ?? null);
   const numero = await nextNumero(tx, hoje.slice(0, 4));
   const identidade = { ...para, numero, vendedor_id: scope.actor.usuarioId };
   const nova = await inserirCopia(tx, scope, row, { conteudo, feito }, identidade);

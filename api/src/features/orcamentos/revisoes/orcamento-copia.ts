@@ -31,10 +31,11 @@ export async function calcularOuNada(
   tx: Transaction,
   conteudo: ConteudoSalvo,
   hoje: string,
+  cliente_id: number | null,
 ): Promise<CalculoFeito | null> {
   if (conteudo.servicos.length === 0) return null;
   try {
-    return await calcularPedido(tx, pedidoDe(conteudo), hoje);
+    return await calcularPedido(tx, pedidoDe(conteudo), hoje, { cliente_id });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

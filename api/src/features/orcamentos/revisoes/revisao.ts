@@ -51,7 +51,7 @@ export function revisarOrcamento(scope: Scope, uuid: string, versao: number): Pr
     }
     await recusarRevisado(tx, row);
     const conteudo = await readConteudo(tx, row);
-    const feito = await calcularOuNada(tx, conteudo, hoje);
+    const feito = await calcularOuNada(tx, conteudo, hoje, row.cliente_id);
     const revisao = row.revisao + 1;
     const nova = await inserirCopia(
       tx,

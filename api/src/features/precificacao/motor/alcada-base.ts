@@ -3,12 +3,20 @@ import type { LinhaBase } from './totais';
 /** 0 nobody, 1 gestor, 2 diretoria (domain 4.4). */
 export type Alcada = 0 | 1 | 2;
 
-/** What each line's adjustments take off its cost, in centavos. */
-export type Economias = ReadonlyMap<LinhaBase, bigint>;
+/** Costs that adjustments may lower, each against its own: a month's, and the implantação's. */
+export const custosAjustaveis = ['custo', 'custo_implantacao'] as const;
+type CustoAjustavel = (typeof custosAjustaveis)[number];
 
-/** What somebody's adjustments take off the cost of each line; below zero where they add to it. */
+/** What each line's adjustments take off its costs, in centavos. */
+export type Economias = ReadonlyMap<LinhaBase, Readonly<Record<CustoAjustavel, bigint>>>;
+
+/** What somebody's adjustments take off the costs of each line; below zero where they add to them. */
 export function economias(linhas: readonly LinhaBase[], calculadas: readonly LinhaBase[]): Economias {
-  const sem = (linha: LinhaBase) =>
-    calculadas.find((one) => one.servico.chave === linha.servico.chave)?.custo.total_centavos ?? 0n;
-  return new Map(linhas.map((linha) => [linha, sem(linha) - linha.custo.total_centavos]));
+  return new Map(
+    linhas.map((linha) => {
+      const sem = calculadas.find((one) => one.servico.chave === linha.servico.chave);
+      const menos = (qual: CustoAjustavel) => (sem?.[qual].total_centavos ?? 0n) - linha[qual].total_centavos;
+      return [linha, { custo: menos('custo'), custo_implantacao: menos('custo_implantacao') }];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Alcada, Economias } from './alcada-base';
+import { type Alcada, custosAjustaveis, type Economias } from './alcada-base';
 import { maximo, meioAcima, minimo, soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
 import { resultadoDe } from './preco';
@@ -101,7 +101,11 @@ export function limiteDaAlcada(
     ) {
       return 2;
     }
-    const poupado = (linha: LinhaBase) => (economia.get(linha) ?? 0n) * 9n - linha.custo.total_centavos;
+    const poupa = custosAjustaveis.some((qual) => {
+      const poupado = (linha: LinhaBase) =>
+        (economia.get(linha)?.[qual] ?? 0n) * 9n - linha[qual].total_centavos;
+      return maiorSoma(dentro.map(poupado), soltas.map(poupado)) > 0n;
+    });
     const implantacaoDe = (linha: LinhaBase) => linha.preco_implantacao.tabela_centavos;
     const comImplantacao = (linha: LinhaBase) => implantacaoDe(linha) > 0n;
     const [firmes, livres] = [dentro.filter(comImplantacao), soltas.filter(comImplantacao)];
@@ -109,7 +113,7 @@ export function limiteDaAlcada(
       abaixo ||
       passaDoLivre ||
       (maximoDaOrigem != null && desconta(BigInt(maximoDaOrigem))) ||
-      maiorSoma(dentro.map(poupado), soltas.map(poupado)) > 0n ||
+      poupa ||
       (firmes.length + livres.length > 0 &&
         descontoImplantacao * 2n > menorDe(firmes, livres, implantacaoDe));
     return pedeUm ? 1 : 0;

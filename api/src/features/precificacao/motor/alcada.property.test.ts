@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { alcadaDe, nivelDaEscolha } from './alcada';
 import { type Alcada, economias } from './alcada-base';
+import { semAjustes } from './calcular';
 import type { Desconto, Parametros, Pedido } from './parametros';
 import { type LinhaBase, linhasBase } from './totais';
 import { exemplo1, parametrosDosExemplos } from './vetores.fixture';
@@ -27,6 +28,12 @@ const casos = (opcionais: fc.Arbitrary<number>, descontos: fc.Arbitrary<'percent
             minima: fc.nat(3000),
             folga: fc.oneof(fc.constant(0), fc.nat(1500)),
             ajustado: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.boolean()),
+            implantacao: fc.constantFrom<'como é' | 'sem' | 'já feita'>(
+              'como é',
+              'como é',
+              'sem',
+              'já feita',
+            ),
             vazio: fc.integer({ min: 0, max: 19 }).map((one) => one === 0),
           }),
           { minLength: n + obrigatorios, maxLength: n + obrigatorios },
@@ -77,11 +84,14 @@ const casos = (opcionais: fc.Arbitrary<number>, descontos: fc.Arbitrary<'percent
         })),
         prazo_meses: one.prazo_meses,
         desconto_implantacao_centavos: one.descontoImplantacao,
-        ajustes: servicos.flatMap(({ ajustado, vazio, modelo }, i) =>
-          ajustado && !vazio
-            ? [{ servico: chave(i), tarefa: modelo.tarefas[0]?.chave ?? '', milimin: null }]
-            : [],
+        ajustes: servicos.flatMap(({ ajustado, implantacao, vazio, modelo }, i) =>
+          modelo.tarefas
+            .filter(({ frequencia }, n) =>
+              frequencia === 'unica' ? implantacao !== 'como é' : ajustado && n === 0,
+            )
+            .flatMap((tarefa) => (vazio ? [] : [{ servico: chave(i), tarefa: tarefa.chave, milimin: null }])),
         ),
+        implantados: servicos.flatMap(({ implantacao }, i) => (implantacao === 'já feita' ? [chave(i)] : [])),
       };
       const tabela = linhasBase(parametros, pedido).reduce(
         (total, linha) => total + Number(linha.preco.tabela_centavos),
@@ -101,7 +111,7 @@ const todos = fc.constantFrom('percentual', 'valor', 'valor', 'nenhum') as fc.Ar
 function basesDe({ parametros, pedido }: Caso) {
   return {
     bases: linhasBase(parametros, pedido),
-    calculadas: linhasBase(parametros, { ...pedido, ajustes: [] }),
+    calculadas: linhasBase(parametros, semAjustes(parametros, pedido)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Alcada, type Economias, economias } from './alcada-base';
+import { type Alcada, custosAjustaveis, type Economias, economias } from './alcada-base';
 import { limiteDaAlcada } from './alcada-limite';
 import { soma } from './inteiros';
 import type { Parametros, Pedido } from './parametros';
@@ -105,11 +105,13 @@ export function alcadaDaEscolha(
   return cabeAoGestor ? 1 : 2;
 }
 
-/** Adjustments lower the cost of what is chosen by more than a tenth. */
+/** Adjustments lower the cost of what is chosen, or that of its implantação, by more than a tenth. */
 function barateada(escolha: readonly LinhaBase[], economia: Economias): boolean {
-  const custo = soma(escolha.map((linha) => linha.custo.total_centavos));
-  const menos = soma(escolha.map((linha) => economia.get(linha) ?? 0n));
-  return menos * 10n > custo + menos;
+  return custosAjustaveis.some((qual) => {
+    const custo = soma(escolha.map((linha) => linha[qual].total_centavos));
+    const menos = soma(escolha.map((linha) => economia.get(linha)?.[qual] ?? 0n));
+    return menos * 10n > custo + menos;
+  });
 }
 
 /** More than half of the implantação given away. */

@@ -266,12 +266,26 @@ describe('levels of approval (domain 4.4)', () => {
     expect(alcada({ ajustes: [{ servico: 'contabil', tarefa: 'contabil-1', milimin: null }] })).toBe(1);
   });
 
-  test('not by an implantação switched off, as a readjustment does', () => {
-    const ajustes = exemplo1.servicos.map(({ chave }) => {
+  test('by minutes of the implantação somebody lowered', () => {
+    const dpEm = (milimin: number | null) =>
+      alcada({ ajustes: [{ servico: 'dp', tarefa: 'dp-4', milimin }] });
+    // 9.5 % and 10.6 % off what the implantação of all three services costs.
+    expect(dpEm(10_000)).toBe(0);
+    expect(dpEm(null)).toBe(1);
+  });
+
+  test('not by the implantação of a client who is served already, as a readjustment leaves it out', () => {
+    const semImplantacao = exemplo1.servicos.map(({ chave }) => {
       const tarefa = chave === 'dp' ? 'dp-4' : `${chave}-5`;
       return { servico: chave, tarefa, milimin: null };
     });
-    expect(alcada({ ajustes })).toBe(0);
+    const implantados = exemplo1.servicos.map(({ chave }) => chave);
+    expect(alcada({ ajustes: semImplantacao })).toBe(1);
+    expect(alcada({ ajustes: semImplantacao, implantados })).toBe(0);
+    // One of them is new to the client; and a month's work is never done.
+    expect(alcada({ ajustes: semImplantacao, implantados: ['fiscal', 'dp'] })).toBe(1);
+    const menosTrabalho = [...semImplantacao, { servico: 'contabil', tarefa: 'contabil-1', milimin: null }];
+    expect(alcada({ ajustes: menosTrabalho, implantados })).toBe(1);
   });
 
   test('in the worst combination of optional services', () => {

@@ -69,12 +69,21 @@ const comFinal = (linha: LinhaBase, final: LinhaFinal | undefined): LinhaCalcula
  */
 export function calcular(parametros: Parametros, pedido: Pedido): Calculo {
   const bases = linhasBase(parametros, pedido);
-  const calculado = pedido.ajustes.length === 0 ? bases : linhasBase(parametros, { ...pedido, ajustes: [] });
+  const calculado =
+    pedido.ajustes.length === 0 ? bases : linhasBase(parametros, semAjustes(parametros, pedido));
   return {
     ...calcularEscolha(parametros, pedido, bases),
     alcada: alcadaDe(parametros, pedido, bases, calculado),
     volumes_faltando: volumesFaltando(parametros, pedido, bases),
   };
+}
+
+/** The request without what somebody decided; an implantação that was done stays out. */
+export function semAjustes(parametros: Parametros, pedido: Pedido): Pedido {
+  const feita = ({ servico, tarefa }: Pedido['ajustes'][number]) =>
+    pedido.implantados?.includes(servico) &&
+    servicoPreparado(parametros, servico)?.unicas.some((one) => one.tarefa.chave === tarefa);
+  return { ...pedido, ajustes: pedido.ajustes.filter(feita) };
 }
 
 function excedentesDe(parametros: Parametros, pedido: Pedido, linhas: readonly LinhaBase[]) {

@@ -114,4 +114,6 @@ export interface Pedido {
   parcelas_implantacao: number;
   desconto_implantacao_centavos: number;
   ajustes: readonly AjusteTarefa[];
+  /** Services the client is served with already: without their implantação nothing is given away. */
+  implantados?: readonly string[];
 }

@@ -130,7 +130,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     if (stale) notify.warning(texts.staleAbove, { id: `${noun}.stale` });
   }, [stale]);
   const pending = pendenciasDe(perguntas, editado);
-  const price = useLivePrice(pedidoDe(perguntas, editado), lido.calculo, esperadasPeloPreco(pending));
+  const price = useLivePrice(pedidoDe(perguntas, editado, uuid), lido.calculo, esperadasPeloPreco(pending));
   const { calculo } = price;
 
   const step = stepIds.find((one) => one === search.get('passo')) ?? 'cliente';
