@@ -4,6 +4,7 @@ import { expirar } from './expirar.job';
 import { honorarios } from './honorarios.job';
 import type { Job } from './job';
 import { lembretesAprovacao } from './lembretes-aprovacao.job';
+import { lembretesProposta } from './lembretes-proposta.job';
 import { lembretesValidade } from './lembretes-validade.job';
 import { limpeza, manutencao } from './limpeza.job';
 import { resumoDoDia } from './resumo-do-dia.job';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   cadeiaLog,
   resumoDoDia,
   lembretesValidade,
+  lembretesProposta,
   lembretesAprovacao,
   resumosNosHorarios,
   limpeza,

@@ -123,6 +123,8 @@ export const texts = {
     dueDay: 'Vencimento do boleto',
     day: (day: number) => `Dia ${day}`,
     sentAt: 'Enviado em',
+    nextReminder: 'Próximo lembrete ao cliente',
+    noReminder: 'Nenhum previsto',
     answeredAt: 'Respondido em',
     since: 'No status desde',
     refusal: 'Motivo da recusa',

@@ -17,6 +17,7 @@ export async function findDetalhe({ orm }: Database, where: SQL | undefined) {
   const [row] = await orm
     .select({
       ...colunasDoOrcamento,
+      cliente_id: orcamento.cliente_id,
       cliente_documento: cliente.documento,
       documento: orcamento.documento,
       prospecto: orcamento.prospecto,

@@ -32,6 +32,7 @@ import { orcamentoItem, vivos } from './orcamentos.repository';
 import { orcamentoRows, veCustos } from './orcamentos.rows';
 import { etapasDoOrcamento } from './orcamentos.rules';
 import { respostaEmPalavras } from './revisoes/revisoes-diff.service';
+import { proximoLembreteDe } from './validade/lembrete-proposta';
 
 const linhas = (texto: string | null) => (texto ? texto.split('\n').filter(Boolean) : []);
 
@@ -84,6 +85,7 @@ export async function getOrcamento(
     motivo_recusa: row.motivo_recusa,
     comentario_recusa: row.comentario_recusa,
     enviado_em: row.enviado_em?.toISOString() ?? null,
+    proximo_lembrete_em: await proximoLembreteDe(database, row, context.now()),
     respondido_em: row.respondido_em?.toISOString() ?? null,
     status_desde: row.status_desde.toISOString(),
     legado: row.legado,

@@ -99,6 +99,7 @@ export const detalhe = (row: Orcamento, more: Partial<OrcamentoDetalhe> = {}): O
   motivo_recusa: null,
   comentario_recusa: null,
   enviado_em: null,
+  proximo_lembrete_em: null,
   respondido_em: null,
   status_desde: '2026-11-17T15:00:00.000Z',
   legado: false,

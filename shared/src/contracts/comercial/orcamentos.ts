@@ -152,6 +152,8 @@ export const orcamentoDetalheSchema = orcamentoSchema.extend({
   motivo_recusa: z.string().nullable(),
   comentario_recusa: z.string().nullable(),
   enviado_em: z.string().nullable(),
+  /** Day the client is reminded of the sent proposal next; null when no reminder will leave. */
+  proximo_lembrete_em: z.string().nullable(),
   respondido_em: z.string().nullable(),
   status_desde: z.string(),
   legado: z.boolean(),

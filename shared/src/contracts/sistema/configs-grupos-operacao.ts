@@ -91,9 +91,8 @@ export const precificacao = {
     }),
     validade_dias: number([1, 180], 15, { label: 'Validade da proposta', suffix: 'dias', unit: 'dias' }),
     lembretes_dias: numbers([1, 90], [3, 7, 12], {
-      latent: true,
       label: 'Lembretes da proposta',
-      hint: 'Dias depois do envio, separados por vírgula.',
+      hint: 'Dias depois do envio, separados por vírgula. O cliente recebe o lembrete às 9 h do dia útil, enquanto não responde; vazio não lembra.',
     }),
     codigo_por_email: onOff(true, { label: 'Confirmar o aceite com código por e-mail' }),
     mostrar_linhas_pdf: onOff(true, { label: 'Mostrar o valor de cada serviço no PDF' }),

@@ -240,6 +240,14 @@ function Conditions({ orcamento }: { orcamento: OrcamentoDetalhe }) {
             { label: texts.created, value: formatDate(orcamento.criado_em, { time: true }) },
             { label: t.since, value: formatDate(orcamento.status_desde, { time: true }) },
             { label: t.sentAt, value: formatDate(orcamento.enviado_em, { time: true }) },
+            ...(orcamento.status === 'enviado'
+              ? [
+                  {
+                    label: t.nextReminder,
+                    value: formatDate(orcamento.proximo_lembrete_em) || t.noReminder,
+                  },
+                ]
+              : []),
             {
               label: texts.viewed,
               value:
