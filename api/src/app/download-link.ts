@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { equalHashes, keyedHash } from '../crypto/tokens';
 
 /** How long a download link works, in ms. */
@@ -7,6 +8,12 @@ const downloadLinkLife = 5 * 60_000;
 export type Downloadable = 'anexos' | 'exportacoes';
 
 const purposeOf = (recurso: Downloadable) => `${recurso}-download`;
+
+/** What such a link carries in its address. */
+export const downloadLinkQuerySchema = z.strictObject({
+  expira: z.coerce.number().int().positive(),
+  assinatura: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 /** A link that downloads one file for a few minutes, whoever opens it. */
 export function signDownload(
@@ -27,7 +34,7 @@ export function signDownload(
 export function isSignedDownload(
   key: Buffer,
   recurso: Downloadable,
-  link: { uuid: string; expira: number; assinatura: string },
+  link: { uuid: string } & z.infer<typeof downloadLinkQuerySchema>,
   now: Date,
 ): boolean {
   if (now.getTime() >= link.expira) return false;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';
-import { isSignedDownload } from '../../app/download-link';
+import { downloadLinkQuerySchema, isSignedDownload } from '../../app/download-link';
 import { invalidFields, notFound } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { findAnexo } from './anexos.repository';
@@ -67,10 +67,7 @@ export async function anexosRoutes(app: App) {
       config: { access: publicAccess },
       schema: {
         params: uuidParamsSchema,
-        querystring: z.strictObject({
-          expira: z.coerce.number().int().positive(),
-          assinatura: z.string().regex(/^[0-9a-f]{64}$/),
-        }),
+        querystring: downloadLinkQuerySchema,
       },
     },
     async (request, reply) => {

@@ -5,11 +5,10 @@ import {
 } from '@gestao/shared/contracts/comum/exportacoes';
 import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { z } from 'zod';
 import { publicAccess, signedIn } from '../../app/access.plugin';
 import { attachment } from '../../app/attachment';
 import type { App } from '../../app/context';
-import { isSignedDownload, signDownload } from '../../app/download-link';
+import { downloadLinkQuerySchema, isSignedDownload, signDownload } from '../../app/download-link';
 import { notFound } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { contentTypes } from './export-file';
@@ -64,10 +63,7 @@ export async function exportacoesRoutes(app: App) {
       config: { access: publicAccess },
       schema: {
         params: uuidParamsSchema,
-        querystring: z.strictObject({
-          expira: z.coerce.number().int().positive(),
-          assinatura: z.string().regex(/^[0-9a-f]{64}$/),
-        }),
+        querystring: downloadLinkQuerySchema,
       },
     },
     async (request, reply) => {
