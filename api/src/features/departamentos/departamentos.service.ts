@@ -62,46 +62,38 @@ export function createDepartamento(scope: Scope, form: DepartamentoForm) {
 /** @throws Refusal 404, 409, 422 (also for a cycle of departments). */
 export function updateDepartamento(scope: Scope, uuid: string, form: DepartamentoForm & { versao: number }) {
   return withUniqueFields(uniqueFields, () =>
-    audited(scope.database, scope.auditActor, async (tx, audit) => {
-      await lockArvore(tx);
-      const row = await lockDepartamento(tx, uuid);
-      if (!row) throw notFound();
-      await refuseLostUpdate(tx, row, form.versao);
-      const before = await findDepartamento(tx, uuid);
-      const columns = await columnsOf(tx, form, row.responsavel_id);
-      await refuseCycle(tx, row.id, columns.departamento_pai_id);
-      const [saved] = await tx
-        .update(departamento)
-        .set({ ...columns, ...touched(scope.actor, scope.now()) })
-        .where(eq(departamento.id, row.id))
-        .returning({ uuid: departamento.uuid, versao: departamento.versao });
-      const after = await findDepartamento(tx, uuid);
-      audit.record({
-        acao: 'Alterou',
-        entidade: 'departamento',
-        uuid,
-        rotulo: form.nome,
-        antes: before && labels(before),
-        depois: after && labels(after),
-      });
-      return saved as { uuid: string; versao: number };
-    }),
+    change(scope, uuid, form.versao, (tx, row) => columnsOf(tx, form, row.responsavel_id)),
   );
 }
 
 /** Puts a department under another one, or at the top. @throws Refusal 404, 409, 422 for a cycle. */
 export function moveDepartamento(scope: Scope, uuid: string, form: DepartamentoMove) {
+  return change(scope, uuid, form.versao, async (tx) => ({
+    departamento_pai_id: await idOfRef(tx, departamento, form.departamento_pai_uuid, 'departamento_pai_uuid'),
+  }));
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockDepartamento>>>;
+type Change = Partial<typeof departamento.$inferInsert> & { departamento_pai_id: number | null };
+
+/** Changes one department while the tree stands still. */
+function change(
+  scope: Scope,
+  uuid: string,
+  versao: number,
+  columns: (tx: Transaction, row: Row) => Promise<Change>,
+) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     await lockArvore(tx);
     const row = await lockDepartamento(tx, uuid);
     if (!row) throw notFound();
-    await refuseLostUpdate(tx, row, form.versao);
+    await refuseLostUpdate(tx, row, versao);
     const before = await findDepartamento(tx, uuid);
-    const paiId = await idOfRef(tx, departamento, form.departamento_pai_uuid, 'departamento_pai_uuid');
-    await refuseCycle(tx, row.id, paiId);
+    const changed = await columns(tx, row);
+    await refuseCycle(tx, row.id, changed.departamento_pai_id);
     const [saved] = await tx
       .update(departamento)
-      .set({ departamento_pai_id: paiId, ...touched(scope.actor, scope.now()) })
+      .set({ ...changed, ...touched(scope.actor, scope.now()) })
       .where(eq(departamento.id, row.id))
       .returning({ uuid: departamento.uuid, versao: departamento.versao });
     const after = await findDepartamento(tx, uuid);
@@ -109,7 +101,7 @@ export function moveDepartamento(scope: Scope, uuid: string, form: DepartamentoM
       acao: 'Alterou',
       entidade: 'departamento',
       uuid,
-      rotulo: row.nome,
+      rotulo: changed.nome ?? row.nome,
       antes: before && labels(before),
       depois: after && labels(after),
     });
