@@ -64,6 +64,33 @@ test('with the api down the page says so and keeps the typed form; after the res
   expect(person.complaints.list).toEqual([]);
 });
 
+test('a page reloaded without a connection opens from what is kept, and goes on by itself once it is back', async () => {
+  const kept = await visit({ baseURL: server.url });
+  const { page, context } = kept;
+  kept.complaints.ignore(/ERR_|Failed to load|Erro de conexão|Failed to fetch|no-response/);
+  await signIn(page, 'admin@demo.local', '/departamentos');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Files asked for before the worker was there pass it once.
+  await page.reload();
+  const row = page.getByRole('link', { name: 'Fiscal', exact: true });
+  await row.waitFor();
+
+  await server.stop('SIGKILL');
+  await context.setOffline(true);
+  await page.reload();
+  await heading(page, 'Departamentos').waitFor();
+  await page.getByText(/^Sem conexão com o servidor desde \d\d:\d\d/).waitFor();
+  expect(await row.count()).toBe(0);
+
+  server = await startServer({ dataDir: server.dataDir, port: server.port });
+  await context.setOffline(false);
+  await row.waitFor();
+  await page.getByText(/^Sem conexão com o servidor/).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/departamentos');
+  expect(kept.complaints.list).toEqual([]);
+  await kept.close();
+});
+
 test('without local storage signing in works for this tab and says so', async () => {
   const { page, context } = person;
   await context.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { isConnectionError } from '@gestao/shared/http';
 import type { QueryClient } from '@gestao/shared/query';
 
 /** The one cache of the api's answers; made with the first page of a signed-in person, because its code comes with that page. */
@@ -6,6 +7,8 @@ export interface AnswerCache {
   open(create: () => QueryClient): QueryClient;
   /** Forgets every answer. */
   clear(): void;
+  /** Asks what is on screen and could not be asked for want of a connection. */
+  askAgain(): void;
 }
 
 export function createAnswerCache(): AnswerCache {
@@ -16,5 +19,11 @@ export function createAnswerCache(): AnswerCache {
       return client;
     },
     clear: () => client?.clear(),
+    askAgain() {
+      void client?.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => isConnectionError(state.error),
+      });
+    },
   };
 }

@@ -53,9 +53,27 @@ export function createHost(options: HostOptions): Host {
   const answers = createAnswerCache();
   const connection = createConnection(() => `${environment.api}health`, options.fetch);
   let signingOut = false;
+  /** Whether the person is the one last known, because the api could not be asked. */
+  let unconfirmed = false;
+
+  /** The answer about the session's person as it was last given. */
+  async function keptPerson(): Promise<{ data: AuthUser } | null> {
+    const { token, user } = session.store.getState();
+    if (!token || user || storage.preview) return null;
+    const person = (await lookOf())?.knownPerson(token, registry.host.version);
+    if (!person) return null;
+    unconfirmed = true;
+    void connection.check().then((reached) => reached && confirm());
+    return { data: person };
+  }
+
+  function confirm(): void {
+    if (unconfirmed) void session.fetchUser();
+    unconfirmed = false;
+  }
 
   const session = createSession({
-    http: patientReads(http),
+    http: patientReads(http, keptPerson),
     storage,
     // Whoever looks through another person's eyes is neither signed in nor out with Microsoft.
     silentMicrosoftIdToken: storage.preview ? async () => null : microsoft.silentIdToken,
@@ -90,6 +108,12 @@ export function createHost(options: HostOptions): Host {
     load: options.federation.loadSlot,
   });
 
+  connection.store.subscribe(() => {
+    if (connection.store.get().downSince) return;
+    answers.askAgain();
+    confirm();
+  });
+
   session.store.subscribe((now, before) => {
     // Cached answers belong to the person who asked for them.
     if (before.user && now.user?.id !== before.user.id) answers.clear();
@@ -97,9 +121,9 @@ export function createHost(options: HostOptions): Host {
       // The look stays the administrator's: this browser would remember the other person's.
       if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
       else applyPreferences(now.user.preferencias);
-      void wearFirm(now.user, storage.preview ? null : now.token);
+      void wearFirm(now.user, storage.preview ? null : now.token, registry.host.version);
     }
-    if (before.user && !now.user && !storage.preview) void lookOf().then((look) => look?.forgetRights());
+    if (before.token && !now.token && !storage.preview) void lookOf().then((look) => look?.forgetSession());
     if (storage.preview && !now.token) previewOver.set(true);
   });
 
@@ -125,9 +149,11 @@ export function createHost(options: HostOptions): Host {
 /** The firm's look comes with the frame that shows it; without that file there is no frame either. */
 const lookOf = () => import(/* webpackChunkName: "frame" */ './firm-look').catch(() => null);
 
-async function wearFirm({ empresa, all_permissions }: AuthUser, token: string | null): Promise<void> {
+async function wearFirm(user: AuthUser, token: string | null, version: string): Promise<void> {
   const look = await lookOf();
-  look?.applyFirm(empresa);
-  // A preview has no token here: its rights are not this browser's.
-  if (token) look?.rememberRights(token, all_permissions);
+  look?.applyFirm(user.empresa);
+  // A preview has no token here: its person and rights are not this browser's.
+  if (!token) return;
+  look?.rememberRights(token, user.all_permissions);
+  look?.rememberPerson(token, version, user);
 }

@@ -1,10 +1,19 @@
 import { setTimeZone } from '@gestao/shared/config';
 import { accentColours } from '@gestao/shared/rules/contrast';
 import type { AuthUser } from '@gestao/shared/session';
+import { forgetRights } from '../boot/known-rights';
 import { themeStore } from './appearance';
+import { forgetPerson } from './known-person';
 
-/** Travels with the look: both are for who has just been read, and neither is needed before the frame. */
-export { forgetRights, rememberRights } from '../boot/known-rights';
+/** Travel with the look: all are for who has just been read, and none is needed before the frame. */
+export { rememberRights } from '../boot/known-rights';
+export { knownPerson, rememberPerson } from './known-person';
+
+/** Leaves nothing of a session that ended. */
+export function forgetSession(): void {
+  forgetRights();
+  forgetPerson();
+}
 
 const names = Object.keys(accentColours('#000000', false));
 let colour: string | null = null;

@@ -1,0 +1,103 @@
+import { act, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
+import { pageNamed, renderHost } from '../testing/render-host';
+
+const pages = {
+  'departamentos.list': pageNamed('Departamentos'),
+  'calendario.month': pageNamed('Calendário'),
+};
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const banner = () => screen.queryByText(/Sem conexão com o servidor desde/);
+
+let line = true;
+beforeEach(() => {
+  line = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens the page once with a connection and leaves it. */
+async function visited(user = userOf('analista')) {
+  const visit = await renderHost({ path: '/calendario', user, pages });
+  await screen.findByRole('heading', { name: 'Calendário' });
+  await waitFor(() => expect(localStorage.getItem('pessoa')).toContain(user.email));
+  visit.unmount();
+}
+
+const questions = ['/auth/user', '/health', '/contadores', '/notificacoes/contagem', '/hoje'];
+const without = Object.fromEntries(questions.map((path) => [`GET ${path}`, lost]));
+const again = {
+  'GET /health': { data: { status: 'ok' } },
+  'GET /contadores': { data: {} },
+  'GET /notificacoes/contagem': { data: { nao_lidas: 0 } },
+};
+
+test('without a connection the page opens for who was signed in, and says so; the api is asked once it is back', async () => {
+  await visited();
+  line = false;
+  const { api, host, location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: without,
+  });
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  await waitFor(() => expect(banner()).toBeVisible());
+  expect(api.sent('GET', '/auth/user')).toHaveLength(0);
+
+  line = true;
+  const renamed = { ...userOf('analista'), name: 'Ana Nova' };
+  api.reply({ ...again, 'GET /auth/user': { data: renamed } });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(host.session.store.getState().user?.name).toBe('Ana Nova'));
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(location()).toBe('/calendario');
+});
+
+test('a session that ended meanwhile is signed out as soon as the api says so', async () => {
+  await visited();
+  line = false;
+  const { api, location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: without,
+  });
+  await waitFor(() => expect(banner()).toBeVisible());
+  line = true;
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.reply({ ...again, 'GET /auth/user': refuse(401) });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'));
+  await waitFor(() => expect(localStorage.getItem('pessoa')).toBeNull());
+  expect(told.mock.calls.map(([text]) => text)).toEqual(['Get User: Login expirado.']);
+});
+
+test('what is kept opens no page that its person may not see', async () => {
+  await visited();
+  line = false;
+  const { location } = await renderHost({
+    path: '/departamentos',
+    user: userOf('analista'),
+    pages,
+    responses: without,
+  });
+  await waitFor(() => expect(location()).toContain('/permissao-negada'));
+});
+
+test.each([
+  ['another session', 'outro-token-guardado-aqui'],
+  ['a session nobody saw', 'x'.repeat(43)],
+])('of %s nothing is known: the start waits', async (_what, token) => {
+  await visited();
+  localStorage.setItem('token', token);
+  line = false;
+  const { host, location } = await renderHost({ path: '/calendario', pages, responses: without });
+  await screen.findByText('Sem conexão com o servidor. Continuamos assim que ela voltar.');
+  expect(screen.queryByRole('heading', { name: 'Calendário' })).toBeNull();
+  expect(host.session.store.getState().user).toBeNull();
+  expect(location()).toBe('/calendario');
+});
