@@ -9,13 +9,18 @@ import { usePages } from '../shell/use-pages';
 import { pagesTexts } from '../texts/pages.texts';
 import styles from './notice-page.module.css';
 
+/** Addresses are typed from memory: `perfil` also means the page `Perfis`, `cliente` the page `Clientes`. */
+function withoutEndings(text: string): string {
+  return text.replaceAll(/([\p{L}\d]{4,})[\p{L}\d]/gu, '$1');
+}
+
 /** Any unknown address: a search over the pages the person may open. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const user = useSession((state) => state.user);
   const pages = usePages().filter((page) => mayOpen(user, page.permission));
   const [text, setText] = useState(() => pathname.split('/').findLast(Boolean)?.replaceAll('-', ' ') ?? '');
-  const found = findPages(pages, text).slice(0, 8);
+  const found = findPages(pages, withoutEndings(text)).slice(0, 8);
   return (
     <article className={styles.page}>
       <span className={styles.icon}>

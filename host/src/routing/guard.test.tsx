@@ -1,4 +1,4 @@
-import { refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
+import { refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
 
 const pages = {
@@ -97,6 +97,12 @@ test('an unknown address shows the not-found page with a search over the pages o
   await user.clear(search);
   await user.type(search, 'calendario');
   expect(screen.getByRole('list', { name: 'Páginas encontradas' })).toHaveTextContent('Calendário');
+});
+
+test('an address in the singular finds the page in the plural', async () => {
+  await renderHost({ path: '/perfil', user: userOf('administrador') });
+  const found = await screen.findByRole('list', { name: 'Páginas encontradas' });
+  expect(within(found).getAllByRole('link')[0]).toHaveTextContent('Perfis');
 });
 
 test('an unknown address answers a visitor without asking to sign in', async () => {

@@ -37,14 +37,18 @@ export function ListToolbar<T>({
           onChange={(busca) => list.set({ busca }, { replace: true })}
         />
       )}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          values={list.filters}
-          onChange={(changes) => list.set(changes)}
-        />
-      ))}
+      {filters.length > 0 && (
+        <div className={styles.chips}>
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              filter={filter}
+              values={list.filters}
+              onChange={(changes) => list.set(changes)}
+            />
+          ))}
+        </div>
+      )}
       {sortable.length > 0 && (
         <select
           aria-label={texts.sortBy}
