@@ -96,6 +96,7 @@ describeDatabases('vida da oportunidade', (database) => {
     expect(falha.body.erros).toEqual({
       prospecto_contato: ['Campo obrigatório.'],
       prospecto_email: ['Informe o e-mail ou o telefone.'],
+      proxima_acao: ['Campo obrigatório.'],
     });
     expect((await bruno.post('/oportunidades', form({ proxima_acao: null }))).body.erros).toEqual({
       proxima_acao: ['Campo obrigatório.'],

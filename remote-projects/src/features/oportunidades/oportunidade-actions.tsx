@@ -1,28 +1,21 @@
 import type { OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
-import { errorText } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { useMutation, useQuery } from '@gestao/shared/query';
+import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { Button, Row, Stack } from '@gestao/shared/ui/core';
 import { RecordTimeline } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { type OportunidadeStep, OportunidadeStepDialog, useDone } from './oportunidade-dialogs';
+import { type OportunidadeStep, OportunidadeStepDialog } from './oportunidade-dialogs';
 import { OportunidadeFormDialog } from './oportunidade-form';
-import { gerarOrcamento, opcoesQuery } from './oportunidades.queries';
+import { opcoesQuery } from './oportunidades.queries';
+import { useBudget } from './use-budget';
 
 /** What a person may do with an opportunity now; what he may not do is not there. */
 export function OportunidadeActions({ one }: { one: OportunidadeDetalhe }) {
   const [open, setOpen] = useState<OportunidadeStep | 'editar' | null>(null);
   const { data: opcoes } = useQuery(opcoesQuery());
-  const [key] = useState(() => crypto.randomUUID());
   const close = () => setOpen(null);
-  const done = useDone(close);
-  const budget = useMutation({
-    mutationFn: () => gerarOrcamento(one.uuid, key),
-    onSuccess: ({ data }) => done(texts.budgetMade(data.numero)),
-    onError: (error) => notify.error(errorText(error)),
-  });
+  const budget = useBudget(one.uuid);
   const aberta = one.etapa !== 'ganha' && one.etapa !== 'perdida';
   return (
     <>

@@ -1,15 +1,14 @@
 import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
-import { errorText } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { useMutation, useQuery } from '@gestao/shared/query';
-import { href, useNavigate } from '@gestao/shared/router';
+import { useQuery } from '@gestao/shared/query';
+import { useNavigate } from '@gestao/shared/router';
 import { Loaded, Menu, Modal } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { useAddressWith } from '../../components/query-address';
 import { texts } from '../../texts/oportunidades';
-import { MoveDialog, type OportunidadeStep, OportunidadeStepDialog, useDone } from './oportunidade-dialogs';
+import { MoveDialog, type OportunidadeStep, OportunidadeStepDialog } from './oportunidade-dialogs';
 import { OportunidadeFormDialog } from './oportunidade-form';
-import { gerarOrcamento, opcoesQuery, oportunidadeQuery } from './oportunidades.queries';
+import { opcoesQuery, oportunidadeQuery } from './oportunidades.queries';
+import { useBudget } from './use-budget';
 
 type Step = OportunidadeStep | 'editar';
 
@@ -55,24 +54,6 @@ export function OportunidadeCardMenu({ item }: { item: Cartao }) {
       {step && step !== 'mover' && <CardStep item={item} step={step} onClose={close} />}
     </>
   );
-}
-
-/** A new budget of the opportunity, with the way to it. */
-function useBudget(uuid: string) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const navigate = useNavigate();
-  const done = useDone(() => setKey(crypto.randomUUID()));
-  return useMutation({
-    mutationFn: () => gerarOrcamento(uuid, key),
-    onSuccess: ({ data }) => {
-      const to = href('orcamentos.flow', { uuid: data.uuid });
-      done(
-        texts.budgetMade(data.numero),
-        to ? { label: texts.openBudget, run: () => void navigate(to) } : undefined,
-      );
-    },
-    onError: (error) => notify.error(errorText(error)),
-  });
 }
 
 /** The same window as in the record, which knows more than the card. */

@@ -7,10 +7,11 @@ import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Badge, Button, Counter, EmptyState, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
+import { Badge, Counter, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
 import board from '../../components/board.module.css';
+import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
 import { useAddressWith } from '../../components/query-address';
 import { Toolbar } from '../../components/toolbar';
@@ -62,20 +63,11 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   });
   if (funil.colunas.every((coluna) => coluna.total === 0)) {
     return (
-      <div className={page.box}>
-        {list.narrowed ? (
-          <EmptyState
-            icon="search"
-            text={common.noMatch}
-            action={<Button onClick={list.clear}>{common.clearFilters}</Button>}
-          />
-        ) : (
-          <EmptyState
-            text={restricted ? common.nothingYours : texts.empty}
-            hint={restricted ? undefined : texts.emptyHint}
-          />
-        )}
-      </div>
+      <NothingFound
+        list={list}
+        text={restricted ? common.nothingYours : texts.empty}
+        hint={restricted ? undefined : texts.emptyHint}
+      />
     );
   }
   return (

@@ -50,7 +50,16 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
   renderPage(<OportunidadeListPage />, {
     path,
     profile,
-    pages: manifest.pages,
+    // Where a budget is filled in belongs to another remote.
+    pages: [
+      ...manifest.pages,
+      {
+        id: 'orcamentos.new',
+        path: '/precificacao/novo-orcamento',
+        title: 'Novo orçamento',
+        permission: null,
+      },
+    ],
     responses: {
       'GET /oportunidades': listAnswer([oportunidade()], { agregados }),
       'GET /oportunidades/comissoes': answer(comissaoListSchema, listAnswer([], { agregados: {} })),
@@ -227,6 +236,27 @@ test('a card of another person is neither dragged nor won', async () => {
   expect(screen.getByRole('menuitem', { name: 'Nova atividade' })).toBeInTheDocument();
   for (const name of ['Mover para…', 'Ganhar', 'Perder'])
     expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
+});
+
+test('a new one tells all it lacks at once, the next action too', async () => {
+  const { user, api } = show('/oportunidades');
+  await user.click(await screen.findByRole('button', { name: 'Nova oportunidade' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nova oportunidade' }));
+  await user.click(await form.findByRole('button', { name: 'Salvar' }));
+  for (const name of [/^Título/, /^Próxima ação/, /^Data da próxima ação/])
+    expect(await form.findByLabelText(name)).toHaveAccessibleDescription('Campo obrigatório.');
+  expect(api.sent('POST', '/oportunidades')).toHaveLength(0);
+});
+
+test('its record makes a budget and leads to where it is filled in', async () => {
+  const { user, api, location } = show('/oportunidades?oportunidade=oportunidade-1', {
+    'POST /oportunidades/:uuid/orcamento': { data: { uuid: 'orcamento-1', numero: 'ORC-2026-000044' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gerar orçamento' }));
+  expect(await screen.findByText('Orçamento ORC-2026-000044 criado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/oportunidades/:uuid/orcamento')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Abrir orçamento' }));
+  expect(location()).toBe('/precificacao/novo-orcamento?orcamento=orcamento-1');
 });
 
 test('losing asks for the reason', async () => {

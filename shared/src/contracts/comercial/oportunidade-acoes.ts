@@ -79,8 +79,20 @@ function comContato(value: Contato, context: z.RefinementCtx): void {
   }
 }
 
+/** What is to be done next, and when: required while it is open, as is every one that is being filled in. */
+function comProximaAcao(
+  value: { proxima_acao: string | null; proxima_acao_em: string | null },
+  context: z.RefinementCtx,
+): void {
+  for (const campo of ['proxima_acao', 'proxima_acao_em'] as const)
+    if (value[campo] === null) context.addIssue({ code: 'custom', path: [campo], message: requiredText });
+}
+
 /** A new opportunity begins in Prospecção. `POST /oportunidades`, with an `Idempotency-Key`. */
-export const oportunidadeFormSchema = z.strictObject(campos).superRefine(comContato);
+export const oportunidadeFormSchema = z
+  .strictObject(campos)
+  .superRefine(comContato)
+  .superRefine(comProximaAcao);
 export type OportunidadeForm = z.output<typeof oportunidadeFormSchema>;
 /** `PUT /oportunidades/{uuid}` */
 export const oportunidadeUpdateSchema = z

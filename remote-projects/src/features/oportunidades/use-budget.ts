@@ -1,0 +1,27 @@
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { useState } from 'react';
+import { texts } from '../../texts/oportunidades';
+import { useDone } from './oportunidade-dialogs';
+import { gerarOrcamento } from './oportunidades.queries';
+
+/** A new budget of the opportunity, with the way to where it is filled in. */
+export function useBudget(uuid: string) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const done = useDone(() => setKey(crypto.randomUUID()));
+  return useMutation({
+    mutationFn: () => gerarOrcamento(uuid, key),
+    onSuccess: ({ data }) => {
+      const to =
+        href('orcamentos.new', {}, { orcamento: data.uuid }) ?? href('orcamentos.flow', { uuid: data.uuid });
+      done(
+        texts.budgetMade(data.numero),
+        to ? { label: texts.openBudget, run: () => void navigate(to) } : undefined,
+      );
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+}
