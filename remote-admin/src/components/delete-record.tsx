@@ -3,10 +3,9 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
-import { formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Button, ButtonLink, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
-import { DataTable } from '@gestao/shared/ui/table';
 import { common, deleteTexts } from '../texts/common';
+import { LinkedRecords } from './linked-records';
 import { useListAddress } from './list-address';
 
 /**
@@ -50,24 +49,7 @@ export function DeleteRecord({
       ) : (
         <Alert kind="info">{deleteTexts.none}</Alert>
       )}
-      {linked && (
-        <DataTable
-          caption={deleteTexts.linkedCaption}
-          rows={vinculos.itens}
-          rowKey={(item) => item.rotulo}
-          rowLabel={(item) => item.rotulo}
-          columns={[
-            { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
-            {
-              key: 'total',
-              header: deleteTexts.count,
-              cell: (item) => formatInteger(item.total),
-              align: 'end',
-            },
-            { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
-          ]}
-        />
-      )}
+      {linked && <LinkedRecords vinculos={vinculos} />}
       {action.isError && <Alert kind="error">{errorText(action.error)}</Alert>}
       <Row justify="end">
         <ButtonLink to={listAddress(backTo)}>{common.cancel}</ButtonLink>

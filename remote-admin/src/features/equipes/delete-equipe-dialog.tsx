@@ -1,9 +1,8 @@
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
-import { formatInteger } from '@gestao/shared/rules/format';
 import { Alert, Button, Modal, Spinner, Stack } from '@gestao/shared/ui/core';
-import { DataTable } from '@gestao/shared/ui/table';
+import { LinkedRecords } from '../../components/linked-records';
 import { common, deleteTexts } from '../../texts/common';
 import { texts } from '../../texts/equipes';
 import { deleteEquipe, equipeVinculosQuery, setEquipeAtiva } from './equipes.queries';
@@ -56,22 +55,7 @@ export function DeleteEquipeDialog({ equipe, onDone, onClose }: DeleteEquipeDial
         {vinculos.data && linked && (
           <>
             <Alert kind="warning">{deleteTexts.linked(vinculos.data.total)}</Alert>
-            <DataTable
-              caption={deleteTexts.linkedCaption}
-              rows={vinculos.data.itens}
-              rowKey={(item) => item.rotulo}
-              rowLabel={(item) => item.rotulo}
-              columns={[
-                { key: 'rotulo', header: deleteTexts.kind, cell: (item) => item.rotulo, primary: true },
-                {
-                  key: 'total',
-                  header: deleteTexts.count,
-                  cell: (item) => formatInteger(item.total),
-                  align: 'end',
-                },
-                { key: 'exemplos', header: deleteTexts.examples, cell: (item) => item.exemplos.join(', ') },
-              ]}
-            />
+            <LinkedRecords vinculos={vinculos.data} />
           </>
         )}
         {failure && <Alert kind="error">{errorText(failure)}</Alert>}
