@@ -2,20 +2,11 @@ import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contrac
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import { href, useNavigate } from '@gestao/shared/router';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Muted,
-  PageHeader,
-  Stack,
-  TableSkeleton,
-  useShortcut,
-} from '@gestao/shared/ui/core';
+import { href } from '@gestao/shared/router';
+import { Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { OtherView } from '../../components/other-view';
 import { texts } from '../../texts/cargos';
-import { common } from '../../texts/common';
 import { cargoLevelsQuery, changeCargoLevel, noun } from './cargos.queries';
 import { LevelColumn } from './level-column';
 import { LevelDialog } from './level-dialog';
@@ -25,10 +16,7 @@ export function CargoLevels() {
   const [dragged, setDragged] = useState<Cargo | null>(null);
   const [changing, setChanging] = useState<Cargo | null>(null);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  // As in the list.
-  useShortcut('n', () => navigate(href('cargos.new') ?? '/'));
-  const { data, isError, error, refetch } = useQuery(cargoLevelsQuery());
+  const query = useQuery(cargoLevelsQuery());
   const change = useMutation({
     mutationFn: ({ cargo, nivel }: { cargo: Cargo; nivel: CargoNivel }) =>
       changeCargoLevel(cargo.uuid, { nivel, versao: cargo.versao }),
@@ -46,25 +34,8 @@ export function CargoLevels() {
   }
 
   return (
-    <Stack>
-      <PageHeader
-        title={texts.title}
-        context={data && common.total(data.length, texts.one, texts.many)}
-        actions={
-          <>
-            <ButtonLink icon="menu" to={href('cargos.list') ?? '/'}>
-              {texts.asList}
-            </ButtonLink>
-            <ButtonLink kind="primary" icon="add" to={href('cargos.new') ?? '/'}>
-              {texts.create}
-            </ButtonLink>
-          </>
-        }
-      />
-      {isError && !data && <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !isError && <TableSkeleton />}
-      {data?.length === 0 && <EmptyState text={texts.empty} />}
-      {data && data.length > 0 && (
+    <OtherView texts={texts} query={query} listTo={href('cargos.list')} createTo={href('cargos.new')}>
+      {(cargos) => (
         <>
           <Muted>{texts.levelsHint}</Muted>
           <Stack gap={3}>
@@ -72,7 +43,7 @@ export function CargoLevels() {
               <LevelColumn
                 key={nivel}
                 nivel={nivel}
-                cargos={data.filter((cargo) => cargo.nivel === nivel)}
+                cargos={cargos.filter((cargo) => cargo.nivel === nivel)}
                 takes={dragged !== null && dragged.nivel !== nivel}
                 onDrag={setDragged}
                 onDrop={() => drop(nivel)}
@@ -80,16 +51,16 @@ export function CargoLevels() {
               />
             ))}
           </Stack>
+          {changing && (
+            <LevelDialog
+              cargo={changing}
+              sending={change.isPending}
+              onChange={(nivel) => change.mutate({ cargo: changing, nivel })}
+              onClose={() => setChanging(null)}
+            />
+          )}
         </>
       )}
-      {changing && (
-        <LevelDialog
-          cargo={changing}
-          sending={change.isPending}
-          onChange={(nivel) => change.mutate({ cargo: changing, nivel })}
-          onClose={() => setChanging(null)}
-        />
-      )}
-    </Stack>
+    </OtherView>
   );
 }

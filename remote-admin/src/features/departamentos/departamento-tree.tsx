@@ -2,19 +2,10 @@ import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departame
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import { href, useNavigate } from '@gestao/shared/router';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Stack,
-  TableSkeleton,
-  useShortcut,
-} from '@gestao/shared/ui/core';
+import { href } from '@gestao/shared/router';
+import { Card } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { common } from '../../texts/common';
+import { OtherView } from '../../components/other-view';
 import { texts } from '../../texts/departamentos';
 import { departamentoTreeQuery, moveDepartamento, noun } from './departamentos.queries';
 import { branchesOf, subtreeOf } from './model/tree';
@@ -26,10 +17,8 @@ export function DepartamentoTree() {
   const [moving, setMoving] = useState<DepartamentoNode | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  // As in the list.
-  useShortcut('n', () => navigate(href('departamentos.new') ?? '/'));
-  const { data, isError, error, refetch } = useQuery(departamentoTreeQuery());
+  const query = useQuery(departamentoTreeQuery());
+  const { data } = query;
   const move = useMutation({
     mutationFn: ({ node, pai }: { node: DepartamentoNode; pai: string | null }) =>
       moveDepartamento(node.uuid, { departamento_pai_uuid: pai, versao: node.versao }),
@@ -56,44 +45,34 @@ export function DepartamentoTree() {
   }
 
   return (
-    <Stack>
-      <PageHeader
-        title={texts.title}
-        context={data && common.total(data.length, texts.one, texts.many)}
-        actions={
-          <>
-            <ButtonLink icon="menu" to={href('departamentos.list') ?? '/'}>
-              {texts.asList}
-            </ButtonLink>
-            <ButtonLink kind="primary" icon="add" to={href('departamentos.new') ?? '/'}>
-              {texts.create}
-            </ButtonLink>
-          </>
-        }
-      />
-      {isError && !data && <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !isError && <TableSkeleton />}
-      {data?.length === 0 && <EmptyState text={texts.empty} />}
-      {data && data.length > 0 && (
-        <Card>
-          <TreeBranches
-            label={texts.tree}
-            branches={branchesOf(data)}
-            busy={move.isPending}
-            drag={{ dragged, start: setDragged, mayDrop, drop }}
-            onMove={setMoving}
-          />
-        </Card>
+    <OtherView
+      texts={texts}
+      query={query}
+      listTo={href('departamentos.list')}
+      createTo={href('departamentos.new')}
+    >
+      {(nodes) => (
+        <>
+          <Card>
+            <TreeBranches
+              label={texts.tree}
+              branches={branchesOf(nodes)}
+              busy={move.isPending}
+              drag={{ dragged, start: setDragged, mayDrop, drop }}
+              onMove={setMoving}
+            />
+          </Card>
+          {moving && (
+            <MoveDialog
+              node={moving}
+              nodes={nodes}
+              sending={move.isPending}
+              onMove={(pai) => move.mutate({ node: moving, pai })}
+              onClose={() => setMoving(null)}
+            />
+          )}
+        </>
       )}
-      {moving && data && (
-        <MoveDialog
-          node={moving}
-          nodes={data}
-          sending={move.isPending}
-          onMove={(pai) => move.mutate({ node: moving, pai })}
-          onClose={() => setMoving(null)}
-        />
-      )}
-    </Stack>
+    </OtherView>
   );
 }
