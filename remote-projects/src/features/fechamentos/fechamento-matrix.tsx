@@ -7,19 +7,10 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import {
-  ActionButton,
-  Button,
-  cx,
-  EmptyState,
-  Loaded,
-  Menu,
-  PageHeader,
-  StatusBadge,
-  toneClass,
-} from '@gestao/shared/ui/core';
+import { ActionButton, cx, Loaded, Menu, PageHeader, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
+import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
 import { celulaTone } from '../../components/tones';
 import { Choice, Toolbar } from '../../components/toolbar';
@@ -70,19 +61,7 @@ export function FechamentoMatrix({ actions }: { actions: ReactNode }) {
 function Matrix({ matriz, list }: { matriz: FechamentoMatriz; list: ListQueryState }) {
   const restricted = isUsuarioNormal(useUser());
   if (matriz.linhas.length === 0) {
-    return (
-      <div className={page.box}>
-        {list.narrowed ? (
-          <EmptyState
-            icon="search"
-            text={common.noMatch}
-            action={<Button onClick={list.clear}>{common.clearFilters}</Button>}
-          />
-        ) : (
-          <EmptyState text={restricted ? common.nothingYours : texts.empty} />
-        )}
-      </div>
-    );
+    return <NothingFound list={list} text={restricted ? common.nothingYours : texts.empty} />;
   }
   return (
     <>

@@ -5,9 +5,10 @@ import {
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
-import { Alert, Button, Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
+import { Alert, Button, Card, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
+import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
@@ -106,19 +107,7 @@ function Figures({ kpis }: { kpis: MinhasTarefas['kpis'] }) {
 function Groups({ tarefas, list }: { tarefas: MinhasTarefas; list: ListQueryState }) {
   const shown = tarefas.grupos.reduce((sum, grupo) => sum + grupo.itens.length, 0);
   if (shown === 0) {
-    return (
-      <div className={page.box}>
-        {list.narrowed ? (
-          <EmptyState
-            icon="search"
-            text={common.noMatch}
-            action={<Button onClick={list.clear}>{common.clearFilters}</Button>}
-          />
-        ) : (
-          <EmptyState icon="tasks" text={texts.empty} />
-        )}
-      </div>
-    );
+    return <NothingFound list={list} icon="tasks" text={texts.empty} />;
   }
   return (
     <>
