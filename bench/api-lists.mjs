@@ -45,8 +45,7 @@ const asked = {
   // The same question where both lists have as many: what is left is the list's size without the answer's.
   'clients, search a phrase of thirteen': {
     of: '/api/clientes?busca=',
-    small: 'estrela 8',
-    large: 'estrela 8888',
+    texts: { small: 'estrela 8', large: 'estrela 8888' },
   },
   'clients, search by document': '/api/clientes?busca=24.135.500',
   'clients, search a common word': '/api/clientes?busca=padaria',
@@ -73,8 +72,7 @@ const asked = {
   'clients of a portfolio, search a phrase of five': {
     of: '/api/clientes?busca=',
     as: 'portfolio',
-    small: 'aurora 2',
-    large: 'aurora 2222',
+    texts: { small: 'aurora 2', large: 'aurora 2222' },
   },
   'clients of a portfolio, search a phrase of common words': {
     of: '/api/clientes?busca=padaria ipê',
@@ -88,8 +86,7 @@ const asked = {
   'palette, clients by a rare phrase': '/api/busca?texto=ipê 77',
   'palette, five clients by a rare phrase': {
     of: '/api/busca?texto=',
-    small: 'estrela 8',
-    large: 'estrela 88',
+    texts: { small: 'estrela 8', large: 'estrela 88' },
   },
   'palette, clients by document': '/api/busca?texto=24.135.500',
   'palette, clients of a portfolio': { of: '/api/busca?texto=padaria', as: 'portfolio' },
@@ -101,8 +98,7 @@ const asked = {
   'logs, search a rare phrase': `/api/logs?${everything}&busca=ipê 77 `,
   'logs, search a phrase of twelve': {
     of: `/api/logs?${everything}&busca=`,
-    small: 'aurora 1',
-    large: 'aurora 1111',
+    texts: { small: 'aurora 1', large: 'aurora 1111' },
   },
   'logs, search a common word': `/api/logs?${everything}&busca=padaria`,
   'logs, search a common word of a week': '/api/logs?busca=padaria',
@@ -214,7 +210,7 @@ async function measureLists() {
     const urls = {};
     const sent = {};
     for (const size of Object.keys(apps)) {
-      urls[size] = (await addressOf(apps[size], question)) + (question[size] ?? '');
+      urls[size] = (await addressOf(apps[size], question)) + (question.texts?.[size] ?? '');
       const data = await apps[size].ask(urls[size], question.as);
       sent[size] = (data.itens ?? data).length;
     }
