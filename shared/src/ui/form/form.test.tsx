@@ -110,6 +110,24 @@ test('sending an incomplete form focuses the first error, in Portuguese, and sen
   expect(api.requests).toHaveLength(0);
 });
 
+test('the first error is brought into sight also where it has the focus already', async () => {
+  const shown = jest.fn();
+  const before = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown(this.getAttribute('name'));
+  };
+  try {
+    const { user } = show();
+    const name = screen.getByRole('textbox', { name: 'Nome' });
+    await user.click(name);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('nome'));
+    expect(name).toHaveFocus();
+  } finally {
+    Element.prototype.scrollIntoView = before;
+  }
+});
+
 test('the messages of a 422 stand under their fields, others above the buttons', async () => {
   const erros = { nome: ['Já existe um registro com este nome.'], carteira: ['Escolha uma carteira.'] };
   const { user } = show(

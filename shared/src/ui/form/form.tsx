@@ -183,7 +183,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           className={styles.form}
           onSubmit={(event) => {
             event.stopPropagation();
-            void form.handleSubmit(send)(event);
+            void form.handleSubmit(send, showFirstError)(event);
           }}
         >
           {restored && (
@@ -255,6 +255,14 @@ function CancelButton({
       {texts.cancel}
     </Button>
   );
+}
+
+/** A field that already has the focus is not scrolled to by having it again: at a long form's end it stays out of sight. */
+function showFirstError(errors: object): void {
+  setTimeout(() => {
+    const field = document.activeElement;
+    if ((field?.getAttribute('name') ?? '') in errors) field?.scrollIntoView?.({ block: 'nearest' });
+  });
 }
 
 const isLostUpdate = (error: unknown) =>
