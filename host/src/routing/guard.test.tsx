@@ -99,10 +99,10 @@ test('an unknown address shows the not-found page with a search over the pages o
   expect(screen.getByRole('list', { name: 'Páginas encontradas' })).toHaveTextContent('Calendário');
 });
 
-test('an address in the singular finds the page in the plural', async () => {
-  await renderHost({ path: '/perfil', user: userOf('administrador') });
+test('an address that is nearly right finds its page', async () => {
+  await renderHost({ path: '/clientela', user: userOf('administrador') });
   const found = await screen.findByRole('list', { name: 'Páginas encontradas' });
-  expect(within(found).getAllByRole('link')[0]).toHaveTextContent('Perfis');
+  expect(within(found).getAllByRole('link')[0]).toHaveTextContent('Clientes');
 });
 
 test('an unknown address answers a visitor without asking to sign in', async () => {

@@ -19,6 +19,7 @@ const columns: Column<Cargo>[] = [
     header: texts.departamento,
     cell: (row) => row.departamento ?? common.dash,
     sortable: true,
+    fold: [{ below: 1100, under: 'nivel' }],
   },
   {
     key: 'usuarios_total',

@@ -21,6 +21,8 @@ import { useVerification } from './use-verification';
 /** Options a lookup shows at once. */
 const optionsShown = 20;
 
+const tablet = (under: string) => ({ below: 1200, under });
+
 const columns: Column<Log>[] = [
   {
     key: 'data_hora',
@@ -37,9 +39,10 @@ const columns: Column<Log>[] = [
     key: 'campos',
     header: texts.campos,
     cell: (row) => row.campos_alterados.map(campoLabel).join(', ') || common.dash,
+    fold: [tablet('rotulo')],
   },
-  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash },
-  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash },
+  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash, fold: [tablet('usuario')] },
+  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash, fold: [tablet('acao')] },
 ];
 
 /** Options that hold the words, a few at once. */
