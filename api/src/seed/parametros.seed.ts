@@ -130,9 +130,15 @@ export async function seedParametros(
   await tx
     .insert(precificacao_origem)
     .values(origins.map(([nome, comissao_bp, exige_parceiro]) => ({ nome, comissao_bp, exige_parceiro })));
-  await tx
-    .insert(precificacao_recusa_motivo)
-    .values(refusalReasons.map(([nome, tipo, exige_comentario]) => ({ nome, tipo, exige_comentario })));
+  await tx.insert(precificacao_recusa_motivo).values(
+    refusalReasons.map(([nome, tipo, exige_comentario]) => ({
+      nome,
+      tipo,
+      exige_comentario,
+      // What the firm writes down about a client who says nothing; nobody chooses it for himself.
+      visivel_ao_cliente: tipo !== 'sem_resposta',
+    })),
+  );
 
   // The parameters of the first version hold since the year began, as their rates do.
   const inicio = `${context.today.slice(0, 4)}-01-01`;
