@@ -13,6 +13,7 @@ import {
 import { createExportQueue } from '../features/exportacoes/export-queue';
 import { registerFeatures } from '../features/features';
 import { createSessions } from '../features/sessoes/session-store';
+import { jobsRoutes } from '../jobs/jobs.routes';
 import { accessPlugin, type SessionReader } from './access.plugin';
 import type { App, AppContext } from './context';
 import { errorsPlugin } from './errors.plugin';
@@ -96,6 +97,7 @@ export async function buildApp(
         reply.header('X-Content-Type-Options', 'nosniff');
       });
       await registerFeatures(api);
+      await api.register(jobsRoutes);
     },
     { prefix: '/api' },
   );

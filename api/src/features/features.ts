@@ -1,5 +1,4 @@
 import type { App } from '../app/context';
-import { jobsRoutes } from '../jobs/jobs.routes';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { ausenciasRoutes } from './ausencias/ausencias.routes';
@@ -91,7 +90,6 @@ export async function registerFeatures(app: App): Promise<void> {
   await app.register(hojeRoutes);
   await app.register(implantacoesRoutes);
   await app.register(indicadoresRoutes);
-  await app.register(jobsRoutes);
   await app.register(lgpdRoutes);
   await app.register(logsRoutes);
   await app.register(mensagensRoutes);

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app/context';
+import type { Job } from '../app/job';
 import { openDatabase } from '../database/database';
 import { log_transacao } from '../database/schema';
 import { useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabases } from '../testing/test-database';
-import type { Job } from './job';
 import { startJobs } from './job-runner';
 import { dueJobs, lease, runJob } from './run-job';
 

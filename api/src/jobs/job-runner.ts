@@ -1,9 +1,9 @@
 import type PgBoss from 'pg-boss';
 import type { AppContext } from '../app/context';
+import type { Job } from '../app/job';
+import { cronOf, timeZone } from '../app/schedule';
 import type { Database } from '../database/database';
-import type { Job } from './job';
 import { dueJobs, lease, runJob } from './run-job';
-import { cronOf, timeZone } from './schedule';
 
 /** How often each queue is asked, in s: jobs are not in a hurry, and the embedded database has one session. */
 const pollEvery = 30;

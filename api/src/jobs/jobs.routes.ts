@@ -2,8 +2,8 @@ import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { type Trabalhos, trabalhosSchema } from '@gestao/shared/contracts/sistema/trabalhos';
 import { needs } from '../app/access.plugin';
 import type { App } from '../app/context';
+import { readJobStates } from '../app/job-state.repository';
 import { staffOnly } from '../app/staff-only';
-import { readJobStates } from './job-state.repository';
 import { jobs } from './jobs';
 import { dueJobs, isHeld } from './run-job';
 

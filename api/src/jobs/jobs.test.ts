@@ -13,15 +13,15 @@ import {
   tarefa,
   usuario,
 } from '../database/schema';
+import { cadeiaLog } from '../features/logs/cadeia-log.job';
 import { type Notice, notify } from '../features/notificacoes/notify';
+import { resumos } from '../features/notificacoes/resumos.job';
 import { createComercial } from '../features/orcamentos/comercial.fixture';
+import { expirar } from '../features/orcamentos/validade/expirar.job';
+import { resumoDoDia } from '../features/tarefas/resumo-do-dia.job';
 import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabases } from '../testing/test-database';
-import { cadeiaLog } from './cadeia-log.job';
-import { expirar } from './expirar.job';
 import { limpeza, manutencao } from './limpeza.job';
-import { resumoDoDia } from './resumo-do-dia.job';
-import { resumos } from './resumos.job';
 
 const day = 86_400_000;
 

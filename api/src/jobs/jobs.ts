@@ -1,15 +1,15 @@
-import { cadeiaLog } from './cadeia-log.job';
-import { copiaDeSeguranca } from './copia-de-seguranca.job';
-import { expirar } from './expirar.job';
-import { honorarios } from './honorarios.job';
-import type { Job } from './job';
-import { lembretesAprovacao } from './lembretes-aprovacao.job';
-import { lembretesProposta } from './lembretes-proposta.job';
-import { lembretesValidade } from './lembretes-validade.job';
+import type { Job } from '../app/job';
+import { copiaDeSeguranca } from '../backup/copia-de-seguranca.job';
+import { honorarios } from '../features/cliente-servicos/honorarios.job';
+import { cadeiaLog } from '../features/logs/cadeia-log.job';
+import { resumosNosHorarios } from '../features/notificacoes/resumos.job';
+import { lembretesAprovacao } from '../features/orcamentos/fluxo/lembretes-aprovacao.job';
+import { expirar } from '../features/orcamentos/validade/expirar.job';
+import { lembretesProposta } from '../features/orcamentos/validade/lembretes-proposta.job';
+import { lembretesValidade } from '../features/orcamentos/validade/lembretes-validade.job';
+import { resumoDoDia } from '../features/tarefas/resumo-do-dia.job';
+import { conferirVolumes } from '../features/volumes/volumes.job';
 import { limpeza, manutencao } from './limpeza.job';
-import { resumoDoDia } from './resumo-do-dia.job';
-import { resumosNosHorarios } from './resumos.job';
-import { conferirVolumes } from './volumes.job';
 
 /** Everything that happens by itself (domain 0.8). */
 export const jobs: readonly Job[] = [

@@ -1,8 +1,8 @@
+import type { Job } from '../app/job';
 import { maintain } from '../database/maintain';
 import { apagarEsquecidos } from '../features/anexos/anexos-esquecidos';
 import { cleanUp } from '../features/auth/cleanup';
 import { deleteOldEmails } from '../features/email/email-retention';
-import type { Job } from './job';
 
 /**
  * Takes away expired sessions, half sign-ins, used links, first results of repeated posts, old e-mails, and

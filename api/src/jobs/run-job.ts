@@ -1,13 +1,13 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { systemActor } from '../app/actor';
 import type { AppContext } from '../app/context';
+import type { Job } from '../app/job';
+import { type JobState, lockJobState, readJobStates, writeJobState } from '../app/job-state.repository';
+import { latestDue } from '../app/schedule';
 import { withoutValues } from '../app/without-values';
 import { audited } from '../audit/audit';
 import { withTransaction } from '../database/database';
 import { readDayRules } from '../features/feriados/firm-calendar';
-import type { Job } from './job';
-import { type JobState, lockJobState, readJobStates, writeJobState } from './job-state.repository';
-import { latestDue } from './schedule';
 
 /** After so long without an end, whoever ran a job is taken for dead, in ms. */
 export const lease = 600_000;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { configuracao, email_saida, notificacao } from '../../database/schema';
-import { resumosNosHorarios } from '../../jobs/resumos.job';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { readFileLimits } from '../anexos/file-limits';
 import { deleteOldEmails } from '../email/email-retention';
 import { readDayRules } from '../feriados/firm-calendar';
+import { resumosNosHorarios } from '../notificacoes/resumos.job';
 import { readFirma } from '../publico/firma';
 import { readLinkLives } from '../tokens/link-lives';
 import { expiryAfterUse, expiryOf } from '../tokens/tokens.rules';

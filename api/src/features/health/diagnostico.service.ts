@@ -1,8 +1,8 @@
 import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
 import type { AppContext } from '../../app/context';
+import { readJobStates } from '../../app/job-state.repository';
+import { copiaDeSeguranca } from '../../backup/copia-de-seguranca.job';
 import { readLastBackup } from '../../backup/last-backup';
-import { copiaDeSeguranca } from '../../jobs/copia-de-seguranca.job';
-import { readJobStates } from '../../jobs/job-state.repository';
 
 /** A daily backup that is older than this was missed, in ms. */
 const lateAfter = 36 * 3_600_000;

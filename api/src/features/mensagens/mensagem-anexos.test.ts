@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { anexo, configuracao, email_saida, log_transacao } from '../../database/schema';
-import { limpeza } from '../../jobs/limpeza.job';
 import { multipart, pdfOf } from '../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
+import { apagarEsquecidos } from '../anexos/anexos-esquecidos';
 import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
 
 describeDatabases('anexos de mensagens', (database) => {
@@ -152,10 +152,10 @@ describeDatabases('anexos de mensagens', (database) => {
     };
     const arquivo = (await linha(esquecido))?.arquivo as string;
     const guardados = () => readdirSync(join(app().dataDir, 'files'));
-    await limpeza.run(app().app.context);
+    await apagarEsquecidos(app().app.context);
     expect(guardados()).toContain(arquivo);
     app().advance(7 * 86_400_000 + 1000);
-    await limpeza.run(app().app.context);
+    await apagarEsquecidos(app().app.context);
     expect([await linha(esquecido), guardados().includes(arquivo)]).toEqual([undefined, false]);
     expect(await linha(levado)).toMatchObject({ excluido_em: null });
     expect(guardados()).toContain((await linha(levado))?.arquivo);

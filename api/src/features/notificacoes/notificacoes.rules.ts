@@ -1,6 +1,6 @@
 import type { AdiarNotificacao } from '@gestao/shared/contracts/acesso/notificacoes';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { instantOf } from '../../jobs/schedule';
+import { instantOf } from '../../app/schedule';
 
 /** When a notification that was put off comes back: in an hour, or at 8 h of the next day in São Paulo. */
 export function snoozeUntil(por: AdiarNotificacao['por'], now: Date): Date {

@@ -8,11 +8,11 @@ import {
   orcamento_aprovacao,
   usuario_ausencia,
 } from '../../../database/schema/index';
-import { lembretesAprovacao } from '../../../jobs/lembretes-aprovacao.job';
-import { lembreteDevido, lembretesValidade } from '../../../jobs/lembretes-validade.job';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { createComercial } from '../comercial.fixture';
+import { lembreteDevido, lembretesValidade } from '../validade/lembretes-validade.job';
+import { lembretesAprovacao } from './lembretes-aprovacao.job';
 
 describeDatabases('aprovadores e lembretes de orçamentos', (database) => {
   const app = useSignedInApp(database);

@@ -1,8 +1,8 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { instantOf } from '../../../app/schedule';
 import type { Database, Transaction } from '../../../database/database';
 import { cliente_contato, orcamento_evento, token_cliente } from '../../../database/schema';
-import { instantOf } from '../../../jobs/schedule';
 import { readConfig } from '../../configs/configs.repository';
 import { readDayRules } from '../../feriados/firm-calendar';
 import { horaDoLembrete, proximoLembrete } from './lembrete-proposta.rules';

@@ -7,12 +7,12 @@ import {
   orcamento,
   token_cliente,
 } from '../../../database/schema/index';
-import { expirar } from '../../../jobs/expirar.job';
 import { questionnaire } from '../../../seed/demo/pricing';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { linhaDe } from '../../orcamentos/linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../../orcamentos/proposta/proposta.fixture';
+import { expirar } from '../../orcamentos/validade/expirar.job';
 import { linkFor } from '../client-firm.fixture';
 
 describeDatabases('formulário de um orçamento que terminou', (database) => {

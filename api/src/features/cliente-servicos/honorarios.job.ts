@@ -1,5 +1,5 @@
-import { followServiceDates } from '../features/cliente-servicos/honorario-por-data';
-import type { Job } from './job';
+import type { Job } from '../../app/job';
+import { followServiceDates } from './honorario-por-data';
 
 /** Fees of clients whose services begin or have ended follow them on the day (domain 0.8, 2.1). */
 export const honorarios: Job = {

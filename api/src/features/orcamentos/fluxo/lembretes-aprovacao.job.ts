@@ -1,21 +1,21 @@
 import { officeMinutesBetween } from '@gestao/shared/rules/business-hours';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/context';
-import { audited } from '../audit/audit';
-import { orcamento, orcamento_aprovacao } from '../database/schema';
-import { clienteUuidOf } from '../features/clientes/cliente-uuid';
-import { type Relogio, readRelogio } from '../features/orcamentos/caixa/caixa-relogio';
+import { systemActor } from '../../../app/actor';
+import type { AppContext } from '../../../app/context';
+import type { Job } from '../../../app/job';
+import { audited } from '../../../audit/audit';
+import { orcamento, orcamento_aprovacao } from '../../../database/schema';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { type Relogio, readRelogio } from '../caixa/caixa-relogio';
+import { registrarEventoExterno } from '../orcamento-eventos';
 import {
   aprovadoresElegiveis,
   avisarAprovador,
   gravarAprovador,
   nomesDe,
   readAprovadores,
-} from '../features/orcamentos/fluxo/orcamento-aprovadores';
-import { registrarEventoExterno } from '../features/orcamentos/orcamento-eventos';
-import type { Job } from './job';
+} from './orcamento-aprovadores';
 
 /**
  * Approvals nobody answered inside their office hours: first the approver is reminded; after the same time

@@ -1,13 +1,13 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/context';
-import { audited } from '../audit/audit';
-import { cliente, orcamento } from '../database/schema';
-import { notify } from '../features/notificacoes/notify';
-import { encerrarFormulario } from '../features/orcamentos/aceite/aceite-efeitos';
-import { registrarEventoExterno } from '../features/orcamentos/orcamento-eventos';
-import type { Job } from './job';
+import { systemActor } from '../../../app/actor';
+import type { AppContext } from '../../../app/context';
+import type { Job } from '../../../app/job';
+import { audited } from '../../../audit/audit';
+import { cliente, orcamento } from '../../../database/schema';
+import { notify } from '../../notificacoes/notify';
+import { encerrarFormulario } from '../aceite/aceite-efeitos';
+import { registrarEventoExterno } from '../orcamento-eventos';
 
 /** Budgets of one transaction: short turns let others in between. */
 const batch = 100;

@@ -1,12 +1,12 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
-import { withTransaction } from '../database/database';
-import { notificacao, perfil, tarefa, usuario } from '../database/schema';
-import { notify } from '../features/notificacoes/notify';
-import { prazoDaTarefa } from '../features/tarefas/tarefas.repository';
-import { statusEncerrados } from '../features/tarefas/tarefas.rules';
-import type { Job } from './job';
-import { instantOf } from './schedule';
+import type { Job } from '../../app/job';
+import { instantOf } from '../../app/schedule';
+import { withTransaction } from '../../database/database';
+import { notificacao, perfil, tarefa, usuario } from '../../database/schema';
+import { notify } from '../notificacoes/notify';
+import { prazoDaTarefa } from './tarefas.repository';
+import { statusEncerrados } from './tarefas.rules';
 
 /** `Seu dia`: tells each person how many own tasks end today and how many are late (domain 0.8). */
 export const resumoDoDia: Job = {

@@ -1,11 +1,11 @@
 import { addDays, dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
-import type { AppContext } from '../app/context';
-import { withTransaction } from '../database/database';
-import { cliente, orcamento } from '../database/schema';
-import { notify } from '../features/notificacoes/notify';
-import { nomeCliente } from '../features/orcamentos/orcamentos.repository';
-import type { Job } from './job';
+import type { AppContext } from '../../../app/context';
+import type { Job } from '../../../app/job';
+import { withTransaction } from '../../../database/database';
+import { cliente, orcamento } from '../../../database/schema';
+import { notify } from '../../notificacoes/notify';
+import { nomeCliente } from '../orcamentos.repository';
 
 /** Days before the end of validity on which the seller is told (domain 4.7). */
 const diasDeLembrete = [5, 2, 0] as const;

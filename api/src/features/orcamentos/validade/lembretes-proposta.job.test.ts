@@ -7,12 +7,12 @@ import {
   orcamento,
   orcamento_evento,
   token_cliente,
-} from '../database/schema/index';
-import { unpackText } from '../features/email/outbox';
-import { readDayRules } from '../features/feriados/firm-calendar';
-import { type PropostaFirma, preparePropostas } from '../features/orcamentos/proposta/proposta.fixture';
-import { useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabases } from '../testing/test-database';
+} from '../../../database/schema/index';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabases } from '../../../testing/test-database';
+import { unpackText } from '../../email/outbox';
+import { readDayRules } from '../../feriados/firm-calendar';
+import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 import { lembretesProposta } from './lembretes-proposta.job';
 
 describeDatabases('lembretes de propostas aos clientes', (database) => {

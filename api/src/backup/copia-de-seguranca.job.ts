@@ -1,5 +1,5 @@
-import { makeNightlyBackup } from '../backup/nightly-backup';
-import type { Job } from './job';
+import type { Job } from '../app/job';
+import { makeNightlyBackup } from './nightly-backup';
 
 /** The day's backup of database and files, into the folder of `BACKUP_DIR` (decision 0020). */
 export const copiaDeSeguranca: Job = {

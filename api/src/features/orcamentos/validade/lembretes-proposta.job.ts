@@ -2,22 +2,18 @@ import { formatDate } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import { systemActor } from '../app/actor';
-import type { AppContext } from '../app/context';
-import { audited } from '../audit/audit';
-import { orcamento } from '../database/schema';
-import { clienteUuidOf } from '../features/clientes/cliente-uuid';
-import { readConfig, readConfigs } from '../features/configs/configs.repository';
-import { enqueueEmail } from '../features/email/outbox';
-import { registrarEventoExterno } from '../features/orcamentos/orcamento-eventos';
-import {
-  eventoDoLembrete,
-  quemLembrar,
-  ultimoPasso,
-} from '../features/orcamentos/validade/lembrete-proposta';
-import { horaDoLembrete, passoDevido } from '../features/orcamentos/validade/lembrete-proposta.rules';
-import { issueToken } from '../features/tokens/tokens.service';
-import type { Job } from './job';
+import { systemActor } from '../../../app/actor';
+import type { AppContext } from '../../../app/context';
+import type { Job } from '../../../app/job';
+import { audited } from '../../../audit/audit';
+import { orcamento } from '../../../database/schema';
+import { clienteUuidOf } from '../../clientes/cliente-uuid';
+import { readConfig, readConfigs } from '../../configs/configs.repository';
+import { enqueueEmail } from '../../email/outbox';
+import { issueToken } from '../../tokens/tokens.service';
+import { registrarEventoExterno } from '../orcamento-eventos';
+import { eventoDoLembrete, quemLembrar, ultimoPasso } from './lembrete-proposta';
+import { horaDoLembrete, passoDevido } from './lembrete-proposta.rules';
 
 const finalidade = 'orcamento_aceite' as const;
 

@@ -1,10 +1,10 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
-import { withTransaction } from '../database/database';
-import { email_saida, log_cadeia } from '../database/schema';
-import { findHolders } from '../features/auth/auth.repository';
-import { enqueueEmail } from '../features/email/outbox';
-import type { Job } from './job';
+import type { Job } from '../../app/job';
+import { withTransaction } from '../../database/database';
+import { email_saida, log_cadeia } from '../../database/schema';
+import { findHolders } from '../auth/auth.repository';
+import { enqueueEmail } from '../email/outbox';
 
 const modelo = 'cadeia_log';
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../app/context';
 import type { AuditAction } from '../audit/audit';
+import type { AppContext } from './context';
 import type { Schedule } from './schedule';
 
 /** Something that happens by itself. Run twice for the same moment, it changes nothing the second time. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { cliente, direcionador, notificacao, volume_comercial } from '../database/schema';
-import { createComercial } from '../features/orcamentos/comercial.fixture';
-import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabases } from '../testing/test-database';
-import { latestDue } from './schedule';
+import { latestDue } from '../../app/schedule';
+import { cliente, direcionador, notificacao, volume_comercial } from '../../database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
+import { describeDatabases } from '../../testing/test-database';
+import { createComercial } from '../orcamentos/comercial.fixture';
 import { conferirVolumes } from './volumes.job';
 
 /** Contracted and realised of three months, oldest first; whom the check of December tells of. */

@@ -1,10 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
-import type { AppContext } from '../app/context';
-import { notificacao } from '../database/schema';
-import { readConfig } from '../features/configs/configs.repository';
-import { sendSummaries } from '../features/notificacoes/summary';
-import type { Job } from './job';
-import { latestDue } from './schedule';
+import type { AppContext } from '../../app/context';
+import type { Job } from '../../app/job';
+import { latestDue } from '../../app/schedule';
+import { notificacao } from '../../database/schema';
+import { readConfig } from '../configs/configs.repository';
+import { sendSummaries } from './summary';
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 

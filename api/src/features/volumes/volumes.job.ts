@@ -1,12 +1,12 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AppContext } from '../app/context';
-import { withTransaction } from '../database/database';
-import { notificacao } from '../database/schema';
-import { notify } from '../features/notificacoes/notify';
-import { listReajustesCabiveis } from '../features/volumes/volumes.relatorio.repository';
-import type { Job } from './job';
+import type { AppContext } from '../../app/context';
+import type { Job } from '../../app/job';
+import { withTransaction } from '../../database/database';
+import { notificacao } from '../../database/schema';
+import { notify } from '../notificacoes/notify';
+import { listReajustesCabiveis } from './volumes.relatorio.repository';
 
 /**
  * Months that are looked at, newest first: the one that has just ended, and the one before, whose
