@@ -41,7 +41,7 @@ export const texts = {
   exporting: 'Preparando o arquivo do dashboard…',
   exported: 'Arquivo pronto.',
   acceptedValue: (monthly: string) => `${monthly} por mês`,
-  withShare: (count: string, share: string) => `${count} (${share})`,
+  withShare: (count: string, share: string) => `${count} (acum. ${share})`,
   quantityShare: 'Orçamentos (acumulado)',
   scatter: 'Margem × desconto',
   scatterSummary: (count: number, low: string, high: string) =>

@@ -53,9 +53,9 @@ test('the reasons of refusals add up, and nobody without the right sees a margin
   expect(screen.queryByText('Margem média')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Margem × desconto' })).not.toBeInTheDocument();
   const refusals = within(screen.getByRole('region', { name: 'Motivos de recusa' }));
-  expect(refusals.getByText('3 (75,00 %)')).toBeVisible();
+  expect(refusals.getByText('3 (acum. 75,00 %)')).toBeVisible();
   await user.click(refusals.getByRole('button', { name: 'Ver em tabela' }));
-  expect(refusals.getByRole('row', { name: /Prazo/ })).toHaveTextContent('1 (100,00 %)');
+  expect(refusals.getByRole('row', { name: /Prazo/ })).toHaveTextContent('1 (acum. 100,00 %)');
 });
 
 test('every figure leads to the list the person may open, with the same period and cuts', async () => {
