@@ -2,6 +2,17 @@ export const texts = {
   none: 'Nenhuma versão publicada ainda. Os orçamentos só são calculados depois da primeira publicação.',
   published: (number: number, since: string) => `Versão ${number} em vigor desde ${since}`,
   scheduled: (number: number, from: string) => `Versão ${number} publicada para valer a partir de ${from}`,
+  waiting: (number: number, from: string) => `Versão ${number} espera por ${from}`,
+  waits: {
+    title: (names: string, one: boolean) => `${names} ${one ? 'espera' : 'esperam'} por um dia posterior`,
+    version: (number: number, from: string) => `Versão ${number} (${from})`,
+    text: 'O rascunho parte do que já foi publicado: o que mudou naquela versão passa a valer já nesta.',
+    label: 'Quando esse dia chegar',
+    keep: (names: string) => `Vale o que já estava publicado: ${names}`,
+    replace: (number: number) => `Continua valendo o que publico agora, a versão ${number}`,
+  },
+  sameDay: (number: number, day: string, next: number) =>
+    `A versão ${number}, publicada para ${day}, não chegará a valer: a versão ${next} toma o lugar dela.`,
   changes: (count: number) =>
     count === 0
       ? 'Rascunho igual à versão publicada'

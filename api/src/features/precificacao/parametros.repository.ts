@@ -1,5 +1,5 @@
 import { valoresCatalogo } from '@gestao/shared/contracts/comercial/precificacao-valores';
-import { asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database';
 import {
   cargo,
@@ -219,19 +219,29 @@ const versaoVigente = statement('versao_vigente', (orm: Pick<Transaction, 'selec
     .select(colunasDaVersao)
     .from(parametrizacao_versao)
     .where(lte(parametrizacao_versao.vigente_desde, sql.placeholder('hoje')))
-    .orderBy(desc(parametrizacao_versao.numero))
+    .orderBy(desc(parametrizacao_versao.vigente_desde), desc(parametrizacao_versao.numero))
     .limit(1),
 );
 
 /**
  * The version in force on a day: what prices are calculated with. One that was published for a later day
- * waits for it.
+ * waits for it, whatever is published until then; of two for one day the newer counts.
  * @param hoje `AAAA-MM-DD`
  * @returns `undefined` while none is in force
  */
 export async function readVigente(orm: Pick<Transaction, 'select'>, hoje: string) {
   const [row] = await versaoVigente(orm, { hoje });
   return row && { ...row, snapshot: await readSnapshot(orm, row) };
+}
+
+/** Versions that wait for a day after `dia`, the nearest first; of two for one day the newer. */
+export function listEsperando(orm: Pick<Transaction, 'selectDistinctOn'>, dia: string) {
+  const { numero, vigente_desde } = parametrizacao_versao;
+  return orm
+    .selectDistinctOn([vigente_desde], { numero, vigente_desde })
+    .from(parametrizacao_versao)
+    .where(gt(vigente_desde, dia))
+    .orderBy(asc(vigente_desde), desc(numero));
 }
 
 /**

@@ -8,13 +8,19 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { may } from '../../app/actor';
 import { invalidFields, lostUpdate, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
-import { audited } from '../../audit/audit';
-import type { Database } from '../../database/database';
+import { type Audit, audited } from '../../audit/audit';
+import type { Database, Transaction } from '../../database/database';
 import { parametrizacao_versao, usuario } from '../../database/schema';
 import { veCustos } from '../orcamentos/orcamentos.rows';
 import { compararParametros } from './parametros.diff';
 import { readProblemas } from './parametros.problemas';
-import { readRascunho, readVersao } from './parametros.repository';
+import {
+  listEsperando,
+  type ParametrosPublicados,
+  readRascunho,
+  readVersao,
+  readVigente,
+} from './parametros.repository';
 import { parametrosRows } from './precificacao.rows';
 
 /** Versions listed; older ones stay readable by number. */
@@ -41,13 +47,17 @@ export async function getSituacao(scope: Scope): Promise<SituacaoParametros> {
   parametrosRows(scope.actor);
   const { orm } = scope.database;
   const hoje = dateIn(scope.now());
-  const [versoes, ultima, rascunho] = await Promise.all([
+  const [versoes, ultima, rascunho, vigente, esperando] = await Promise.all([
     listVersoes(scope.database),
     readVersao(orm),
     readRascunho(orm, hoje),
+    readVigente(orm, hoje),
+    listEsperando(orm, hoje),
   ]);
   return {
     versoes,
+    vigente: vigente?.numero ?? null,
+    esperando,
     mudancas: compararParametros(ultima?.snapshot, rascunho, veCustos(scope.actor)),
     problemas: await readProblemas(orm, rascunho, hoje),
     publica: may(scope.actor, 'gerenciar precificacao valores'),
@@ -82,7 +92,8 @@ export async function compararVersoes(scope: Scope, de: number, ate: number | un
 }
 
 /**
- * Freezes the draft as the next version; budgets calculated from then on use it.
+ * Freezes the draft as the next version; budgets calculated from then on use it. Versions that wait for a
+ * later day keep waiting, unless the person said that this one takes their place.
  * @throws Refusal 406 with the first problem, or when nothing changed; 409 when somebody published
  * meanwhile; 422 for a date in the past
  */
@@ -106,48 +117,101 @@ export function publicarParametros(scope: Scope, form: Publicar): Promise<Versao
       });
       throw lostUpdate(autor?.nome ?? 'Sistema', hora ?? '');
     }
-    const rascunho = await readRascunho(tx, form.vigente_desde);
-    const [problema, ...outros] = await readProblemas(tx, rascunho, form.vigente_desde);
-    if (problema) {
-      const mais = outros.length > 0 ? ` (e mais ${outros.length})` : '';
-      throw ruleRefusal('parametros_incompletos', `Não é possível publicar. ${problema.message}${mais}`);
-    }
-    const mudancas = compararParametros(ultima?.snapshot, rascunho, false);
-    const comCustos = compararParametros(ultima?.snapshot, rascunho, true);
-    if (comCustos.length === 0) throw ruleRefusal('nada_a_publicar', 'Nada mudou desde a última publicação.');
-    const numero = form.ultima + 1;
-    const [saved] = await tx
-      .insert(parametrizacao_versao)
-      .values({
-        numero,
-        vigente_desde: form.vigente_desde,
-        observacao: form.observacao,
-        snapshot: rascunho,
-        publicada_por_id: scope.actor.usuarioId,
-        publicada_em: scope.now(),
-      })
-      .returning();
-    audit.record({
-      acao: 'Aprovou',
-      entidade: 'parametrizacao_versao',
-      uuid: saved?.uuid,
-      rotulo: `Parâmetros v${numero}`,
-      depois: {
-        vigente_desde: form.vigente_desde,
-        observacao: form.observacao,
-        // The log is read by people who may not see costs: those changes are only counted.
-        mudancas: mudancas.map(
-          (one) => `${one.item} · ${one.campo}: ${one.antes ?? '—'} → ${one.depois ?? '—'}`,
-        ),
-        mudancas_de_custo: comCustos.length - mudancas.length,
-      },
-    });
-    return {
-      numero,
+    const rascunho = await rascunhoPara(tx, form.vigente_desde);
+    if (compararParametros(ultima?.snapshot, rascunho, true).length === 0)
+      throw ruleRefusal('nada_a_publicar', 'Nada mudou desde a última publicação.');
+    const publicada = await publicar(tx, scope, audit, {
+      numero: form.ultima + 1,
       vigente_desde: form.vigente_desde,
-      publicada_em: scope.now().toISOString(),
-      publicada_por: scope.actor.nome,
       observacao: form.observacao,
-    };
+      rascunho,
+      antes: ultima?.snapshot,
+    });
+    if (form.espera === 'substituir') await substituirEspera(tx, scope, audit, publicada);
+    return publicada;
   });
+}
+
+/** The draft as it would be on a day. @throws Refusal 406 with what keeps it from being published */
+async function rascunhoPara(tx: Transaction, dia: string): Promise<ParametrosPublicados> {
+  const rascunho = await readRascunho(tx, dia);
+  const [problema, ...outros] = await readProblemas(tx, rascunho, dia);
+  if (!problema) return rascunho;
+  const mais = outros.length > 0 ? ` (e mais ${outros.length})` : '';
+  throw ruleRefusal('parametros_incompletos', `Não é possível publicar. ${problema.message}${mais}`);
+}
+
+/**
+ * What was published also takes the place of versions that wait for a later day. Versions never change: each
+ * such day gets one more, newer than the one that waited.
+ */
+async function substituirEspera(
+  tx: Transaction,
+  scope: Scope,
+  audit: Audit,
+  publicada: VersaoParametros,
+): Promise<void> {
+  const { numero, vigente_desde: desde, observacao } = publicada;
+  const esperando = await listEsperando(tx, desde);
+  for (const [indice, { numero: antiga, vigente_desde }] of esperando.entries()) {
+    await publicar(tx, scope, audit, {
+      numero: numero + indice + 1,
+      vigente_desde,
+      observacao: `No lugar da versão ${antiga}: ${observacao}`,
+      rascunho: await rascunhoPara(tx, vigente_desde),
+      antes: (await readVersao(tx, antiga))?.snapshot,
+    });
+  }
+}
+
+/** Writes one version and its line of the log. */
+async function publicar(
+  tx: Transaction,
+  scope: Scope,
+  audit: Audit,
+  versao: {
+    numero: number;
+    vigente_desde: string;
+    observacao: string;
+    rascunho: ParametrosPublicados;
+    /** What it is told against. */
+    antes: ParametrosPublicados | undefined;
+  },
+): Promise<VersaoParametros> {
+  const { numero, vigente_desde, observacao, rascunho, antes } = versao;
+  const mudancas = compararParametros(antes, rascunho, false);
+  const comCustos = compararParametros(antes, rascunho, true);
+  const [saved] = await tx
+    .insert(parametrizacao_versao)
+    .values({
+      numero,
+      vigente_desde,
+      observacao,
+      snapshot: rascunho,
+      publicada_por_id: scope.actor.usuarioId,
+      publicada_em: scope.now(),
+    })
+    .returning();
+  audit.record({
+    acao: 'Aprovou',
+    entidade: 'parametrizacao_versao',
+    uuid: saved?.uuid,
+    rotulo: `Parâmetros v${numero}`,
+    depois: {
+      vigente_desde,
+      observacao,
+      // The log is read by people who may not see costs: those changes are only counted.
+      mudancas: mudancas.map(
+        (one) => `${one.item} · ${one.campo}: ${one.antes ?? '—'} → ${one.depois ?? '—'}`,
+      ),
+      mudancas_de_custo: comCustos.length - mudancas.length,
+    },
+  });
+  return {
+    numero,
+    vigente_desde,
+    publicada_em: scope.now().toISOString(),
+    publicada_por: scope.actor.nome,
+    observacao,
+  };
 }

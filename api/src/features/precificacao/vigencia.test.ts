@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
-import { precificacao_valor } from '../../database/schema';
+import { log_transacao, precificacao_origem, precificacao_valor } from '../../database/schema';
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
 import { pedidoDoExemplo1 } from './exemplos.fixture';
@@ -47,5 +47,67 @@ describeDatabases('vigência dos parâmetros', (database) => {
     expect(novo.versao).toBe(2);
     expect(novo.mensal_centavos).toBeGreaterThan(95_500);
     expect(await perguntada(depois)).toBe(2);
+  });
+
+  it('keeps a version waiting for its day under one published for an earlier day, unless told otherwise', async () => {
+    // Two days after the test before; who signed in before a jump is signed out by it.
+    const hoje = addDays(dateIn(new Date()), 2);
+    const site = (await database().orm.select().from(precificacao_origem).orderBy(precificacao_origem.id))
+      .filter(({ nome }) => nome === 'Site')
+      .map(({ uuid }) => uuid)[0] as string;
+    const pessoa = () => app().person('Precificação', { habilitar_visualizacao_total: 1 });
+    let patricia = await pessoa();
+    const avancar = async (dias: number) => {
+      app().advance(dias * dia);
+      patricia = await pessoa();
+    };
+    const vigente = async () =>
+      (await patricia.post('/orcamentos/calcular', pedidoDoExemplo1(site, {}))).body.data.versao;
+    const situacao = async () => (await patricia.get('/precificacao/parametros/versoes')).body.data;
+    const publicar = async (overhead: string, vigente_desde: string, espera?: string) => {
+      await database()
+        .orm.update(precificacao_valor)
+        .set({ valor: overhead })
+        .where(eq(precificacao_valor.chave, 'overhead_bp'));
+      const { body } = await patricia.post('/precificacao/parametros/publicar', {
+        vigente_desde,
+        observacao: 'Novo overhead.',
+        ultima: (await situacao()).versoes[0].numero,
+        ...(espera ? { espera } : {}),
+      });
+      expect(body.data ?? body).toMatchObject({ vigente_desde });
+      return body.data.numero as number;
+    };
+
+    const espera = await publicar('4100', addDays(hoje, 2));
+    const agora = await publicar('4200', hoje);
+    expect(await vigente()).toBe(agora);
+    expect(await situacao()).toMatchObject({
+      vigente: agora,
+      esperando: [{ numero: espera, vigente_desde: addDays(hoje, 2) }],
+    });
+    await avancar(2);
+    expect(await vigente()).toBe(espera);
+
+    const depois = addDays(hoje, 2);
+    const outra = await publicar('4300', addDays(depois, 3));
+    const substituta = await publicar('4400', depois, 'substituir');
+    expect((await situacao()).esperando).toEqual([
+      { numero: substituta + 1, vigente_desde: addDays(depois, 3) },
+    ]);
+    expect((await situacao()).versoes[0]).toMatchObject({
+      numero: substituta + 1,
+      observacao: `No lugar da versão ${outra}: Novo overhead.`,
+    });
+    const registros = await database()
+      .orm.select({ depois: log_transacao.depois })
+      .from(log_transacao)
+      .where(eq(log_transacao.rotulo, `Parâmetros v${substituta + 1}`))
+      .orderBy(log_transacao.id);
+    expect(registros[0]?.depois).toMatchObject({
+      mudancas: [expect.stringContaining('43,00 % → 44,00 %')],
+    });
+    await avancar(3);
+    expect(await vigente()).toBe(substituta + 1);
   });
 });

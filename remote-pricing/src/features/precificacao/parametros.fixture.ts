@@ -26,6 +26,8 @@ export const situacao = (values: Partial<SituacaoParametros> = {}) => ({
           observacao: 'Primeira versão.',
         },
       ],
+      vigente: 1,
+      esperando: [],
       mudancas: [],
       problemas: [],
       publica: true,

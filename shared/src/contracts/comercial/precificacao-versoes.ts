@@ -39,6 +39,10 @@ export type MudancaParametros = z.infer<typeof mudancaParametrosSchema>;
 /** `GET /precificacao/parametros/versoes`: what is published, and what the draft would change. */
 export const situacaoParametrosSchema = z.object({
   versoes: z.array(versaoParametrosSchema),
+  /** Number of the version in force today; `null` before any is. */
+  vigente: z.number().int().nullable(),
+  /** Versions that wait for a later day, the nearest first. */
+  esperando: z.array(z.object({ numero: z.number().int(), vigente_desde: z.string() })),
   mudancas: z.array(mudancaParametrosSchema),
   problemas: z.array(problemaSchema),
   publica: z.boolean(),
@@ -46,8 +50,12 @@ export const situacaoParametrosSchema = z.object({
 export type SituacaoParametros = z.infer<typeof situacaoParametrosSchema>;
 export const situacaoParametrosAnswerSchema = dataOf(situacaoParametrosSchema);
 
+/** What becomes of versions that wait for a day after the one of the new version. */
+export const esperaSchema = z.enum(['manter', 'substituir']);
+
 export const publicarSchema = z.strictObject({
   vigente_desde: dataSchema,
+  espera: esperaSchema.default('manter'),
   observacao: textField(500),
   /** Number of the version the person compared with; another one by now answers 409. */
   ultima: z.number().int().min(0),

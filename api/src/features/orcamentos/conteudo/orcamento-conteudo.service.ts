@@ -50,7 +50,7 @@ export async function getConteudo(scope: Scope, uuid: string) {
     edita: editaConteudo(situacaoDe(row), scope.actor),
     revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
     prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
-    parametros_novos: calculo !== null && versao !== undefined && versao.numero > calculo.versao,
+    parametros_novos: calculo !== null && versao !== undefined && versao.numero !== calculo.versao,
   };
 }
 

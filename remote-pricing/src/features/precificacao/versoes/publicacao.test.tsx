@@ -132,8 +132,50 @@ test('a version published for a later day is not said to be in force', async () 
     user: userOf('comercial', { all_permissions: ['gerenciar precificacao recusa'] }),
     responses: {
       'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
-      ...situacao({ versoes: [{ ...versao, vigente_desde: '2999-01-01', observacao: 'Ano novo.' }] }),
+      ...situacao({
+        versoes: [{ ...versao, vigente_desde: '2999-01-01', observacao: 'Ano novo.' }],
+        vigente: null,
+        esperando: [{ numero: 5, vigente_desde: '2999-01-01' }],
+      }),
     },
   });
   expect(await screen.findByText(/^Versão 5 publicada para valer a partir de/)).toBeVisible();
+});
+
+test('publishing before the day of a waiting version names it and asks what becomes of it', async () => {
+  const { user, api } = await renderPage(<ParametrosPage />, {
+    path,
+    pages,
+    user: ask('gerenciar precificacao valores'),
+    responses: {
+      ...situacao({ mudancas: [mudanca], esperando: [{ numero: 2, vigente_desde: '2999-10-10' }] }),
+      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
+        data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
+      }),
+      'POST /precificacao/parametros/publicar': { data: null },
+    },
+  });
+  expect(
+    await screen.findByText(/^Versão 1 em vigor desde .* · Versão 2 espera por 10\/10\/2999/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Versão 2 (10/10/2999) espera por um dia posterior')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /Versão 2 \(10\/10\/2999\)$/ })).toBeChecked();
+  const since = dialog.getByLabelText(/Vigente desde/);
+  await user.clear(since);
+  await user.type(since, '2999-10-10');
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog.getByText(/^A versão 2, publicada para 10\/10\/2999, não chegará a valer/)).toBeVisible();
+  await user.clear(since);
+  await user.type(since, '2999-09-09');
+  await user.click(dialog.getByRole('radio', { name: /^Continua valendo o que publico agora/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Novo aluguel');
+  await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/precificacao/parametros/publicar')[0]?.body).toMatchObject({
+      vigente_desde: '2999-09-09',
+      espera: 'substituir',
+    }),
+  );
 });

@@ -11,7 +11,7 @@ import { href, Link } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, Textarea } from '@gestao/shared/ui/form';
+import { DateField, Form, RadioField, Textarea, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as tabTexts } from '../../../texts/parametros';
 import { texts as impacto } from '../../../texts/parametros-impacto';
@@ -23,10 +23,19 @@ import { registroParam } from '../use-registro';
 import { ImpactoDialog } from './impacto-dialog';
 import { Differences, VersoesDialog } from './versoes-dialog';
 
-/** The newest version; one for a later day is not in force yet. */
-function newest({ numero, vigente_desde }: SituacaoParametros['versoes'][number]): string {
-  const dia = formatDate(vigente_desde);
-  return vigente_desde > dateIn(new Date()) ? texts.scheduled(numero, dia) : texts.published(numero, dia);
+/** The version in force and those that wait for their day; before any is in force, the nearest one. */
+function standing({ versoes, vigente, esperando }: SituacaoParametros): string {
+  const [nearest, ...others] = esperando.map(({ numero, vigente_desde }) => ({
+    numero,
+    dia: formatDate(vigente_desde),
+  }));
+  const present = versoes.find(({ numero }) => numero === vigente);
+  if (!present && !nearest) return texts.none;
+  const first = present
+    ? texts.published(present.numero, formatDate(present.vigente_desde))
+    : texts.scheduled(nearest?.numero ?? 0, nearest?.dia ?? '');
+  const waiting = present && nearest ? [nearest, ...others] : others;
+  return [first, ...waiting.map(({ numero, dia }) => texts.waiting(numero, dia))].join(' · ');
 }
 
 type Open = 'comparar' | 'impacto' | 'publicar' | 'versoes' | null;
@@ -45,7 +54,7 @@ export function Publicacao() {
           <Stack gap={3}>
             <Row gap={3} justify="between">
               <span>
-                {ultima ? newest(ultima) : texts.none} <Muted>· {texts.changes(mudancas.length)}</Muted>
+                {standing(situacao)} <Muted>· {texts.changes(mudancas.length)}</Muted>
               </span>
               <Row gap={2}>
                 {ultima && (
@@ -124,7 +133,7 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
         label={texts.publishTitle(ultima + 1)}
         submitLabel={texts.publish}
         cancel={onClose}
-        defaultValues={{ vigente_desde: dateIn(new Date()), observacao: '', ultima }}
+        defaultValues={{ vigente_desde: dateIn(new Date()), espera: 'manter', observacao: '', ultima }}
         onSubmit={async (values) => {
           // Refused or not: a version published meanwhile is in sight when this closes.
           await publicar(values).finally(refresh);
@@ -135,9 +144,40 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
         <Stack>
           <p>{texts.publishHint(situacao.mudancas.length)}</p>
           <DateField name="vigente_desde" label={texts.since} required />
+          <Waiting esperando={situacao.esperando} numero={ultima + 1} />
           <Textarea name="observacao" label={texts.note} hint={texts.noteHint} required />
         </Stack>
       </Form>
     </Modal>
+  );
+}
+
+/** Versions for a later day than the chosen one: what becomes of them is the person's word. */
+function Waiting({ esperando, numero }: Pick<SituacaoParametros, 'esperando'> & { numero: number }) {
+  const chosen = useFormValue<string | null>('vigente_desde') ?? '';
+  const same = esperando.find(({ vigente_desde }) => vigente_desde === chosen);
+  const later = esperando.filter(({ vigente_desde }) => vigente_desde > chosen);
+  const names = later.map((one) => texts.waits.version(one.numero, formatDate(one.vigente_desde))).join(', ');
+  return (
+    <>
+      {same && (
+        <Alert kind="warning">{texts.sameDay(same.numero, formatDate(same.vigente_desde), numero)}</Alert>
+      )}
+      {later.length > 0 && (
+        <>
+          <Alert kind="warning" title={texts.waits.title(names, later.length === 1)}>
+            {texts.waits.text}
+          </Alert>
+          <RadioField
+            name="espera"
+            label={texts.waits.label}
+            options={[
+              { value: 'manter', label: texts.waits.keep(names) },
+              { value: 'substituir', label: texts.waits.replace(numero) },
+            ]}
+          />
+        </>
+      )}
+    </>
   );
 }
