@@ -100,9 +100,9 @@ test('an unknown address shows the not-found page with a search over the pages o
 });
 
 test('an address that is nearly right finds its page', async () => {
-  await renderHost({ path: '/clientela', user: userOf('administrador') });
+  await renderHost({ path: '/calendars', user: userOf('administrador') });
   const found = await screen.findByRole('list', { name: 'Páginas encontradas' });
-  expect(within(found).getAllByRole('link')[0]).toHaveTextContent('Clientes');
+  expect(within(found).getAllByRole('link')[0]).toHaveTextContent('Calendário');
 });
 
 test('an unknown address answers a visitor without asking to sign in', async () => {

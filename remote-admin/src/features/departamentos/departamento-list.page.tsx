@@ -11,7 +11,13 @@ import { fetchDepartamentos, noun } from './departamentos.queries';
 
 const columns: Column<Departamento>[] = [
   { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
-  { key: 'sigla', header: texts.sigla, cell: (row) => row.sigla ?? common.dash, sortable: true },
+  {
+    key: 'sigla',
+    header: texts.sigla,
+    cell: (row) => row.sigla ?? common.dash,
+    sortable: true,
+    fold: [{ below: 1200, under: 'nome' }],
+  },
   {
     key: 'responsavel',
     header: texts.responsavel,
@@ -23,6 +29,7 @@ const columns: Column<Departamento>[] = [
     header: texts.pai,
     cell: (row) => row.departamento_pai ?? common.dash,
     sortable: true,
+    fold: [{ below: 1200, under: 'responsavel' }],
   },
   {
     key: 'usuarios_total',

@@ -25,7 +25,12 @@ const columns: Column<Perfil>[] = [
     sortable: true,
     primary: true,
   },
-  { key: 'descricao', header: texts.descricao, cell: (row) => row.descricao ?? common.dash },
+  {
+    key: 'descricao',
+    header: texts.descricao,
+    cell: (row) => row.descricao ?? common.dash,
+    fold: [{ below: 1200, under: 'nome' }],
+  },
   {
     key: 'permissoes_total',
     header: texts.permissoes,
