@@ -98,7 +98,7 @@ const asked = {
   'logs, search a rare phrase': `/api/logs?${everything}&busca=ipê 77 `,
   'logs, search a phrase of twelve': {
     of: `/api/logs?${everything}&busca=`,
-    texts: { small: 'aurora 1', large: 'aurora 1111' },
+    texts: { small: 'aurora 1', large: 'aurora 4821' },
   },
   'logs, search a common word': `/api/logs?${everything}&busca=padaria`,
   'logs, search a common word of a week': '/api/logs?busca=padaria',

@@ -12,7 +12,7 @@ describeDatabases('search of the trail', (database) => {
     ana = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     await database().pool.query(
       `insert into log_transacao (data_hora, ator_descricao, acao, entidade, rotulo, campos_alterados, hash_anterior, hash)
-        select now() - make_interval(mins => n), case when n % 700 = 0 then 'Zélia Ipê' else 'Ana' end,
+        select now() - make_interval(mins => n), case when n % 700 = 0 then 'Zélia Ipê' when n % 2 = 0 then 'Ana 2026' else 'Ana' end,
           (array['Criou', 'Alterou', 'Excluiu'])[1 + n % 3], 'cliente',
           case when n between 4000 and 4060 then 'Açougue Ipê ' when n % 3 = 0 then 'Padaria ' else 'Mercado ' end || n,
           '{}', md5(n::text), md5(n::text)
@@ -31,6 +31,13 @@ describeDatabases('search of the trail', (database) => {
     ['nada', '-data_hora'],
     ['padaria', '-data_hora'],
     ['padaria 1', 'rotulo'],
+    // A number few rows have, one that none has beside the word, and one that half of them have.
+    ['pê 4002', '-data_hora'],
+    ['pê_4002', '-data_hora'],
+    ['mercado 55', 'data_hora'],
+    ['Mercado 5501', 'rotulo'],
+    ['padaria 4003', '-data_hora'],
+    ['ana 2026', '-data_hora'],
   ])('for %s by %s gives the rows that comparing every one gives', async (busca, ordenar) => {
     const key = {
       data_hora: 'data_hora',
@@ -42,7 +49,7 @@ describeDatabases('search of the trail', (database) => {
     const wanted = await database().pool.query<{ uuid: string }>(
       `select uuid from log_transacao where sem_acento(rotulo) like sem_acento($1) or sem_acento(ator_descricao) like sem_acento($1)
         order by ${order} ${way}, id ${way}`,
-      [`%${busca}%`],
+      [`%${busca.replace(/[\\%_]/g, '\\$&')}%`],
     );
     const uuids: string[] = [];
     const ask = (rest: string) =>

@@ -1,27 +1,25 @@
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type { Log, LogListQuery, LogOptions } from '@gestao/shared/contracts/sistema/logs';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../app/actor';
 import { auditActions } from '../../audit/audit';
 import type { Database, Transaction } from '../../database/database';
 import { cliente, log_cadeia, log_transacao, usuario } from '../../database/schema';
 import { countUpTo } from '../../listing/count';
-import { expectedRowsOf } from '../../listing/expected-rows';
 import { countOf, foundFirst, walked } from '../../listing/found-first';
 import { notNull } from '../../listing/keyset';
-import { type Page, paginate, searchPattern } from '../../listing/paginate';
+import { type Page, paginate } from '../../listing/paginate';
 import { idOfFilter } from '../../listing/refs';
 import { byText } from '../../listing/text';
 import { firstClientes } from '../clientes/cliente-paginas';
 import { knownClienteRows } from '../clientes/clientes.rows';
 import { entityLabel } from './log-labels';
 import { logRows } from './logs.rows';
+import { findLogBusca } from './logs-busca';
 
 const day = 86_400_000;
 /** Clients the filter offers at once; more words find the others. */
 const clientesMax = 20;
-/** What one row in so many matches is met soon on a walk, and too much to be sorted. */
-const thick = 50;
 /** Beyond this a search met on a walk has "more than". */
 const searchCountCap = 500;
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
@@ -71,22 +69,9 @@ export async function listLogs(
     query.cliente ? eq(log_transacao.cliente_uuid, query.cliente) : undefined,
     query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
   );
-  const where = and(
-    filters,
-    // What was touched and who did it, without accents in one column that the database keeps.
-    query.busca ? sql`log_transacao.texto_busca like sem_acento(${searchPattern(query.busca)})` : undefined,
-  );
-  // Left to itself, the planner walks the order in search of rows that stand together in time, and takes
-  // comparing one for cheap.
-  const [left, expected] = query.busca
-    ? await expectedRowsOf(
-        orm,
-        [filters, where].map((of) => sql`select from log_transacao where ${of ?? sql`true`}`),
-      )
-    : [];
-  const found = left && expected && expected.rows * thick < left.rows;
+  const { where, poucas, expected } = await findLogBusca(orm, filters, query.busca);
   const sourceOf = (page: Page) =>
-    found ? foundFirst(page, log_transacao, where) : walked(page.within(where), page.offset);
+    poucas ? foundFirst(page, log_transacao, where) : walked(page.within(where), page.offset);
   return paginate({
     query,
     sortable: {
@@ -99,7 +84,7 @@ export async function listLogs(
     defaultSort: '-data_hora',
     tieBreaker: log_transacao.id,
     // Rows found first are counted already; others each cost a comparison.
-    countCap: query.busca && !found ? searchCountCap : undefined,
+    countCap: query.busca && !poucas ? searchCountCap : undefined,
     rows: (page) => {
       const { achados, ligados, contagem, where: of, offset } = sourceOf(page);
       return orm
@@ -112,7 +97,7 @@ export async function listLogs(
         .offset(offset);
     },
     count: async (cap, read) =>
-      (found && read && countOf(await read(), query, cap)) ||
+      (poucas && read && countOf(await read(), query, cap)) ||
       countUpTo(
         orm,
         orm.select({ id: log_transacao.id }).from(log_transacao).where(where),
@@ -211,4 +196,15 @@ export function readChain(tx: Transaction, afterId: number, limit: number) {
     .where(gt(log_transacao.id, afterId))
     .orderBy(asc(log_transacao.id))
     .limit(limit);
+}
+
+/** The newest row about a kind of record. */
+export async function lastOf(tx: Transaction, entidade: string) {
+  const [row] = await tx
+    .select({ depois: log_transacao.depois })
+    .from(log_transacao)
+    .where(eq(log_transacao.entidade, entidade))
+    .orderBy(desc(log_transacao.id))
+    .limit(1);
+  return row;
 }
