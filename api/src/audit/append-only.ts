@@ -7,8 +7,8 @@ const guards = [
 
 /**
  * The log is append-only for every role that writes through the product's connection: updates, deletes
- * and truncation are refused by the database itself (domain 2.1). Migration 0005 makes the guards; this
- * looks after them at each start, so that one that somebody took away or switched off comes back. What
+ * and truncation are refused by the database itself (domain 2.1), but for rows older than five years that
+ * the retention takes (decision 0025). Migrations 0005 and 0012 make the guards; this looks after them at each start, so that one that somebody took away or switched off comes back. What
  * was changed meanwhile, the chain tells.
  */
 export async function protectLog({ pool }: Database): Promise<void> {
@@ -19,6 +19,11 @@ export async function protectLog({ pool }: Database): Promise<void> {
   if (missing.length === 0) return;
   await pool.query(`create or replace function log_somente_acrescenta() returns trigger language plpgsql as $$
     begin
+      if tg_op = 'DELETE' then
+        if current_setting('gestao.retencao', true) = 'sim' and old.data_hora < now() - interval '5 years' then
+          return old;
+        end if;
+      end if;
       raise exception 'log_transacao is append-only' using errcode = 'insufficient_privilege';
     end $$`);
   for (const { name, event, level } of missing) {

@@ -10,6 +10,7 @@ import { lembretesValidade } from '../features/orcamentos/validade/lembretes-val
 import { resumoDoDia } from '../features/tarefas/resumo-do-dia.job';
 import { conferirVolumes } from '../features/volumes/volumes.job';
 import { limpeza, manutencao } from './limpeza.job';
+import { retencao } from './retencao.job';
 
 /** Everything that happens by itself (domain 0.8). */
 export const jobs: readonly Job[] = [
@@ -25,4 +26,5 @@ export const jobs: readonly Job[] = [
   lembretesAprovacao,
   resumosNosHorarios,
   limpeza,
+  retencao,
 ];

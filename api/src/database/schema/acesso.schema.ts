@@ -89,7 +89,8 @@ export const nonce_microsoft = pgTable('nonce_microsoft', {
 });
 
 /**
- * Append-only trail (domain 7.8); a trigger refuses update and delete. The database keeps one more column,
+ * Append-only trail (domain 7.8); a trigger refuses update, and delete of all but what the retention may take
+ * (decision 0025). The database keeps one more column,
  * `texto_busca`, out of what was touched and who did it: only the search reads it, nobody writes it.
  */
 export const log_transacao = pgTable(
@@ -132,6 +133,20 @@ export const log_cadeia = pgTable('log_cadeia', {
   id: integer().primaryKey(),
   ultimo_hash: text().notNull(),
   total: ref().notNull().default(0),
+});
+
+/**
+ * What the retention took out of the log chain, one row for each run of rows that stood together: the chain
+ * goes on at `hash_ate` where it stood at `hash_de` (decision 0025).
+ */
+export const log_removido = pgTable('log_removido', {
+  ...identity,
+  hash_de: text().notNull().unique(),
+  hash_ate: text().notNull().unique(),
+  quantidade: ref().notNull(),
+  /** Instant of the youngest row that was removed. */
+  ultimo_em: instant().notNull(),
+  removido_em: instant().notNull(),
 });
 
 /** First result of a post that must happen once, kept 24 h (domain 0.3). */

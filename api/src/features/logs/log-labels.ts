@@ -24,6 +24,7 @@ const entityLabels: Record<string, string> = {
   implantacao_documento: 'Documento da implantação',
   indicador: 'Indicador',
   margem_minima: 'Margem',
+  log_removido: 'Guarda dos logs',
   mensagem: 'Mensagem',
   oportunidade: 'Oportunidade',
   oportunidade_atividade: 'Atividade da oportunidade',

@@ -2,28 +2,35 @@ import type { LogVerification } from '@gestao/shared/contracts/sistema/logs';
 import type { AppContext } from '../../app/context';
 import { Refusal } from '../../app/refusal';
 import { chainHash, genesisHash } from '../../audit/audit';
+import { maskCpfs } from '../../audit/masked';
 import { open, seal } from '../../crypto/secret-box';
 import { withTransaction } from '../../database/database';
 import type { log_transacao } from '../../database/schema';
-import { readChain, readChainHead } from './logs.repository';
+import { lastOf, readChain, readChainHead } from './logs.repository';
+import { entidadeDaRetencao, readTrechos, resumoDos } from './retencao/trechos';
 
 /** Rows read at once, and rows of one answer: the embedded database has one session for everybody. */
 const batch = 1000;
 const batchesPerAnswer = 10;
 const purpose = 'verificacao-logs';
 
-/** Where a check stands between two answers. */
+/** Where a check stands between two answers; `removidos` of the `total` are gone. */
 interface Place {
   anterior: string;
   total: number;
+  removidos: number;
   ultimoId: number;
+  /** Code of the list of what left, as it was at the first answer. */
+  resumo: string | null;
 }
 
-const start: Place = { anterior: genesisHash, total: 0, ultimoId: 0 };
+const start: Place = { anterior: genesisHash, total: 0, removidos: 0, ultimoId: 0, resumo: null };
 
 /**
  * Computes the chain of the log again from its first row, ten thousand rows for each call (domain 7.8).
- * Finds an altered, removed, added or reordered row, and a chain cut at its end.
+ * Finds an altered, removed, added or reordered row, and a chain cut at its end. Where rows left because the
+ * firm need not keep them any more, the chain is followed across: how many and between which hashes stands in
+ * a list, and the list's own code in the chain (decision 0025).
  * @param continuar what an earlier answer gave, sealed: the check goes on from there
  * @param showRow whether the person may read the broken row
  * @throws Refusal 400 for a `continuar` that is not one of ours.
@@ -39,10 +46,29 @@ export function verifyChain(
     async (tx) => {
       const head = await readChainHead(tx);
       const previsto = head?.total ?? 0;
-      let { anterior, total, ultimoId } = from;
+      let { anterior, total, removidos, ultimoId } = from;
+      const trechos = await readTrechos(tx);
+      const prova = await lastOf(tx, entidadeDaRetencao);
+      // As the log keeps it: a number in it that reads as a CPF is masked there.
+      const resumo = maskCpfs(resumoDos(trechos));
+      if ((prova?.depois?.resumo_da_retencao ?? semTrechos) !== resumo) {
+        return { ...broken(0, previsto, {}), message: listaAlterada };
+      }
+      // Rows left meanwhile: where the check stands may be gone.
+      if (from.resumo !== null && from.resumo !== resumo) throw startAgain();
+      const saidas = new Map(trechos.map((trecho) => [trecho.de, trecho]));
+      const atravessar = () => {
+        for (let trecho = saidas.get(anterior); trecho; trecho = saidas.get(anterior)) {
+          saidas.delete(anterior);
+          anterior = trecho.ate;
+          total += trecho.quantidade;
+          removidos += trecho.quantidade;
+        }
+      };
       for (let turn = 0; turn < batchesPerAnswer; turn++) {
         const rows = await readChain(tx, ultimoId, batch);
         for (const row of rows) {
+          atravessar();
           if (row.hash_anterior !== anterior || row.hash !== chainHash(anterior, contentOf(row))) {
             const shown = showRow ? { data_hora: row.data_hora.toISOString(), rotulo: row.rotulo } : {};
             return broken(total, previsto, shown);
@@ -52,15 +78,20 @@ export function verifyChain(
           total += 1;
         }
         if (rows.length < batch) {
+          atravessar();
           const cut = (head?.ultimo_hash ?? genesisHash) !== anterior || previsto !== total;
-          return cut ? broken(total, previsto, {}) : whole(total);
+          return cut ? broken(total, previsto, {}) : whole(total, removidos);
         }
       }
       return {
         integra: true,
         total,
         previsto,
-        continuar: seal(config.secretKey, purpose, JSON.stringify({ anterior, total, ultimoId })),
+        continuar: seal(
+          config.secretKey,
+          purpose,
+          JSON.stringify({ anterior, total, removidos, ultimoId, resumo }),
+        ),
         message: `${total.toLocaleString('pt-BR')} de ${previsto.toLocaleString('pt-BR')} registros verificados.`,
         primeiro_rompido: null,
       };
@@ -73,17 +104,25 @@ function placeOf(key: Buffer, continuar: string): Place {
   try {
     return JSON.parse(open(key, purpose, continuar)) as Place;
   } catch {
-    throw new Refusal(400, 'Não foi possível continuar a verificação. Comece de novo.');
+    throw startAgain();
   }
 }
 
-function whole(total: number): LogVerification {
+const startAgain = () => new Refusal(400, 'Não foi possível continuar a verificação. Comece de novo.');
+
+const semTrechos = maskCpfs(resumoDos([]));
+const listaAlterada = 'Cadeia rompida: a lista do que saiu pelo prazo de guarda foi alterada.';
+
+function whole(total: number, removidos: number): LogVerification {
+  const verificados = (total - removidos).toLocaleString('pt-BR');
+  const fora =
+    removidos > 0 ? ` Outros ${removidos.toLocaleString('pt-BR')} saíram pelo prazo de guarda.` : '';
   return {
     integra: true,
     total,
     previsto: total,
     continuar: null,
-    message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados.`,
+    message: `Cadeia íntegra: ${verificados} registros verificados.${fora}`,
     primeiro_rompido: null,
   };
 }

@@ -147,9 +147,8 @@ export const lgpd = {
       publica: true,
     }),
     retencao_logs_anos: number([5, 30], 5, {
-      latent: true,
       label: 'Guardar os logs por',
-      hint: 'No mínimo 5 anos (Res. CFC 1.721/2024).',
+      hint: 'No mínimo 5 anos (Res. CFC 1.721/2024). O que passou do prazo sai no dia 1 de cada mês; o que prova aceites e links fica.',
       suffix: 'anos',
       unit: 'anos',
     }),
