@@ -1,0 +1,156 @@
+import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClientPage } from '../client-page';
+import { proposta, propostaDevolvida } from '../testing/visoes.fixture';
+
+const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
+const _showProposta = (change: Partial<VisaoProposta>) => show({ ...proposta, ...change });
+
+it('is answered by plain forms to its own address, which the page never holds', () => {
+  show(proposta);
+  const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
+  expect(aceitar).toHaveAttribute('method', 'post');
+  expect(aceitar).toHaveAttribute('action', '#aceitar');
+  expect(aceitar).toHaveFormValues({
+    formulario: 'aceite',
+    mensal_centavos: '398820',
+    implantacao_centavos: '735500',
+    declaro: false,
+  });
+  expect(screen.getByRole('checkbox', { name: /^BPO financeiro/ })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('href', '?arquivo=proposta');
+  expect(screen.getByRole('link', { name: 'Aceitar proposta' })).toHaveAttribute('href', '#aceitar');
+  const motivos = within(screen.getByLabelText('Motivo')).getAllByRole('option', { hidden: true });
+  expect(motivos.map((one) => one.textContent)).toEqual(['Escolha um motivo', 'Preço', 'Outro motivo']);
+});
+
+it('brings back what was typed, says what to correct at each field, and asks for the code', () => {
+  show(propostaDevolvida('aceite'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos destacados.');
+  expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+  const cpf = screen.getByLabelText('CPF');
+  expect(cpf).toBeInvalid();
+  expect(cpf).toHaveAccessibleDescription('CPF inválido.');
+  expect(screen.getByRole('checkbox', { name: /^Li e aceito/ })).toBeChecked();
+  expect(screen.getByLabelText('Código de 6 dígitos')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aceitar proposta' })).toBeVisible();
+});
+
+describe('optional services, where scripts run', () => {
+  const escolhida: VisaoProposta = {
+    ...proposta,
+    mensal_centavos: 851_460,
+    implantacao_centavos: 1_197_000,
+    servicos: proposta.servicos.map((one) => ({ ...one, selecionado: true })),
+    retorno: { formulario: 'opcionais', mensagem: null, erros: {}, valores: {}, codigo_enviado: false },
+  };
+  const fetched = jest.fn();
+  const answer = (visao: VisaoProposta, status = 200) => ({
+    status,
+    headers: new Headers({ 'content-type': 'application/json; charset=utf-8' }),
+    json: async () => ({ data: visao }),
+  });
+  const bpo = () => screen.getByRole('checkbox', { name: /^BPO financeiro/ });
+  const before = globalThis.fetch;
+  beforeEach(() => {
+    fetched.mockReset();
+    globalThis.fetch = fetched;
+  });
+  afterAll(() => {
+    globalThis.fetch = before;
+  });
+
+  it('shows the server’s figures at once and keeps what was typed', async () => {
+    fetched.mockResolvedValue(answer(escolhida));
+    show(proposta);
+    await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
+    await userEvent.click(bpo());
+    expect(await screen.findByText('Total atualizado com a sua escolha.')).toBeVisible();
+    expect(String(fetched.mock.calls[0]?.[1].body)).toBe('formulario=opcionais&opcionais=bpo');
+    expect(
+      screen.getByText(
+        /^Você está aceitando o total de R\$\s8\.514,60 por mês e R\$\s11\.970,00 de implantação\.$/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+    const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
+    expect(aceitar).toHaveFormValues({ mensal_centavos: '851460', opcionais: 'bpo' });
+  });
+
+  it('goes back to the choice that holds when another is refused', async () => {
+    const mensagem = 'Esta combinação de serviços não está disponível.';
+    const retorno = { ...escolhida.retorno, mensagem, erros: { geral: [mensagem] } };
+    fetched.mockResolvedValue(answer({ ...proposta, retorno } as VisaoProposta, 406));
+    show(proposta);
+    await userEvent.click(bpo());
+    expect(await screen.findByRole('alert')).toHaveTextContent(mensagem);
+    expect(bpo()).not.toBeChecked();
+  });
+
+  it('falls back to the plain form when the server cannot be asked', async () => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+    fetched.mockRejectedValue(new TypeError('offline'));
+    show(proposta);
+    await userEvent.click(bpo());
+    expect(submitted).toHaveBeenCalledTimes(1);
+    expect(bpo()).toBeChecked();
+    submitted.mockRestore();
+  });
+});
+
+describe('a question, where scripts run', () => {
+  const fetched = jest.fn();
+  const before = globalThis.fetch;
+  beforeEach(() => {
+    fetched.mockReset();
+    globalThis.fetch = fetched;
+  });
+  afterAll(() => {
+    globalThis.fetch = before;
+  });
+  const answer = (retorno: Partial<NonNullable<VisaoProposta['retorno']>>) => {
+    const vazio = { mensagem: null, erros: {}, valores: {}, codigo_enviado: false };
+    const visao = { ...proposta, retorno: { formulario: 'pergunta', ...vazio, ...retorno } };
+    fetched.mockResolvedValue({
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: async () => ({ data: visao }),
+    });
+  };
+  const ask = async (texto: string) => {
+    await userEvent.click(screen.getByText('Fazer uma pergunta'));
+    await userEvent.type(screen.getByLabelText('Sua pergunta'), texto);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar pergunta' }));
+  };
+
+  it('is asked on the page: what was typed for the acceptance stays', async () => {
+    answer({ mensagem: 'Pergunta enviada. Responderemos pelo seu e-mail.' });
+    show(proposta);
+    await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
+    await ask('O certificado está incluso?');
+    expect(await screen.findByText(/^Pergunta enviada\./)).toBeVisible();
+    expect(String(fetched.mock.calls[0]?.[1].body)).toBe(
+      'formulario=pergunta&texto=O+certificado+est%C3%A1+incluso%3F',
+    );
+    expect(screen.getByLabelText('Sua pergunta')).toHaveValue('');
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
+  });
+
+  it('that is refused says why, and stays', async () => {
+    answer({ erros: { texto: ['Máximo de 2000 caracteres.'] } });
+    show(proposta);
+    await ask('Longa demais');
+    expect(await screen.findByText('Máximo de 2000 caracteres.')).toBeVisible();
+    expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Longa demais');
+  });
+
+  it('goes the plain way when the server cannot be asked', async () => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    fetched.mockRejectedValue(new TypeError('offline'));
+    show(proposta);
+    await ask('Alguém?');
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Alguém?');
+    submitted.mockRestore();
+  });
+});
