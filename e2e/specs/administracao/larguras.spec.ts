@@ -24,3 +24,36 @@ test('no name in the menu is cut, and a CEP is as wide as a CEP', async () => {
   expect(complaints.list).toEqual([]);
   await close();
 });
+
+test('lists fit beside the menu of a small screen, and on a phone their filters take one line', async () => {
+  const { page, complaints, close } = await visitAs(await tokenOf('admin@demo.local'));
+  await page.setViewportSize({ width: 1024, height: 900 });
+  for (const [path, title] of [
+    ['/perfis', 'Perfis'],
+    ['/departamentos', 'Departamentos'],
+    ['/cargos', 'Cargos'],
+    ['/logs', 'Logs'],
+    ['/usuario/list', 'Usuários'],
+  ] as const) {
+    await open(page, path, title);
+    const sideways = await page
+      .getByRole('table')
+      .evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0));
+    expect({ path, sideways }).toEqual({ path, sideways: 0 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/clientes', 'Clientes');
+  const filters = page.getByRole('group', { name: 'Filtros' });
+  const top = async (name: string) =>
+    (await filters.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  expect(await top('Volume excedido')).toBe(await top('Status'));
+  await filters.getByRole('button', { name: 'UF', exact: true }).click();
+  await page.getByRole('radio', { name: 'MG' }).click();
+  await filters
+    .getByRole('button', { name: /^UF: MG/ })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
