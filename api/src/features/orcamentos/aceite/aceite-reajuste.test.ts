@@ -82,4 +82,12 @@ describeDatabases('aceite de uma proposta de reajuste', (database) => {
     expect(await inicios(ampliado.id)).toHaveLength(1);
     expect((await avisos(ampliado.uuid)).map(({ rota }) => rota)).toContain('/implantacao/caixa-entrada');
   });
+
+  it('starts nothing for what was accepted before, also where it was never written down as contracted', async () => {
+    const primeiro = await aceitar();
+    const clienteId = primeiro.cliente_id as number;
+    await database().orm.delete(cliente_servico).where(eq(cliente_servico.cliente_id, clienteId));
+    const reajuste = await aceitar(clienteId);
+    expect(await inicios(reajuste.id)).toEqual([]);
+  });
 });

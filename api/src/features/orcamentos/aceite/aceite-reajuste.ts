@@ -1,10 +1,11 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, notExists, or } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database';
 import {
   cliente_servico,
   implantacao_documento,
   orcamento,
   orcamento_evento,
+  orcamento_item,
 } from '../../../database/schema/index';
 import { eventoDoReajuste } from '../../volumes/reajuste-grafico';
 import type { OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
@@ -39,7 +40,11 @@ export async function soReajusta(
         or(isNull(cliente_servico.data_fim), gte(cliente_servico.data_fim, hoje)),
       ),
     );
-  const servidos = new Set(contratados.map(({ servico_id }) => servico_id));
+  const servidos = new Set(
+    [...contratados, ...(await compradosAntes(tx, row.cliente_id, row.id))].map(
+      ({ servico_id }) => servico_id,
+    ),
+  );
   if (itens.some(({ servico_id }) => !servidos.has(servico_id))) return false;
   const [documento] = await tx
     .select({ id: implantacao_documento.id })
@@ -48,3 +53,33 @@ export async function soReajusta(
     .limit(1);
   return !documento;
 }
+
+/**
+ * Services he accepted before that were never written down as his: their implantação began with that
+ * budget. One that was written down and ended does begin again.
+ */
+const compradosAntes = (tx: Pick<Transaction, 'select'>, clienteId: number, orcamentoId: number) =>
+  tx
+    .select({ servico_id: orcamento_item.servico_id })
+    .from(orcamento_item)
+    .innerJoin(orcamento, eq(orcamento.id, orcamento_item.orcamento_id))
+    .where(
+      and(
+        eq(orcamento.cliente_id, clienteId),
+        eq(orcamento.status, 'aceito'),
+        isNull(orcamento.excluido_em),
+        ne(orcamento.id, orcamentoId),
+        eq(orcamento_item.selecionado, true),
+        notExists(
+          tx
+            .select({ id: cliente_servico.id })
+            .from(cliente_servico)
+            .where(
+              and(
+                eq(cliente_servico.cliente_id, clienteId),
+                eq(cliente_servico.servico_id, orcamento_item.servico_id),
+              ),
+            ),
+        ),
+      ),
+    );
