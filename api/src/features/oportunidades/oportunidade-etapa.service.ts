@@ -9,7 +9,7 @@ import {
   type OportunidadeEtapa,
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
@@ -17,7 +17,7 @@ import { refuseLostUpdate, touched } from '../../concurrency/versioned';
 import type { Transaction } from '../../database/database';
 import { oportunidade, orcamento, precificacao_recusa_motivo } from '../../database/schema';
 import { clienteUuidOf } from '../clientes/cliente-uuid';
-import { changeOrcamento } from '../orcamentos/fluxo/orcamento-fluxo.service';
+import { cancelarDaOportunidade } from '../orcamentos/fluxo/cancelar-orcamentos';
 import {
   etapaLabel,
   lockParaMover,
@@ -109,30 +109,20 @@ export function winOportunidade(scope: Scope, uuid: string, form: GanharForm) {
 }
 
 /**
- * Lost, with the reason of the firm's list. Open budgets are cancelled before, when asked for: a
- * refusal of one of them leaves the opportunity as it was.
+ * Lost, with the reason of the firm's list. Open budgets are cancelled with it, when asked for: a refusal of
+ * one of them leaves the opportunity as it was.
  * @throws Refusal 403, 404, 406 for a decided one, 409, 422
  */
-export async function loseOportunidade(scope: Scope, uuid: string, form: PerderForm) {
-  const abertos = await audited(scope.database, scope.auditActor, async (tx) => {
-    const row = await lockParaMover(tx, scope, uuid);
-    await refuseLostUpdate(tx, row, form.versao);
-    refuseEncerrada(row);
-    await motivoDe(tx, form);
-    return form.cancelar_orcamentos ? selectAbertos(tx, row.id) : [];
-  });
-  for (const one of abertos) {
-    await changeOrcamento(scope, one.uuid, {
-      acao: 'cancelar',
-      versao: one.versao,
-      motivo: 'Oportunidade perdida',
-      motivo_recusa_uuid: null,
-    });
-  }
+export function loseOportunidade(scope: Scope, uuid: string, form: PerderForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockParaMover(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
+    refuseEncerrada(row);
     const motivo = await motivoDe(tx, form);
+    if (form.cancelar_orcamentos) {
+      const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
+      await cancelarDaOportunidade(tx, audit, scope, { id: row.id, clienteUuid }, 'Oportunidade perdida');
+    }
     await registrarAtividade(tx, scope, row.id, {
       tipo: 'nota',
       resumo: `Perdida: ${motivo.nome}${form.comentario ? `. ${form.comentario}` : ''}`,
@@ -220,19 +210,6 @@ function salva(row: OportunidadeRow, rascunho: { uuid: string; numero: string } 
     etapa_label: etapaLabel(row.etapa),
     orcamento: rascunho,
   } satisfies OportunidadeSalva;
-}
-
-function selectAbertos(tx: Transaction, oportunidadeId: number) {
-  return tx
-    .select({ uuid: orcamento.uuid, versao: orcamento.versao })
-    .from(orcamento)
-    .where(
-      and(
-        eq(orcamento.oportunidade_id, oportunidadeId),
-        isNull(orcamento.excluido_em),
-        inArray(orcamento.status, [...orcamentosAbertos]),
-      ),
-    );
 }
 
 async function motivoDe(tx: Transaction, form: PerderForm) {

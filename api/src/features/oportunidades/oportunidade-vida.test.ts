@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   cliente,
   log_transacao,
   oportunidade,
   orcamento,
+  orcamento_evento,
   precificacao_recusa_motivo,
+  token_cliente,
 } from '../../database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabases } from '../../testing/test-database';
@@ -265,6 +267,91 @@ describeDatabases('vida da oportunidade', (database) => {
     });
     expect(reaberta.body.data.etapa).toBe('qualificacao');
     expect(await ler(uuid)).toMatchObject({ perdida_em: null, motivo_perda: null });
+  });
+
+  it('lost, cancels all its open budgets with their links and lines of the log, or none', async () => {
+    const { orm } = database();
+    const uuid = await nova(completa());
+    const [primeiro, segundo, recusado] = [
+      (await bruno.post(`/oportunidades/${uuid}/orcamento`)).body.data.uuid,
+      (await bruno.post(`/oportunidades/${uuid}/orcamento`)).body.data.uuid,
+      (await bruno.post(`/oportunidades/${uuid}/orcamento`)).body.data.uuid,
+    ] as [string, string, string];
+    const linhas = () =>
+      orm
+        .select()
+        .from(orcamento)
+        .where(inArray(orcamento.uuid, [primeiro, segundo, recusado]))
+        .orderBy(orcamento.id);
+    await orm.update(orcamento).set({ status: 'enviado' }).where(eq(orcamento.uuid, segundo));
+    await orm.update(orcamento).set({ status: 'recusado' }).where(eq(orcamento.uuid, recusado));
+    const [um, outro] = (await linhas()) as [typeof orcamento.$inferSelect, typeof orcamento.$inferSelect];
+    const links = await orm
+      .insert(token_cliente)
+      .values(
+        ['Maria', 'João'].map((contato_nome, n) => ({
+          finalidade: 'orcamento_aceite',
+          entidade_id: outro.id,
+          contato_nome,
+          contato_email: `c${n}@exemplo.com.br`,
+          token_hash: `${n}-${uuid}`,
+          prefixo: `${n}`,
+          expira_em: new Date('2099-01-01T00:00:00Z'),
+        })),
+      )
+      .returning({ id: token_cliente.id, uuid: token_cliente.uuid });
+    const perder = async () =>
+      bruno.post(`/oportunidades/${uuid}/perder`, {
+        motivo_uuid: motivos.find((one) => !one.exige_comentario)?.valor,
+        comentario: null,
+        cancelar_orcamentos: true,
+        versao: (await ler(uuid)).versao,
+      });
+    // One budget is another person's by now: nothing happens.
+    const carla = await app().person('Comercial', { nome: 'Carla' });
+    const de = (id: number) =>
+      orm.update(orcamento).set({ vendedor_id: id, criado_por_id: id }).where(eq(orcamento.id, um.id));
+    await de(carla.id);
+    expect((await ler(uuid)).orcamentos.map(({ abre }: { abre: boolean }) => abre)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await perder()).status).toBe(404);
+    expect((await linhas()).map(({ status }) => status)).toEqual(['rascunho', 'enviado', 'recusado']);
+    expect((await ler(uuid)).etapa).not.toBe('perdida');
+    await de(bruno.id);
+
+    expect((await perder()).body.data.etapa).toBe('perdida');
+    expect((await linhas()).map((row) => [row.status, row.motivo_cancelamento])).toEqual([
+      ['cancelado', 'Oportunidade perdida'],
+      ['cancelado', 'Oportunidade perdida'],
+      ['recusado', null],
+    ]);
+    const eventos = await orm
+      .select()
+      .from(orcamento_evento)
+      .where(
+        and(
+          inArray(orcamento_evento.orcamento_id, [um.id, outro.id]),
+          eq(orcamento_evento.tipo, 'Cancelado'),
+        ),
+      )
+      .orderBy(orcamento_evento.id);
+    expect(eventos).toHaveLength(2);
+    const registros = await orm
+      .select({ uuid: log_transacao.entidade_uuid, antes: log_transacao.antes, depois: log_transacao.depois })
+      .from(log_transacao)
+      .orderBy(log_transacao.id);
+    const cancelado = { status: 'Cancelado', motivo: 'Oportunidade perdida' };
+    const revogado = { revogado_em: expect.any(String), revogado_motivo: 'Orçamento cancelado' };
+    expect(registros.slice(-5)).toMatchObject([
+      { uuid: primeiro, antes: { status: 'Rascunho', motivo: null }, depois: cancelado },
+      { uuid: links[0]?.uuid, depois: revogado },
+      { uuid: links[1]?.uuid, depois: revogado },
+      { uuid: segundo, antes: { status: 'Enviado', motivo: null }, depois: cancelado },
+      { uuid, depois: { etapa: 'Perdida' } },
+    ]);
   });
 
   it('changes many at once, names those it could not, and files lost ones without helping the conversion', async () => {

@@ -140,7 +140,8 @@ async function selectOrcamentos({ orm }: Database, actor: Actor, oportunidadeId:
       numero: orcamento.numero,
       revisao: orcamento.revisao,
       status: orcamento.status,
-      abre: sql<boolean>`(${orcamentoRows(actor) ?? sql`true`})`,
+      // A rule over columns without a value is neither true nor false.
+      abre: sql<boolean>`coalesce((${orcamentoRows(actor) ?? sql`true`}), false)`,
     })
     .from(orcamento)
     .where(and(eq(orcamento.oportunidade_id, oportunidadeId), isNull(orcamento.excluido_em)))

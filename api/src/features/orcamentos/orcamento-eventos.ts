@@ -82,22 +82,35 @@ export async function precificaramDe(
 }
 
 /** Adds a line to the budget's own history, by the person who acts (domain 2.7, `orcamento_evento`). */
-export async function registrarEvento(
+export function registrarEvento(
   tx: Transaction,
-  { actor, auditActor, now }: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
+  scope: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
   orcamentoId: number,
   tipo: string,
   dados: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(orcamento_evento).values({
-    orcamento_id: orcamentoId,
-    em: now(),
-    tipo,
-    usuario_id: actor.usuarioId,
-    ator: actor.nome,
-    dados,
-    ip: auditActor.origin.ip,
-  });
+  return registrarEventos(tx, scope, [orcamentoId], tipo, dados);
+}
+
+/** The same line to several, one at least. */
+export async function registrarEventos(
+  tx: Transaction,
+  { actor, auditActor, now }: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
+  orcamentoIds: readonly number[],
+  tipo: string,
+  dados: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(orcamento_evento).values(
+    orcamentoIds.map((orcamento_id) => ({
+      orcamento_id,
+      em: now(),
+      tipo,
+      usuario_id: actor.usuarioId,
+      ator: actor.nome,
+      dados,
+      ip: auditActor.origin.ip,
+    })),
+  );
 }
 
 /** The same for what a client does by link, or the product by itself. */

@@ -269,13 +269,16 @@ function conferirJustificativa({ justificativa_desconto }: Conteudo, calculo: Ca
 }
 
 /** Approvals of another content do not count any more (domain 2.7); what was sent back stays as decided. */
-export async function invalidarAprovacoes(tx: Transaction, orcamentoId: number): Promise<void> {
+export async function invalidarAprovacoes(
+  tx: Transaction,
+  orcamentos: number | readonly number[],
+): Promise<void> {
   await tx
     .update(orcamento_aprovacao)
     .set({ decisao: 'invalidada' })
     .where(
       and(
-        eq(orcamento_aprovacao.orcamento_id, orcamentoId),
+        inArray(orcamento_aprovacao.orcamento_id, [orcamentos].flat()),
         inArray(orcamento_aprovacao.decisao, ['pendente', 'aprovado']),
       ),
     );
