@@ -12,8 +12,9 @@ import { enqueueEmail } from '../email/outbox';
 import { lockOrcamento, type OrcamentoRow } from '../orcamentos/conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamentos/orcamento-eventos';
 import { issueToken, revokeTokens } from '../tokens/tokens.service';
+import { podeEnviarFormulario } from './formulario-detalhe.service';
 import { finalidade, findFormulario, insertResposta, updateResposta } from './formularios.repository';
-import { podeEnviarFormulario, semFormulario } from './formularios.service';
+import { semFormulario } from './formularios.service';
 
 /** Binds the sealed address to what it is for. */
 const purpose = 'formulario.link';

@@ -20,8 +20,9 @@ import type { App } from '../../app/context';
 import { invalidFields } from '../../app/refusal';
 import { scopeOf } from '../../app/scope';
 import { enviarArquivo, linkDoArquivo } from './formulario-arquivo.service';
+import { getFormulario } from './formulario-detalhe.service';
 import { enviarFormulario, revogarFormulario } from './formulario-link.service';
-import { aplicarFormulario, getFormulario, saveRespostas } from './formularios.service';
+import { aplicarFormulario, saveRespostas } from './formularios.service';
 
 const params = uuidParamsSchema;
 const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });

@@ -19,7 +19,7 @@ import { findOrcamento, type OrcamentoRow } from './conteudo/orcamento-conteudo.
 import { registrarEvento } from './orcamento-eventos';
 import { vivos } from './orcamentos.repository';
 import { abreOrcamento, orcamentoRows } from './orcamentos.rows';
-import { contatoDe } from './proposta/envio.service';
+import { contatoDe } from './proposta/contato-da-proposta';
 
 const finalidade = 'orcamento_aceite' as const;
 

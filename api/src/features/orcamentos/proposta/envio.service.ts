@@ -3,7 +3,7 @@ import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contrac
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../app/refusal';
 import type { Scope } from '../../../app/scope';
@@ -11,19 +11,15 @@ import { type Audit, audited } from '../../../audit/audit';
 import { once } from '../../../concurrency/idempotent';
 import { refuseLostUpdate, touched } from '../../../concurrency/versioned';
 import type { Database, Transaction } from '../../../database/database';
-import {
-  cliente,
-  cliente_contato,
-  oportunidade,
-  orcamento,
-  token_cliente,
-} from '../../../database/schema/index';
+import { cliente, orcamento } from '../../../database/schema/index';
 import { clienteUuidOf } from '../../clientes/cliente-uuid';
 import { readConfigs } from '../../configs/configs.repository';
 import { enqueueEmail } from '../../email/outbox';
 import { issueToken, revokeTokens } from '../../tokens/tokens.service';
 import { findOrcamento, lockOrcamento, type OrcamentoRow } from '../conteudo/orcamento-conteudo.repository';
 import { registrarEvento } from '../orcamento-eventos';
+import { contatoDe } from './contato-da-proposta';
+import { avancarOportunidade } from './oportunidade-na-proposta';
 import { ArquivosDaTransacao } from './proposta-arquivo';
 import { documentoDe, gerarProposta, hashDaProposta } from './proposta-pdf.service';
 import { requisitosDaProposta } from './proposta-requisitos';
@@ -81,34 +77,6 @@ function impedimentoDaValidade(row: OrcamentoRow, hoje: string): string | null {
   return row.status === 'enviado'
     ? 'A proposta venceu. Prorrogue a validade ou crie uma nova revisão.'
     : 'A validade da proposta precisa ser posterior a hoje.';
-}
-
-/** Who got the last link; else the client's main contact, or the prospect's. */
-export async function contatoDe(
-  orm: Reader,
-  row: OrcamentoRow,
-  finalidade: 'orcamento_aceite' | 'orcamento_formulario' = 'orcamento_aceite',
-) {
-  const [ultimo] = await orm
-    .select({ nome: token_cliente.contato_nome, email: token_cliente.contato_email })
-    .from(token_cliente)
-    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, row.id)))
-    .orderBy(desc(token_cliente.id))
-    .limit(1);
-  if (ultimo) return { contato_nome: ultimo.nome, contato_email: ultimo.email };
-  const [principal] =
-    row.cliente_id === null
-      ? []
-      : await orm
-          .select({ nome: cliente_contato.nome, email: cliente_contato.email })
-          .from(cliente_contato)
-          .where(and(eq(cliente_contato.cliente_id, row.cliente_id), isNull(cliente_contato.excluido_em)))
-          .orderBy(desc(cliente_contato.principal), cliente_contato.id)
-          .limit(1);
-  return {
-    contato_nome: principal?.nome ?? row.prospecto?.contato ?? null,
-    contato_email: principal?.email ?? row.prospecto?.email ?? null,
-  };
 }
 
 /**
@@ -257,50 +225,5 @@ async function mandarLink(
     segredos: { link: scope.config.publicUrl + clientPath(finalidade, issued.token) },
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
-  });
-}
-
-const antesDaProposta = ['prospeccao', 'qualificacao', 'diagnostico'];
-
-/** The opportunity follows its budget: stage, chance and values (domain 7.6). */
-async function avancarOportunidade(
-  tx: Transaction,
-  audit: Audit,
-  scope: Scope,
-  row: OrcamentoRow,
-): Promise<void> {
-  if (row.oportunidade_id === null) return;
-  const [antes] = await tx
-    .select()
-    .from(oportunidade)
-    .where(and(eq(oportunidade.id, row.oportunidade_id), isNull(oportunidade.excluido_em)))
-    .for('update');
-  if (!antes || antes.etapa === 'ganha' || antes.etapa === 'perdida') return;
-  const now = scope.now();
-  const avanca = antesDaProposta.includes(antes.etapa);
-  const valores = {
-    valor_mensal_centavos: row.mensal_centavos,
-    valor_unico_centavos: row.implantacao_centavos,
-    prazo_meses: row.prazo_meses,
-  };
-  await tx
-    .update(oportunidade)
-    .set({
-      ...valores,
-      ...(avanca ? { etapa: 'proposta_enviada', etapa_desde: now, probabilidade_bp: 6000 } : {}),
-      ...touched(scope.actor, now),
-    })
-    .where(eq(oportunidade.id, antes.id));
-  audit.record({
-    acao: 'Mudou status',
-    entidade: 'oportunidade',
-    uuid: antes.uuid,
-    rotulo: `${antes.codigo} ${antes.titulo}`,
-    clienteUuid: await clienteUuidOf(tx, antes.cliente_id),
-    antes: { etapa: antes.etapa, valor_mensal_centavos: antes.valor_mensal_centavos },
-    depois: {
-      etapa: avanca ? 'proposta_enviada' : antes.etapa,
-      valor_mensal_centavos: valores.valor_mensal_centavos,
-    },
   });
 }
