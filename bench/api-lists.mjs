@@ -48,6 +48,7 @@ const asked = {
     texts: { small: 'estrela 8', large: 'estrela 8888' },
   },
   'clients, search by document': '/api/clientes?busca=24.135.500',
+  'clients, search by a whole document': '/api/clientes?busca=24.135.500/0001-15',
   'clients, search a common word': '/api/clientes?busca=padaria',
   'clients, search a phrase of common words': '/api/clientes?busca=padaria ipê',
   'clients, search a phrase of common words, backwards':

@@ -216,6 +216,29 @@ describeDatabases('search of clients by words', (database) => {
     );
   }, 120_000);
 
+  it('finds clients by a long piece of the document, wherever it stands and however it is written', async () => {
+    const { rows } = await database().pool.query<{ documento: string }>(
+      'select documento from cliente where excluido_em is null order by id limit 300',
+    );
+    const documentos = rows.map((row) => row.documento);
+    // With the letters that every head office has, and without any others.
+    documentos.push('AB000000', '00000000', '00001000', `${documentos[0]?.slice(0, 13)}X`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...documentos),
+        fc.nat(5),
+        fc.integer({ min: 7, max: 14 }),
+        fc.constantFrom('', '.', '-', '/'),
+        async (documento, from, length, mark) => {
+          const piece = documento.slice(from).slice(0, length);
+          const busca = [piece.slice(0, 3), piece.slice(3)].join(mark).toLowerCase();
+          expect(await listed(all, busca, {})).toEqual(await wanted(all, busca, {}));
+        },
+      ),
+      { numRuns: 40, seed: 20261122 },
+    );
+  }, 120_000);
+
   it('finds a common word by its words, and pages backwards and by number alike', async () => {
     expect(await findBusca(database().orm, 'ADARI')).toMatchObject({
       frase: false,

@@ -257,9 +257,28 @@ function wordsWith(asked: SQL, palavra: SQL): SQL {
     select todas.palavra from todas`;
 }
 
+/** Letters of a long piece of a document that are looked up, and from how many on. */
+const lookedUp = 5;
+const longPiece = 8;
+
+/**
+ * The same, for finding some. The index reads a list for each three letters, and those of `0001`, which every
+ * company's head office has, are as long as the table: of a long piece five others are looked up, and the few
+ * that have them compared.
+ */
+function findsDocumento(busca: string): SQL | undefined {
+  const compact = compactOf(busca);
+  const matching = matchesDocumento(busca);
+  const from = Array.from(compact, (_, at) => compact.slice(at, at + lookedUp));
+  const rare = from.find((part) => part.length === lookedUp && !/000|001/.test(part));
+  if (!matching || !rare || compact.length < longPiece) return matching;
+  // Put together with nothing, the document is not the column of the index.
+  return sql`${cliente.documento} ilike ${searchPattern(rare)} and (${cliente.documento} || '') ilike ${searchPattern(compact)}`;
+}
+
 /** At most one more than `few`, as JSON. */
 function idsByDocumento(busca: string): SQL {
-  const matching = matchesDocumento(busca);
+  const matching = findsDocumento(busca);
   if (!matching) return sql`'[]'::json`;
   return sql`to_json(array(with achados as materialized (select id from cliente where ${matching})
     select id from achados limit ${few + 1}))`;
