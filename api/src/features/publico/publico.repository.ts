@@ -25,6 +25,7 @@ const proposta = statement('proposta_do_cliente', (orm: Orm) =>
       numero: orcamento.numero,
       revisao: orcamento.revisao,
       prospecto: orcamento.prospecto,
+      documento: orcamento.documento,
       cliente_nome: cliente.razao_social,
       regime: cliente.regime_tributario,
       municipio: cliente.municipio,

@@ -79,6 +79,10 @@ describeDatabases('formulário por link', (database) => {
       valores: ['1.250'],
       resposta: '1.250',
     });
+    // What the budget knows is there to be confirmed; nothing of it is an answer before he sends it.
+    const valores = (chave: string) =>
+      antes.perguntas.find((one: { chave: string }) => one.chave === chave)?.valores;
+    expect([valores('razao_social'), valores('cnpj')]).toEqual([['Padaria Sol'], []]);
     // An answer to a question that does not show is kept for when it does, and does not count until then.
     const salvo = await guardar(token, { faturamento: 1, cnpj: '12ABC34501DE35', socios: 2 });
     expect(salvo).toMatchObject({ status: 200, body: { data: { respondidas: 3 } } });
