@@ -18,6 +18,7 @@ import { accessPlugin, type SessionReader } from './access.plugin';
 import type { App, AppContext } from './context';
 import { errorsPlugin } from './errors.plugin';
 import { textInputPlugin } from './text-input.plugin';
+import { speakPortuguese } from './validation-texts';
 import { withoutValues } from './without-values';
 
 /**
@@ -62,6 +63,7 @@ export async function buildApp(
   app.addHook('onClose', () => exports.close());
   // Only JSON (and files): a plain form of another site must not reach a route (quality 4.6, case 35).
   app.removeContentTypeParser('text/plain');
+  speakPortuguese();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);

@@ -27,8 +27,13 @@ export const errorsPlugin = plugin(
         }
         const erros: Record<string, string[]> = {};
         for (const issue of error.validation) {
-          const field = issue.instancePath.split('/').filter(Boolean).join('.') || '_';
-          erros[field] = [...(erros[field] ?? []), issue.message ?? 'Valor inválido.'];
+          const path = issue.instancePath.split('/').filter(Boolean);
+          // A field nobody knows is named, so that whoever wrote it finds it.
+          const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params.keys as string[]) : [''];
+          for (const key of unknown) {
+            const field = [...path, key].filter(Boolean).join('.') || '_';
+            erros[field] = [...(erros[field] ?? []), issue.message ?? 'Valor inválido.'];
+          }
         }
         const isBody = error.validationContext === 'body';
         return reply
