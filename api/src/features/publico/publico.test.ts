@@ -1,71 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import {
-  linkIndisponivel,
-  muitasTentativas,
-  novoLinkResposta,
-} from '@gestao/shared/contracts/publico/publico-messages';
-import { desc, eq } from 'drizzle-orm';
-import type { Actor } from '../../app/actor';
-import { buildApp } from '../../app/app';
-import type { Config } from '../../app/config';
-import type { App, AppContext } from '../../app/context';
-import {
-  email_saida,
-  implantacao_ebook,
-  log_transacao,
-  notificacao,
-  orcamento,
-  token_acesso,
-  token_cliente,
-} from '../../database/schema';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
+import { eq } from 'drizzle-orm';
+import { implantacao_ebook, log_transacao, notificacao, orcamento } from '../../database/schema';
 import { describeDatabases } from '../../testing/test-database';
-import { unpackText } from '../email/outbox';
 import { revokeTokens } from '../tokens/tokens.service';
-import { actorFor, type ClientFirm, createClientFirm, linkFor, secrets } from './client-firm.fixture';
-import { clientLinksOf } from './client-links';
-
-const config = {
-  production: false,
-  logLevel: 'silent',
-  trustProxy: false,
-  publicUrl: 'https://app.gestao.example',
-  secretKey: randomBytes(32),
-  allowedOrigins: [] as string[],
-} as Config;
-const unknown = 'A'.repeat(43);
+import { unknown, useClientApi } from './client-api.fixture';
+import { actorFor, linkFor, secrets } from './client-firm.fixture';
 
 describeDatabases('client links', (database) => {
-  let app: App;
-  let context: AppContext;
-  let firm: ClientFirm;
-  let actor: Actor | null = null;
-  let now = new Date('2026-11-20T15:00:00Z');
-  let address = 0;
-
-  beforeAll(async () => {
-    firm = await createClientFirm(database());
-  });
-  beforeEach(async () => {
-    now = new Date('2026-11-20T15:00:00Z');
-    actor = null;
-    context = { config, database: database(), now: () => now };
-    app = await buildApp(context, { sessions: { read: async () => actor } });
-  });
-  afterEach(() => app.close());
-
-  /** Each test calls from an address of its own, so that limits do not meet. */
-  beforeEach(() => {
-    address += 1;
-  });
-  const call = (method: 'GET' | 'POST', url: string, remoteAddress = `10.0.${address}.1`) =>
-    app.inject({ method, url: `/api/publico/${url}`, remoteAddress });
-  const settle = () => clientLinksOf(context, app.log).idle();
-  const tokens = () => database().orm.select().from(token_cliente).orderBy(token_cliente.id);
-  const trail = () => database().orm.select().from(token_acesso).orderBy(desc(token_acesso.id));
-  const sentTo = () => database().orm.select().from(email_saida).orderBy(desc(email_saida.id));
+  const { state, app, context, firm, call, settle, tokens, trail } = useClientApi(database);
 
   it('shows a proposal without cost, margin, notes or ids', async () => {
-    const token = await linkFor(context, 'orcamento_aceite', firm.proposta.id);
+    const token = await linkFor(context(), 'orcamento_aceite', firm().proposta.id);
     const response = await call('GET', `orcamento_aceite/${token}`);
     expect(response.statusCode).toBe(200);
     const { data } = response.json();
@@ -97,17 +42,17 @@ describeDatabases('client links', (database) => {
 
   it('shows the other four pages', async () => {
     const page = async (finalidade: Parameters<typeof linkFor>[1], id: number) => {
-      const token = await linkFor(context, finalidade, id);
+      const token = await linkFor(context(), finalidade, id);
       const response = await call('GET', `${finalidade}/${token}`);
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toContain(secrets.nota);
       return response.json().data;
     };
-    expect(await page('orcamento_formulario', firm.rascunho.id)).toMatchObject({
+    expect(await page('orcamento_formulario', firm().rascunho.id)).toMatchObject({
       cliente_nome: 'Padaria Sol Nascente',
       perguntas: [{ resposta: expect.stringMatching(/^R\$\s123\.456,00$/) }, { resposta: null }],
     });
-    expect(await page('implantacao_documentos', firm.implantacao.id)).toMatchObject({
+    expect(await page('implantacao_documentos', firm().implantacao.id)).toMatchObject({
       enviados: 1,
       total: 3,
       documentos: [
@@ -116,30 +61,30 @@ describeDatabases('client links', (database) => {
         { status: 'pendente', motivo: null },
       ],
     });
-    expect(await page('implantacao_matriz', firm.implantacao.id)).toMatchObject({
+    expect(await page('implantacao_matriz', firm().implantacao.id)).toMatchObject({
       areas: [{ area: 'Fiscal', atividades: [{ cliente: ['R', 'A'], escritorio: ['I'] }, { cliente: [] }] }],
     });
-    expect(await page('implantacao_ebook', firm.implantacao.id)).toMatchObject({
+    expect(await page('implantacao_ebook', firm().implantacao.id)).toMatchObject({
       secoes: [{ titulo: 'Boas-vindas' }],
     });
   });
 
   it('answers the same for unknown, wrong purpose, expired, revoked and nonsense', async () => {
-    const { id } = firm.proposta;
-    const expired = await linkFor(context, 'orcamento_aceite', id, {
+    const { id } = firm().proposta;
+    const expired = await linkFor(context(), 'orcamento_aceite', id, {
       expiraEm: new Date('2026-11-20T14:59:59Z'),
     });
-    const wrong = await linkFor(context, 'implantacao_matriz', firm.implantacao.id);
-    const revoked = await linkFor(context, 'orcamento_formulario', firm.rascunho.id);
+    const wrong = await linkFor(context(), 'implantacao_matriz', firm().implantacao.id);
+    const revoked = await linkFor(context(), 'orcamento_formulario', firm().rascunho.id);
     await database().orm.transaction((tx) =>
       revokeTokens(
         tx,
         { record: () => {} },
-        { finalidades: ['orcamento_formulario'], entidadeId: firm.rascunho.id },
-        { motivo: 'Contato saiu', usuarioId: null, now },
+        { finalidades: ['orcamento_formulario'], entidadeId: firm().rascunho.id },
+        { motivo: 'Contato saiu', usuarioId: null, now: state.now },
       ),
     );
-    const live = await linkFor(context, 'orcamento_aceite', id);
+    const live = await linkFor(context(), 'orcamento_aceite', id);
     const answers = await Promise.all(
       [
         `orcamento_aceite/${unknown}`,
@@ -161,25 +106,28 @@ describeDatabases('client links', (database) => {
   });
 
   it('stores only the hash of a token', async () => {
-    const token = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
+    const token = await linkFor(context(), 'implantacao_ebook', firm().implantacao.id);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(JSON.stringify(await tokens())).not.toContain(token);
     expect(JSON.stringify(await database().orm.select().from(log_transacao))).not.toContain(token);
   });
 
   it('withdraws the page when the record is no longer the client’s, and says when the proposal is over', async () => {
-    const token = await linkFor(context, 'orcamento_aceite', firm.proposta.id, {
+    const token = await linkFor(context(), 'orcamento_aceite', firm().proposta.id, {
       expiraEm: new Date('2027-11-20T00:00:00Z'),
     });
     const status = async (value: string) => {
-      await database().orm.update(orcamento).set({ status: value }).where(eq(orcamento.id, firm.proposta.id));
+      await database()
+        .orm.update(orcamento)
+        .set({ status: value })
+        .where(eq(orcamento.id, firm().proposta.id));
       return call('GET', `orcamento_aceite/${token}`);
     };
     expect((await status('cancelado')).statusCode).toBe(404);
     expect((await status('em_aprovacao')).statusCode).toBe(404);
     expect((await status('aceito')).json().data.situacao).toBe('aceita');
     expect((await status('enviado')).json().data.situacao).toBe('aberta');
-    now = new Date('2026-12-05T03:00:00Z');
+    state.now = new Date('2026-12-05T03:00:00Z');
     expect((await call('GET', `orcamento_aceite/${token}`)).json().data).toMatchObject({
       situacao: 'vencida',
       dias_restantes: -1,
@@ -187,8 +135,8 @@ describeDatabases('client links', (database) => {
   });
 
   it('changes nothing on GET, and counts a view once a day on POST', async () => {
-    const token = await linkFor(context, 'orcamento_aceite', firm.proposta.id);
-    const state = async () =>
+    const token = await linkFor(context(), 'orcamento_aceite', firm().proposta.id);
+    const stored = async () =>
       JSON.stringify([
         await tokens(),
         await database().orm.select().from(orcamento).orderBy(orcamento.id),
@@ -196,34 +144,34 @@ describeDatabases('client links', (database) => {
         await database().orm.select().from(log_transacao),
         await database().orm.select().from(notificacao),
       ]);
-    const before = await state();
+    const before = await stored();
     for (let i = 0; i < 3; i += 1) await call('GET', `orcamento_aceite/${token}`);
-    await app.inject({ method: 'HEAD', url: `/api/publico/orcamento_aceite/${token}` });
+    await app().inject({ method: 'HEAD', url: `/api/publico/orcamento_aceite/${token}` });
     await settle();
-    expect(await state()).toBe(before);
+    expect(await stored()).toBe(before);
     expect((await trail())[0]).toMatchObject({ acao: 'Aberto' });
 
     // Written later, it says when the page was asked for: before whatever the client did on it.
     await call('GET', `orcamento_aceite/${token}`);
-    const asked = now;
-    now = new Date('2026-11-20T15:00:01Z');
+    const asked = state.now;
+    state.now = new Date('2026-11-20T15:00:01Z');
     await settle();
     expect((await trail())[0]).toMatchObject({ acao: 'Aberto', em: asked });
-    now = asked;
+    state.now = asked;
 
     const view = async () => (await call('POST', `orcamento_aceite/${token}/visualizacao`)).json().data;
     const both = await Promise.all([view(), view()]);
     expect(both.map(({ registrada }) => registrada).sort()).toEqual([false, true]);
-    now = new Date('2026-11-21T15:00:00Z');
+    state.now = new Date('2026-11-21T15:00:00Z');
     expect(await view()).toEqual({ registrada: true });
-    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.id, firm.proposta.id));
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.id, firm().proposta.id));
     expect(row).toMatchObject({
       visualizacoes: 2,
       visualizado_em: new Date('2026-11-20T15:00:00Z'),
       versao: 1,
     });
     expect(await database().orm.select().from(notificacao)).toMatchObject([
-      { usuario_id: firm.vendedor.id, titulo: 'Comercial Ipê Ltda. abriu a proposta' },
+      { usuario_id: firm().vendedor.id, titulo: 'Comercial Ipê Ltda. abriu a proposta' },
     ]);
     const logged = await database().orm.select().from(log_transacao).orderBy(log_transacao.id);
     expect(logged.filter(({ acao }) => acao === 'Visualizou')).toHaveLength(2);
@@ -231,120 +179,51 @@ describeDatabases('client links', (database) => {
   });
 
   it('slides a documents link with use, and marks the first reading of the manual', async () => {
-    const documentos = await linkFor(context, 'implantacao_documentos', firm.implantacao.id);
-    const ebook = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
-    now = new Date('2026-12-10T15:00:00Z');
+    const documentos = await linkFor(context(), 'implantacao_documentos', firm().implantacao.id);
+    const ebook = await linkFor(context(), 'implantacao_ebook', firm().implantacao.id);
+    state.now = new Date('2026-12-10T15:00:00Z');
     await call('POST', `implantacao_documentos/${documentos}/visualizacao`);
     await call('POST', `implantacao_ebook/${ebook}/visualizacao`);
     const last = (await tokens()).slice(-2);
     expect(last[0]?.expira_em).toEqual(new Date('2027-01-09T15:00:00Z'));
     expect(last[1]?.expira_em).toEqual(new Date('2027-11-20T15:00:00Z'));
     expect(await database().orm.select().from(implantacao_ebook)).toMatchObject([
-      { primeira_leitura_em: now },
+      { primeira_leitura_em: state.now },
     ]);
   });
 
-  it('sends a new link only to the registered address, and the old one stops', async () => {
-    const old = await linkFor(context, 'implantacao_matriz', firm.implantacao.id, {
-      expiraEm: new Date('2026-11-01T00:00:00Z'),
-    });
-    const ask = async (token: string) => {
-      const response = await call('POST', `implantacao_matriz/${token}/novo-link`);
-      expect(response.statusCode).toBe(200);
-      expect(response.json()).toEqual({ data: { message: novoLinkResposta } });
-      await settle();
-    };
-    const before = (await sentTo()).length;
-    await ask(unknown);
-    expect(await sentTo()).toHaveLength(before);
-    await ask(old);
-    const [mail] = await sentTo();
-    expect(mail).toMatchObject({ para: 'maria@ipe.example', modelo: 'novo_link' });
-    expect(mail?.texto).not.toContain('/implantacao-matriz/');
-    const { link } = unpackText(config, mail?.texto ?? '').segredos;
-    expect(link).toMatch(/^https:\/\/app\.gestao\.example\/implantacao-matriz\/[\w-]{43}$/);
-    const fresh = String(link).split('/').at(-1) ?? '';
-    expect((await call('GET', `implantacao_matriz/${fresh}`)).statusCode).toBe(200);
-
-    // Asking with the oldest link again replaces the newest one; the fourth time in an hour nothing is sent.
-    await ask(old);
-    await ask(old);
-    await ask(old);
-    expect(await sentTo()).toHaveLength(before + 3);
-    expect((await call('GET', `implantacao_matriz/${fresh}`)).statusCode).toBe(404);
-  });
-
-  it('sends nothing for a revoked link or an expired proposal', async () => {
-    const revoked = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
-    await database().orm.transaction((tx) =>
-      revokeTokens(
-        tx,
-        { record: () => {} },
-        { finalidades: ['implantacao_ebook'], entidadeId: firm.implantacao.id },
-        { motivo: 'Contato saiu', usuarioId: null, now },
-      ),
-    );
-    const proposal = await linkFor(context, 'orcamento_aceite', firm.proposta.id);
-    const before = (await sentTo()).length;
-    now = new Date('2026-12-06T15:00:00Z');
-    await call('POST', `implantacao_ebook/${revoked}/novo-link`);
-    await call('POST', `orcamento_aceite/${proposal}/novo-link`);
-    await settle();
-    expect(await sentTo()).toHaveLength(before);
-  });
-
-  it('limits requests by address and unknown links by the hour', async () => {
-    const token = await linkFor(context, 'implantacao_ebook', firm.implantacao.id);
-    for (let i = 0; i < 30; i += 1) {
-      expect((await call('GET', `implantacao_ebook/${token}`, '203.0.113.7')).statusCode).toBe(200);
-    }
-    const refused = await call('GET', `implantacao_ebook/${token}`, '203.0.113.7');
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json().message).toBe(muitasTentativas);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await call('GET', `implantacao_ebook/${token}`, '203.0.113.8')).statusCode).toBe(200);
-
-    const guess = (i: number) => `orcamento_aceite/${String(i).padStart(43, 'x')}`;
-    for (let i = 0; i < 10; i += 1) {
-      expect((await call('GET', guess(i), '203.0.113.9')).statusCode).toBe(404);
-    }
-    now = new Date(now.getTime() + 5 * 60_000);
-    expect((await call('GET', guess(11), '203.0.113.9')).statusCode).toBe(429);
-    expect((await call('GET', `implantacao_ebook/${token}`, '203.0.113.9')).statusCode).toBe(200);
-  });
-
   it('previews the client’s page to staff inside the record’s rows only', async () => {
-    const get = (url: string) => app.inject({ url: `/api${url}`, headers: { authorization: 'x' } });
-    const budget = `/orcamentos/${firm.proposta.uuid}/visao-cliente`;
-    const project = (pagina: string) => `/implantacoes/${firm.implantacao.uuid}/visao-cliente/${pagina}`;
+    const get = (url: string) => app().inject({ url: `/api${url}`, headers: { authorization: 'x' } });
+    const budget = `/orcamentos/${firm().proposta.uuid}/visao-cliente`;
+    const project = (pagina: string) => `/implantacoes/${firm().implantacao.uuid}/visao-cliente/${pagina}`;
     expect((await get(budget)).statusCode).toBe(401);
 
-    actor = actorFor(firm.vendedor, { permissoes: ['gerenciar implantacao'] });
+    state.actor = actorFor(firm().vendedor, { permissoes: ['gerenciar implantacao'] });
     expect((await get(budget)).json().data).toMatchObject({ situacao: 'aberta', destinatario: null });
-    expect((await get(`/orcamentos/${firm.rascunho.uuid}/visao-cliente`)).json().data.situacao).toBe(
+    expect((await get(`/orcamentos/${firm().rascunho.uuid}/visao-cliente`)).json().data.situacao).toBe(
       'preparacao',
     );
     expect((await get(project('documentos'))).json().data.total).toBe(3);
     expect((await get(project('segredos'))).statusCode).toBe(404);
 
-    actor = actorFor(firm.outro, { permissoes: ['gerenciar implantacao'] });
+    state.actor = actorFor(firm().outro, { permissoes: ['gerenciar implantacao'] });
     expect((await get(budget)).statusCode).toBe(404);
     expect((await get(project('matriz'))).statusCode).toBe(404);
 
-    actor = actorFor(firm.outro, {
+    state.actor = actorFor(firm().outro, {
       visaoTotal: true,
       permissoes: ['gerenciar precificacao todos orcamentos', 'gerenciar implantacao'],
     });
     expect((await get(budget)).statusCode).toBe(200);
     expect((await get(project('ebook'))).statusCode).toBe(200);
 
-    actor = actorFor(firm.outro, { visaoTotal: true });
+    state.actor = actorFor(firm().outro, { visaoTotal: true });
     expect((await get(budget)).statusCode).toBe(404);
     expect((await get(project('ebook'))).statusCode).toBe(403);
 
-    actor = actorFor(firm.vendedor, {
+    state.actor = actorFor(firm().vendedor, {
       isClient: true,
-      clienteId: firm.cliente_id,
+      clienteId: firm().cliente_id,
       permissoes: ['gerenciar implantacao'],
     });
     expect((await get(budget)).statusCode).toBe(403);
