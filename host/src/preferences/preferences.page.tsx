@@ -13,13 +13,13 @@ import { SessionsSection } from './sessions-section';
 
 /** `/minhas-preferencias`: what each person decides about their own account. */
 export function PreferencesPage() {
-  const { uuid } = useUser();
+  const { uuid, perfil } = useUser();
   const { data, error, isPending, refetch } = useQuery(preferences(uuid));
   if (isPending) return <PageSkeleton shape="form" />;
   if (!data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.title} context={texts.context} />
+      <PageHeader title={texts.title} context={texts.context(perfil)} />
       <AppearanceForm current={data} />
       <NotificationsSection />
       <PasswordSection hasPassword={data.tem_senha} />

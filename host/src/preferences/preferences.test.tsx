@@ -49,6 +49,11 @@ async function open(responses: object = {}, preferences: Partial<Preferencias> =
   return page;
 }
 
+test('the page names the profile, which a notice of a change leads to', async () => {
+  await open();
+  expect(screen.getByText(`Valem só para você. Seu perfil de acesso é ${person.perfil}.`)).toBeVisible();
+});
+
 test('theme, density and date format are saved and take effect', async () => {
   const { user, api, host } = await open({
     'PUT /preferencias': ({ body }: { body: object }) => ({ data: { ...current, ...body } }),

@@ -1,7 +1,7 @@
 /** Texts of `Minhas preferências`. */
 export const preferencesTexts = {
   title: 'Minhas preferências',
-  context: 'Valem só para você.',
+  context: (profile: string) => `Valem só para você. Seu perfil de acesso é ${profile}.`,
   appearance: 'Aparência e datas',
   theme: 'Tema',
   themes: { claro: 'Claro', escuro: 'Escuro', sistema: 'Igual ao do aparelho' },

@@ -139,10 +139,36 @@ describeDatabases('usuarios: inativar', (database) => {
       .where(eq(notificacao.usuario_id, caio.id))
       .orderBy(notificacao.id);
     expect(told).toEqual([
-      expect.objectContaining({ evento: 'cliente_atribuido', corpo: 'Antes com Ana.', rota: '/clientes' }),
+      expect.objectContaining({
+        evento: 'cliente_atribuido',
+        corpo: 'Antes com Ana.',
+        entidade: 'cliente',
+        entidade_uuid: client.uuid,
+        rota: `/clientes/editar/${client.uuid}`,
+      }),
     ]);
     const back = await boss.post(`/usuarios/${ana.uuid}/transicao`, { para: 'ativo', versao: 2 });
     expect(back.status).toBe(200);
+  });
+
+  it('leads who took several clients over to all of his portfolio', async () => {
+    const boss = await admin();
+    const [sai, fica] = [await test().person('Analista'), await test().person('Analista')];
+    await make.cliente(sai.id);
+    await make.cliente(sai.id);
+    const { status } = await boss.post(
+      `/usuarios/${sai.uuid}/inativar`,
+      leave({ por_grupo: { carteira: fica.uuid } }),
+    );
+    expect(status).toBe(200);
+    const told = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(eq(notificacao.usuario_id, fica.id))
+      .orderBy(notificacao.id);
+    expect(told).toEqual([
+      expect.objectContaining({ entidade: null, rota: `/clientes?carteira=${fica.uuid}` }),
+    ]);
   });
 
   it('knows every column that names a person in the present tense', async () => {

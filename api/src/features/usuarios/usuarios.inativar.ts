@@ -195,7 +195,9 @@ function tellNewOwner(
       ? `${one.nome} entrou na sua carteira`
       : `${records.length} clientes entraram na sua carteira`,
     corpo: `Antes com ${leaver}.`,
-    rota: '/clientes',
+    ...(one
+      ? { entidade: 'cliente', entidadeUuid: one.uuid, rota: `/clientes/editar/${one.uuid}` }
+      : { rota: `/clientes?carteira=${to.uuid}` }),
   });
 }
 

@@ -33,7 +33,9 @@ describeDatabases('usuarios: em massa e vínculo Microsoft', (database) => {
       .from(notificacao)
       .where(eq(notificacao.usuario_id, ana.id))
       .orderBy(notificacao.id);
-    expect(told).toEqual([expect.objectContaining({ evento: 'perfil_alterado' })]);
+    expect(told).toEqual([
+      expect.objectContaining({ evento: 'perfil_alterado', rota: '/minhas-preferencias' }),
+    ]);
 
     const view = await boss.post('/usuarios/massa', {
       acao: 'visao',

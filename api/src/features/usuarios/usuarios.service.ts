@@ -124,6 +124,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
           exceto: scope.actor.usuarioId,
           titulo: 'Seu perfil de acesso mudou',
           corpo: `Seu perfil agora é ${after.perfil.nome}. Entre novamente para usar os novos acessos.`,
+          rota: '/minhas-preferencias',
         });
       }
       audit.record({
