@@ -47,6 +47,7 @@ const entityLabels: Record<string, string> = {
   tarefa_recorrente: 'Tarefa recorrente',
   titular: 'Titular de dados',
   token_cliente: 'Link do cliente',
+  token_acesso: 'Acessos por link',
   trabalho: 'Trabalho agendado',
   usuario: 'Usuário',
   volume_comercial: 'Volume comercial',

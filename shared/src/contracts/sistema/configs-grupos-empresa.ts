@@ -153,9 +153,8 @@ export const lgpd = {
       unit: 'anos',
     }),
     retencao_evidencias_anos: number([10, 30], 10, {
-      latent: true,
       label: 'Guardar aceites e acessos por link por',
-      hint: 'No mínimo 10 anos.',
+      hint: 'No mínimo 10 anos. Um aceite fica enquanto o contrato do cliente vale e por mais esse tempo depois dele.',
       suffix: 'anos',
       unit: 'anos',
     }),

@@ -11,6 +11,9 @@ const configLabels = Object.fromEntries(
 export const campoLabels: Readonly<Record<string, string>> = {
   ...configLabels,
   smtp_acesso: 'Senha do SMTP',
+  aceites: 'Aceites',
+  aceito_em: 'Aceito em',
+  acessos: 'Acessos por link',
   anonimizado: 'Anonimizado',
   clientes_atualizados: 'Clientes atualizados',
   dispositivo: 'Dispositivo',

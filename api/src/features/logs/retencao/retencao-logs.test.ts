@@ -3,11 +3,11 @@ import { systemActor } from '../../../app/actor';
 import { protectLog } from '../../../audit/append-only';
 import { audited, chainHash, genesisHash } from '../../../audit/audit';
 import { log_cadeia, log_removido, log_transacao, orcamento_aceite } from '../../../database/schema';
-import { retencao } from '../../../jobs/retencao.job';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { createComercial } from '../../orcamentos/comercial.fixture';
 import { verifyChain } from '../verify-chain';
+import { retencao } from './retencao.job';
 import { removerLogsAntigos } from './retencao-logs';
 
 const ano = 365.25 * 86_400_000;
@@ -85,6 +85,7 @@ describeDatabases('retention of the log', (database) => {
 
   it('old rows leave, what belongs to links and accepted budgets stays, and the chain still proves the rest', async () => {
     await cadeia(
+      { anos: 11, rotulo: 'link antigo', entidade: 'token_cliente' },
       { anos: 9, rotulo: 'um' },
       { anos: 8, rotulo: 'dois' },
       { anos: 7, rotulo: 'link', entidade: 'token_cliente' },
@@ -94,16 +95,19 @@ describeDatabases('retention of the log', (database) => {
       { anos: 4, rotulo: 'novo' },
       { anos: 0, rotulo: 'hoje' },
     );
-    expect(await retencao.run(context())).toEqual({ acao: 'Excluiu', depois: { registros: 4 } });
+    expect(await retencao.run(context())).toEqual({
+      acao: 'Excluiu',
+      depois: { registros: 5, aceites: 0, acessos: 0 },
+    });
     expect(await guardados()).toEqual(['link', 'aceite', 'novo', 'hoje', 'Logs fora do prazo de guarda']);
     expect(await verificar()).toMatchObject({
       integra: true,
-      total: 9,
-      previsto: 9,
-      message: 'Cadeia íntegra: 5 registros verificados. Outros 4 saíram pelo prazo de guarda.',
+      total: 10,
+      previsto: 10,
+      message: 'Cadeia íntegra: 5 registros verificados. Outros 5 saíram pelo prazo de guarda.',
     });
     const trechos = await orm().select().from(log_removido).orderBy(asc(log_removido.id));
-    expect(trechos.map(({ quantidade }) => quantidade).sort()).toEqual([1, 1, 2]);
+    expect(trechos.map(({ quantidade }) => quantidade).sort()).toEqual([1, 1, 3]);
     // Nothing more to take.
     expect(await retencao.run(context())).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../../app/actor';
 import type { AppContext } from '../../../app/context';
 import { audited } from '../../../audit/audit';
@@ -9,9 +9,12 @@ import {
   log_transacao,
   orcamento,
   orcamento_aceite,
+  token_cliente,
 } from '../../../database/schema';
 import { readConfigs } from '../../configs/configs.repository';
 import { verifyChain } from '../verify-chain';
+import { comoRetencao } from './como-retencao';
+import { anosAtras, provaAceite } from './retencao-evidencias';
 import { entidadeDaRetencao, readTrechos, resumoDos, type Trecho, trechosDe, unidos } from './trechos';
 
 /** Rows of one transaction: while it runs, nobody else adds to the log. */
@@ -25,10 +28,10 @@ const batch = 2000;
  */
 export async function removerLogsAntigos(context: AppContext): Promise<number> {
   const { database } = context;
-  const { retencao_logs_anos } = await readConfigs(database.orm, 'lgpd');
+  const { retencao_logs_anos, retencao_evidencias_anos } = await readConfigs(database.orm, 'lgpd');
   const velhos = and(
     lt(log_transacao.data_hora, anosAtras(context.now(), retencao_logs_anos)),
-    not(evidencia),
+    not(evidencia(anosAtras(context.now(), retencao_evidencias_anos))),
   );
   const [algum] = await database.orm
     .select({ id: log_transacao.id })
@@ -46,22 +49,25 @@ export async function removerLogsAntigos(context: AppContext): Promise<number> {
   }
 }
 
-/** Rows of clients' links and of accepted budgets: proof of what was agreed. */
-const evidencia = sql`(${or(
-  eq(log_transacao.entidade, 'token_cliente'),
-  and(
-    eq(log_transacao.entidade, 'orcamento'),
-    sql`exists (select 1 from ${orcamento_aceite} join ${orcamento} on ${orcamento.id} = ${orcamento_aceite.orcamento_id}
+/**
+ * Proof of what was agreed: rows of budgets whose acceptance is kept and of their links, whatever their age;
+ * rows of other links for the time of the evidences.
+ */
+const evidencia = (limite: Date) =>
+  sql`(${or(
+    and(
+      eq(log_transacao.entidade, 'token_cliente'),
+      or(
+        gte(log_transacao.data_hora, limite),
+        provaAceite(sql`${token_cliente.uuid}::text = ${log_transacao.entidade_uuid}`),
+      ),
+    ),
+    and(
+      eq(log_transacao.entidade, 'orcamento'),
+      sql`exists (select 1 from ${orcamento_aceite} join ${orcamento} on ${orcamento.id} = ${orcamento_aceite.orcamento_id}
       where ${orcamento.uuid}::text = ${log_transacao.entidade_uuid})`,
-  ),
-)})`;
-
-/** The same day so many years before. */
-function anosAtras(now: Date, anos: number): Date {
-  const antes = new Date(now);
-  antes.setUTCFullYear(antes.getUTCFullYear() - anos);
-  return antes;
-}
+    ),
+  )})`;
 
 async function exigirCadeiaIntegra(context: AppContext): Promise<void> {
   for (let continuar: string | undefined; ; ) {
@@ -100,10 +106,8 @@ function removerLote(
       .limit(batch);
     if (rows.length === 0) return { removidos: 0, ultimo: null };
     const trechos = unidos(await readTrechos(tx), trechosDe(rows));
-    await apagar(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await comoRetencao(tx, () => tx.delete(log_transacao).where(inArray(log_transacao.id, ids)));
     await gravar(tx, trechos, em);
     const ultimo = rows.at(-1) as (typeof rows)[number];
     audit.record({
@@ -119,13 +123,6 @@ function removerLote(
     });
     return { removidos: rows.length, ultimo: rows.length === batch ? ultimo.id : null };
   });
-}
-
-/** The database lets nothing younger than five years go, whoever asks. */
-async function apagar(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`select set_config('gestao.retencao', 'sim', true)`);
-  await tx.delete(log_transacao).where(inArray(log_transacao.id, [...ids]));
-  await tx.execute(sql`select set_config('gestao.retencao', '', true)`);
 }
 
 async function gravar(tx: Transaction, trechos: readonly Trecho[], em: Date): Promise<void> {
