@@ -12,7 +12,7 @@ import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
 import { filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
 
-export { filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
+export { filaDeOutros, filaLabels, orcamentoStatusLabels, sinalLabels } from './values/orcamentos';
 
 export const orcamentoStatusSchema = enumOf(orcamentoStatusLabels);
 export type OrcamentoStatus = z.infer<typeof orcamentoStatusSchema>;

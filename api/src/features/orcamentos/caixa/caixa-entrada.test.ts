@@ -59,6 +59,9 @@ describeDatabases('caixa de entrada de orçamentos', (database) => {
     const descendo = (await caixa(outra, '&ordenar=-sla_em')).itens.map(({ uuid }: { uuid: string }) => uuid);
     expect(descendo).toEqual([precificar.uuid, aprovar.uuid]);
     expect((await caixa(outra)).agregados).toMatchObject({ a_precificar: 1, aguardando_aprovacao: 1 });
+    // Who sees all budgets is not told that another's decision is hers.
+    expect((await linha(outra, aprovar.uuid)).fila_label).toBe('Aguardando minha aprovação');
+    expect((await linha(patricia, aprovar.uuid)).fila_label).toBe('Aguardando aprovação');
   });
 
   it('is taken by one of two people, who see who was faster', async () => {

@@ -2,6 +2,7 @@ import {
   type CaixaAcao,
   type CaixaQuery,
   type Fila,
+  filaDeOutros,
   filaLabels,
   type OrcamentoCaixa,
 } from '@gestao/shared/contracts/comercial/orcamentos';
@@ -87,6 +88,8 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     matching: () => matchingOrcamentos(database),
     toItem: (row): OrcamentoCaixa => {
       const fila = filaDoOrcamento(row);
+      const acoes = acoesDaCaixa(row, actor, aprovadores);
+      const deOutros = fila === 'aguardando_aprovacao' && !acoes.includes('devolver');
       const donos = {
         a_precificar: row.precificador,
         aguardando_aprovacao: row.aprovador,
@@ -97,12 +100,12 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         ...orcamentoItem(row, actor, hoje),
         versao: row.versao,
         fila,
-        fila_label: filaLabels[fila],
+        fila_label: deOutros ? filaDeOutros : filaLabels[fila],
         responsavel: donos[fila],
         abre: abreOrcamento(actor, row),
         adiada_ate: row.caixa_adiada_ate && row.caixa_adiada_ate > hoje ? row.caixa_adiada_ate : null,
         pergunta: fila === 'perguntas' ? row.pergunta : null,
-        acoes: acoesDaCaixa(row, actor, aprovadores),
+        acoes,
         ...relogioDaFila(fila, row.status_desde, relogio, agora),
       };
     },

@@ -108,7 +108,9 @@ test('each row tells what is left of its time, and a queue without a clock has n
 
 test('the queues are counted, and a press shows one of them', async () => {
   const { user, location, api } = await open([waiting, asked]);
-  await user.click(await screen.findByRole('link', { name: 'Perguntas de clientes 1' }));
+  // Who holds all budgets sees what others are asked to approve.
+  expect(await screen.findByRole('link', { name: 'Aguardando aprovação 0' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Perguntas de clientes 1' }));
   expect(location()).toBe('/precificacao/caixa-entrada-orcamentos?fila=perguntas');
   await waitFor(() =>
     expect(api.sent('GET', '/orcamentos/caixa-entrada').at(-1)?.query.fila).toBe('perguntas'),

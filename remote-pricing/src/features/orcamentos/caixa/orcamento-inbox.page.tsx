@@ -1,5 +1,10 @@
 import { acaoLabels } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
-import { type Fila, filaLabels, type OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
+import {
+  type Fila,
+  filaDeOutros,
+  filaLabels,
+  type OrcamentoCaixa,
+} from '@gestao/shared/contracts/comercial/orcamentos';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
@@ -19,7 +24,11 @@ import { adiarOrcamento, assumirOrcamento, caixaNoun, pessoasQuery } from './inb
 import { inboxColumns } from './inbox-columns';
 import { ApproverDialog, AssignDialog, SnoozeDialog } from './inbox-dialogs';
 
-const filas = Object.entries(filaLabels) as [Fila, string][];
+/** Whoever holds all budgets sees also what others are asked to approve. */
+const filasDe = (todos: boolean) =>
+  (Object.entries(filaLabels) as [Fila, string][]).map(
+    ([fila, label]) => [fila, todos && fila === 'aguardando_aprovacao' ? filaDeOutros : label] as const,
+  );
 type Asked = 'atribuir' | 'adiar' | 'aprovar' | 'devolver' | 'trocar_aprovador';
 
 /** What waits for the person: to price, to approve, sent back, or asked by clients; least time left first. */
@@ -46,7 +55,7 @@ export default function OrcamentoInboxPage() {
             kind: 'one',
             key: 'fila',
             label: texts.queue,
-            options: filas.map(([value, label]) => ({ value, label })),
+            options: filasDe(assigns).map(([value, label]) => ({ value, label })),
           },
           {
             kind: 'one',
@@ -61,7 +70,7 @@ export default function OrcamentoInboxPage() {
         empty={{ text: texts.emptyInbox }}
         rowsByPerson={false}
       >
-        {(result) => result && <Queues agregados={result.agregados} />}
+        {(result) => result && <Queues agregados={result.agregados} todos={assigns} />}
       </ListPage>
       {asking && <Dialogs {...asking} onClose={close} onChanged={changed} />}
     </>
@@ -73,12 +82,12 @@ const flowOf = ({ uuid, fila }: OrcamentoCaixa) =>
   href('orcamentos.flow', { uuid }, fila === 'perguntas' ? { aba: 'mensagens' } : {});
 
 /** Each queue with its count; a press shows only that one, another shows all again. */
-function Queues({ agregados }: { agregados: Record<string, number> }) {
+function Queues({ agregados, todos }: { agregados: Record<string, number>; todos: boolean }) {
   const [search] = useSearchParams();
   const chosen = search.get('fila');
   return (
     <KpiRow label={texts.queueCounts}>
-      {filas.map(([fila, label]) => (
+      {filasDe(todos).map(([fila, label]) => (
         <Kpi
           key={fila}
           label={label}

@@ -23,3 +23,5 @@ export const filaLabels = {
   devolvidos: 'Devolvidos para mim',
   perguntas: 'Perguntas de clientes',
 } as const;
+/** The same queue where it holds what others decide, too. */
+export const filaDeOutros = 'Aguardando aprovação';
