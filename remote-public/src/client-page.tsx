@@ -1,6 +1,8 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { PageFrame } from './components/page-frame';
+import { ConfirmacaoPage } from './pages/confirmacao.page';
 import { FormularioPage } from './pages/formulario.page';
+import { NeutraPage } from './pages/neutra.page';
 import { outraPagina } from './pages/outra-pagina';
 
 /**
@@ -13,7 +15,23 @@ export function ClientPage({ visao, embedded = false }: { visao: PaginaPublica; 
   const destinatario = 'destinatario' in visao ? visao.destinatario : null;
   return (
     <PageFrame firma={visao.firma} destinatario={destinatario} embedded={embedded}>
-      {visao.pagina === 'orcamento_formulario' ? <FormularioPage visao={visao} /> : outraPagina(visao)}
+      {conteudo(visao)}
     </PageFrame>
   );
+}
+
+/** Pages without a client's data are made here and not with the others: no script ever needs them. */
+function conteudo(visao: PaginaPublica) {
+  switch (visao.pagina) {
+    case 'orcamento_formulario':
+      return <FormularioPage visao={visao} />;
+    case 'confirmacao':
+      return <ConfirmacaoPage {...visao} />;
+    case 'indisponivel':
+    case 'novo_link':
+    case 'limite':
+      return <NeutraPage {...visao} />;
+    default:
+      return outraPagina(visao);
+  }
 }

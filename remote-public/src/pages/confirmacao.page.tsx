@@ -2,9 +2,8 @@ import type { PaginaConfirmacao } from '@gestao/shared/contracts/publico/publico
 import { TextField } from '../components/form-field';
 import { ContactLinks } from '../components/page-frame';
 import { Heading } from '../components/page-settings';
+import { texts as t } from '../texts/confirmacao.texts';
 import { texts } from '../texts/publico.texts';
-
-const t = texts.confirmacao;
 
 /**
  * Asks for the end of the document before anything of the link is told. A plain form to the page's own

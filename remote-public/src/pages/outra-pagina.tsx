@@ -1,13 +1,11 @@
-import type { PaginaPublica, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
-import { ConfirmacaoPage } from './confirmacao.page';
+import type { VisaoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { DocumentosPage } from './documentos.page';
 import { EbookPage } from './ebook.page';
 import { MatrizPage } from './matriz.page';
-import { NeutraPage } from './neutra.page';
 import { PropostaPage } from './proposta.page';
 
 /** Pages of the site whose script is the common one: every page but the questionnaire's. */
-export type OutraPagina = Exclude<PaginaPublica, VisaoFormulario>;
+export type OutraPagina = Exclude<VisaoCliente, VisaoFormulario>;
 
 /** One page per purpose and state, decided by the server's view model. */
 export function outraPagina(visao: OutraPagina) {
@@ -18,11 +16,7 @@ export function outraPagina(visao: OutraPagina) {
       return <DocumentosPage visao={visao} />;
     case 'implantacao_matriz':
       return <MatrizPage visao={visao} />;
-    case 'implantacao_ebook':
-      return <EbookPage visao={visao} />;
-    case 'confirmacao':
-      return <ConfirmacaoPage {...visao} />;
     default:
-      return <NeutraPage {...visao} />;
+      return <EbookPage visao={visao} />;
   }
 }

@@ -1,4 +1,3 @@
-import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { hydrateRoot } from 'react-dom/client';
 import { PageFrame } from '../components/page-frame';
 import { type OutraPagina, outraPagina } from '../pages/outra-pagina';
@@ -15,7 +14,7 @@ start();
 function start(): void {
   const root = document.getElementById(rootId);
   if (!root) return;
-  const visao = readPageData(document) as Extract<OutraPagina, VisaoCliente>;
+  const visao = readPageData(document) as OutraPagina;
   hydrateRoot(
     root,
     <PageFrame firma={visao.firma} destinatario={visao.destinatario} embedded={false}>

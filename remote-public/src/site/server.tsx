@@ -3,6 +3,7 @@ import { viewContract } from '@gestao/shared/contracts/publico/publico-messages'
 import { renderToString } from 'react-dom/server';
 import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
+import { texts as confirmacao } from '../texts/confirmacao.texts';
 import { texts as formulario } from '../texts/formulario.texts';
 import { texts } from '../texts/publico.texts';
 import { dataId, hasScript, rootId } from './page-data';
@@ -66,7 +67,7 @@ function pageTitle(visao: PaginaPublica): string {
     case 'implantacao_ebook':
       return texts.ebook.aba;
     case 'confirmacao':
-      return texts.confirmacao.titulo;
+      return confirmacao.titulo;
     default:
       return texts.neutra[visao.pagina].titulo;
   }

@@ -17,14 +17,6 @@ export const texts = {
     receberAjuda: 'O novo link vai somente para o e-mail que já está cadastrado conosco.',
     duvidas: (firma: string) => `Se preferir, fale com ${firma}:`,
   },
-  confirmacao: {
-    titulo: 'Confirme para abrir',
-    texto:
-      'Para proteger seus dados, digite os quatro últimos caracteres do CNPJ ou CPF de quem recebeu este link.',
-    campo: 'Quatro últimos caracteres do CNPJ ou CPF',
-    ajuda: 'Sem pontos nem traços. Em 12.345.678/0001-95, por exemplo, são 0195.',
-    abrir: 'Confirmar e abrir',
-  },
   proposta: {
     titulo: (cliente: string) => `Proposta para ${cliente}`,
     aba: (numero: string) => `Proposta ${numero}`,
