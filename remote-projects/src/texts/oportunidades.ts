@@ -66,6 +66,8 @@ export const texts = {
   lost: 'Perdida em',
   fallbackTitle: 'Oportunidade',
   actionOn: (action: string, date: string) => `${action} · ${date}`,
+  actionLate: 'Ação atrasada',
+  forecastOn: (day: string) => `Previsão ${day}`,
   create: 'Nova oportunidade',
   edit: 'Editar',
   saved: 'Oportunidade salva.',

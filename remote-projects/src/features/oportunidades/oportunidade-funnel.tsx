@@ -5,6 +5,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Badge, Counter, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
@@ -136,8 +137,9 @@ function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | n
       {item.a_formalizar && <Badge tone="amber">{texts.toFormalise}</Badge>}
       <p className={board.line}>
         <span>{formatCentavos(item.valor_total_centavos)}</span>
-        <span>{formatDate(item.previsao_fechamento)}</span>
+        <span>{texts.forecastOn(formatDate(item.previsao_fechamento))}</span>
       </p>
+      <NextAction item={item} />
       <p className={board.line}>
         <span>{item.responsavel}</span>
         {item.parada && (
@@ -147,6 +149,21 @@ function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | n
         )}
       </p>
     </article>
+  );
+}
+
+/** What is to be done next while it is open, and whether its day has passed. */
+function NextAction({ item: { etapa, proxima_acao, proxima_acao_em } }: { item: Cartao }) {
+  if (etapa === 'ganha' || etapa === 'perdida' || !proxima_acao || !proxima_acao_em) return null;
+  return (
+    <p className={board.line}>
+      <span>{texts.actionOn(proxima_acao, formatDate(proxima_acao_em))}</span>
+      {proxima_acao_em < dateIn(new Date()) && (
+        <Badge tone="red" icon="warning">
+          {texts.actionLate}
+        </Badge>
+      )}
+    </p>
   );
 }
 

@@ -96,6 +96,20 @@ test('the funnel has a column per stage with its sums', async () => {
   expect(await screen.findAllByText('sem decisões em 90 dias')).toHaveLength(2);
 });
 
+test('a card tells what is to be done next, and that its day has passed', async () => {
+  const answered = funil(true);
+  const cards = answered.data.colunas.flatMap(({ itens }) => itens);
+  Object.assign(cards[0] as object, { proxima_acao: 'Ligar para o sócio', proxima_acao_em: '2020-01-10' });
+  const first = show('/oportunidades', { 'GET /oportunidades/funil': answered });
+  expect(await screen.findByText('Ligar para o sócio · 01/10/2020')).toBeVisible();
+  expect(screen.getByText('Ação atrasada')).toBeVisible();
+  first.unmount();
+  Object.assign(cards[0] as object, { proxima_acao_em: '2099-01-10' });
+  show('/oportunidades', { 'GET /oportunidades/funil': answered });
+  expect(await screen.findByText('Ligar para o sócio · 01/10/2099')).toBeVisible();
+  expect(screen.queryByText('Ação atrasada')).not.toBeInTheDocument();
+});
+
 test('what is due to partners is listed for the payment, and named in its opportunity', async () => {
   const devida = comissao();
   show('/oportunidades?visao=comissoes', {
