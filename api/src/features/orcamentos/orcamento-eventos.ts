@@ -128,3 +128,24 @@ export async function registrarEventoExterno(
   const { orcamentoId, ...resto } = evento;
   await tx.insert(orcamento_evento).values({ orcamento_id: orcamentoId, dados: {}, ...resto });
 }
+
+/**
+ * Events a client took part in or was told of, as people read them. What happened inside the firm, approvals and
+ * prices above all, is for nobody outside.
+ */
+const doCliente = new Set<string>([
+  'Formulário enviado ao cliente',
+  'Formulário respondido',
+  'E-mail enviado',
+  'E-mail reenviado',
+  'Lembrete enviado ao cliente',
+  'Mensagem enviada ao cliente',
+  'Pergunta do cliente',
+  'Opcionais escolhidos',
+  'Atualização pedida',
+  'Validade prorrogada',
+  'Código de aceite enviado',
+  'Aceito',
+]);
+
+export const isEventoDoCliente = (tipo: string): boolean => doCliente.has(nomeDoEvento(tipo));

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/database';
 import { orcamento_evento } from '../../../database/schema/index';
 import { readLetterhead } from '../../../pdf/letterhead';
 import { PdfPaper } from '../../../pdf/pdf-document';
-import { nomeDoEvento } from '../orcamento-eventos';
+import { isEventoDoCliente, nomeDoEvento } from '../orcamento-eventos';
 import { declaracaoDeAceite, termoVersao } from '../proposta/proposta-termos';
 
 /** What the receipt proves. */
@@ -103,7 +103,9 @@ export async function writeComprovante(tx: Transaction, aceite: Comprovado): Pro
       { header: 'O quê', width: 2 },
       { header: 'Quem', width: 1 },
     ],
-    eventos.map((evento) => [instante(evento.em), nomeDoEvento(evento.tipo), evento.ator]),
+    eventos
+      .filter(({ tipo }) => isEventoDoCliente(tipo))
+      .map((evento) => [instante(evento.em), nomeDoEvento(evento.tipo), evento.ator]),
   );
   return paper.finish();
 }

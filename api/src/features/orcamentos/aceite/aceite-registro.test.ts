@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { cliente_contato, log_transacao, orcamento } from '../../../database/schema/index';
+import { pdfPages } from '../../../pdf/pdf-text.fixture';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
@@ -69,5 +70,28 @@ describeDatabases('o que o cliente escolhe e aceita fica registrado', (database)
       'Lançamentos contábeis': expect.stringMatching(/^180 contratados, R\$\s1,04 por unidade a mais$/),
     });
     expect(JSON.stringify([escolhas[0], volumes])).not.toMatch(/custo|margem|resultado/);
+  });
+
+  it('gives both sides a receipt that tells nothing of what happened inside the firm', async () => {
+    const { uuid, token } = await firma.enviado();
+    const visao = await app().request({
+      method: 'GET',
+      url: `/api/publico/orcamento_aceite/${token}`,
+      remoteAddress: '10.9.1.2',
+    });
+    await publico(token, '/aceite', {
+      nome: 'Maria da Silva',
+      cpf: '529.982.247-25',
+      cargo: null,
+      email: 'dona@sol.example',
+      declaro: true,
+      mensal_centavos: visao.body.data.mensal_centavos,
+    });
+    const { url } = (await firma.bruno.post(`/orcamentos/${uuid}/papeis/comprovante/link`)).body.data;
+    const { rawPayload } = await app().app.inject({ method: 'GET', url });
+    const historia = pdfPages(rawPayload).join('\n').split('Histórico')[1] ?? '';
+    expect(historia).toContain('E-mail enviado');
+    expect(historia).toContain('Aceito');
+    expect(historia).not.toMatch(/Calculado|precificação|Assumido|Aprov/i);
   });
 });
