@@ -13,6 +13,7 @@ const aliases = {
   react: {},
   core: {
     'react/jsx-runtime': resolve('preact/jsx-runtime'),
+    'react-dom/client': path.join(root, 'src/site/preact-core-root.ts'),
     react: path.join(root, 'src/site/preact-core.ts'),
   },
   preact: {
@@ -43,7 +44,10 @@ export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
     writeFileSync(path.join(outWeb, file), client);
     return { file, integrity };
   };
-  const script = write('site', await bundle('src/site/hydrate.tsx', { renderer }));
+  const script = write(
+    'site',
+    await bundle('src/site/hydrate.tsx', { renderer: renderer === 'preact' ? 'core' : renderer }),
+  );
   // The page with the most code has a script of its own, on the renderer's core alone.
   const formulario = write(
     'formulario',

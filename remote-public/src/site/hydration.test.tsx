@@ -13,9 +13,9 @@ interface Variant {
 function load(renderer: 'react' | 'preact'): Variant {
   jest.resetModules();
   if (renderer === 'preact') {
-    jest.doMock('react', () => jest.requireActual('preact/compat'));
+    jest.doMock('react', () => jest.requireActual('./preact-core'));
     jest.doMock('react/jsx-runtime', () => jest.requireActual('preact/jsx-runtime'));
-    jest.doMock('react-dom/client', () => jest.requireActual('preact/compat/client'));
+    jest.doMock('react-dom/client', () => jest.requireActual('./preact-core-root'));
     jest.doMock('react-dom/server', () => jest.requireActual('preact-render-to-string'));
   } else {
     for (const name of ['react', 'react/jsx-runtime', 'react-dom/client']) jest.dontMock(name);
