@@ -6,10 +6,12 @@ import {
   mensagem,
   notificacao,
   orcamento,
+  parametrizacao_versao,
 } from '../../../database/schema/index';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabases } from '../../../testing/test-database';
 import { createComercial } from '../comercial.fixture';
+import { readRelogio } from './caixa-relogio';
 
 describeDatabases('caixa de entrada de orçamentos', (database) => {
   const app = useSignedInApp(database);
@@ -35,6 +37,23 @@ describeDatabases('caixa de entrada de orçamentos', (database) => {
     (await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid)))[0];
   const contador = async (person: SignedInPerson) =>
     (await person.get('/contadores')).body.data['orcamentos.inbox'] ?? 0;
+
+  it('goes by the limits in force; those of a version that waits for its day wait with it', async () => {
+    const { orm } = database();
+    const limites = async (dia: string) => (await readRelogio(orm, dia)).precificacao_minutos;
+    const antes = await limites(hoje());
+    const dias = { sla_precificacao_dias_uteis: { valor: '9' } };
+    const esperando = {
+      // Versions cannot be deleted: a second try publishes one more.
+      numero: 9000 + (await orm.$count(parametrizacao_versao)),
+      vigente_desde: '2999-01-01',
+      observacao: 'Espera',
+      snapshot: { valores: dias },
+    };
+    await orm.insert(parametrizacao_versao).values(esperando);
+    expect(await limites(hoje())).toBe(antes);
+    expect(await limites('2999-01-01')).toBe(9 * 600);
+  });
 
   it('counts time in office hours of the firm, and sorts by what is left across the queues', async () => {
     await database()

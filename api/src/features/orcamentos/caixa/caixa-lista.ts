@@ -56,7 +56,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     query.fila ? sql`${filaSql} = ${query.fila}` : undefined,
     buscaDeOrcamento(query.busca),
   );
-  const [relogio, aprovadores] = await Promise.all([readRelogio(orm), readAprovadores(orm)]);
+  const [relogio, aprovadores] = await Promise.all([readRelogio(orm, hoje), readAprovadores(orm)]);
   const porPrazo = (query.ordenar ?? 'sla_em').endsWith('sla_em');
   return paginateSelect({
     orm,

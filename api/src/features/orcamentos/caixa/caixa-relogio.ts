@@ -6,7 +6,7 @@ import {
   officeMinutesBetween,
 } from '@gestao/shared/rules/business-hours';
 import { type DayRules, dateIn } from '@gestao/shared/rules/calendar';
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database';
 import { parametrizacao_versao, precificacao_valor } from '../../../database/schema/index';
 import { readConfigs } from '../../configs/configs.repository';
@@ -24,8 +24,11 @@ const padrao = { sla_precificacao_dias_uteis: 2, sla_aprovacao_horas_uteis: 8 };
 type Chave = keyof typeof padrao;
 const chaves = Object.keys(padrao) as Chave[];
 
-/** The clock of the firm's settings and of the published parameters; before the first version, of the draft. */
-export async function readRelogio(orm: Database['orm'] | Transaction): Promise<Relogio> {
+/**
+ * The clock of the firm's settings and of the parameters in force; before the first version, of the draft.
+ * @param hoje `AAAA-MM-DD`
+ */
+export async function readRelogio(orm: Database['orm'] | Transaction, hoje: string): Promise<Relogio> {
   const publicado = (chave: Chave) =>
     sql<string | null>`${parametrizacao_versao.snapshot} -> 'valores' -> ${chave}::text ->> 'valor'`;
   const [config, dias, [versao], rascunho] = await Promise.all([
@@ -37,7 +40,8 @@ export async function readRelogio(orm: Database['orm'] | Transaction): Promise<R
         sla_aprovacao_horas_uteis: publicado('sla_aprovacao_horas_uteis'),
       })
       .from(parametrizacao_versao)
-      .orderBy(desc(parametrizacao_versao.numero))
+      .where(lte(parametrizacao_versao.vigente_desde, hoje))
+      .orderBy(desc(parametrizacao_versao.vigente_desde), desc(parametrizacao_versao.numero))
       .limit(1),
     orm
       .select({ chave: precificacao_valor.chave, valor: precificacao_valor.valor })

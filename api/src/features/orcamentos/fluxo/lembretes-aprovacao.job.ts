@@ -28,7 +28,7 @@ export const lembretesAprovacao: Job = {
   quando: { horarios: 'de hora em hora' },
   async run(context) {
     const { database } = context;
-    const relogio = await readRelogio(database.orm);
+    const relogio = await readRelogio(database.orm, dateIn(context.now()));
     const abertas = await database.orm
       .select({ id: orcamento.id })
       .from(orcamento)

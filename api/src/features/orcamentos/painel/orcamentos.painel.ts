@@ -223,7 +223,7 @@ async function readSlaDaFila(database: Database, where: SQL | undefined, agora: 
       .select({ status: sql<OrcamentoStatus>`${orcamento.status}`, desde: orcamento.status_desde })
       .from(orcamento)
       .where(and(where, inArray(orcamento.status, ['em_precificacao', 'em_aprovacao']))),
-    readRelogio(database.orm),
+    readRelogio(database.orm, dateIn(agora)),
   ]);
   return (Object.keys(filasDoSla) as (keyof typeof filasDoSla)[]).map((fila) => {
     const situacoes = rows

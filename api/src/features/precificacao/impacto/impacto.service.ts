@@ -11,7 +11,7 @@ import { nomeCliente } from '../../orcamentos/orcamentos.repository';
 import { orcamentoRows } from '../../orcamentos/orcamentos.rows';
 import { calcular } from '../motor/calcular';
 import type { Pedido } from '../motor/parametros';
-import { type ParametrosPublicados, readRascunho, readVersao } from '../parametros.repository';
+import { type ParametrosPublicados, readRascunho, readVersao, readVigente } from '../parametros.repository';
 import { validarParametros } from '../parametros.rules';
 import { parametrosRows } from '../precificacao.rows';
 import { readContratos, semOrigem } from './impacto.contratos';
@@ -30,7 +30,13 @@ export async function simularImpacto(scope: Scope): Promise<Impacto> {
   parametrosRows(scope.actor);
   const { orm } = scope.database;
   const hoje = dateIn(scope.now());
-  const [versao, rascunho] = await Promise.all([readVersao(orm), readRascunho(orm, hoje)]);
+  const [vigente, ultima, rascunho] = await Promise.all([
+    readVigente(orm, hoje),
+    readVersao(orm),
+    readRascunho(orm, hoje),
+  ]);
+  // While the first version waits for its day, it is what there is to compare with.
+  const versao = vigente ?? ultima;
   if (!versao) throw ruleRefusal('sem_parametros', 'Publique os parâmetros antes de simular o impacto.');
   const [problema] = validarParametros(rascunho, hoje);
   if (problema) {
