@@ -61,7 +61,7 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
       {visao.situacao === 'aberta' || visao.situacao === 'aceita' ? (
         <Section title={t.proximosPassos}>
           <ol className="cp-index">
-            {t.passos.map((passo) => (
+            {(visao.reajuste.length > 0 ? t.passosDoReajuste : t.passos).map((passo) => (
               <li key={passo}>{passo}</li>
             ))}
           </ol>

@@ -58,6 +58,9 @@ it('shows what a readjustment rests on, month by month, as a table for each item
   expect(bars).toEqual(['50%', '46%', '50%', '100%']);
   expect(notas.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
   expect(screen.getByRole('row', { name: '10/2026 0 0' })).toBeVisible();
+  // Nobody comes to start what runs already.
+  expect(screen.queryByText(/implantação entra em contato/)).not.toBeInTheDocument();
+  expect(screen.getByText(/os serviços seguem sem interrupção/)).toBeVisible();
   expect(container.innerHTML).not.toContain('NaN');
   unmount();
   showProposta({});

@@ -95,6 +95,10 @@ export const texts = {
       'A equipe de implantação entra em contato e combina a data de início.',
       'Você recebe o link para enviar os documentos que faltam.',
     ],
+    passosDoReajuste: [
+      'Com o seu aceite, você recebe o comprovante por e-mail.',
+      'Os novos volumes e valores passam a valer; os serviços seguem sem interrupção.',
+    ],
     comoResponder: 'Como responder',
     comoResponderTexto: (vendedor: string | undefined) =>
       vendedor
