@@ -15,6 +15,7 @@ import { tarefaItem } from '../tarefas/tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefasParaAgir } from '../tarefas/tarefas.service';
 import { blocoDeMencoes } from './hoje-mencoes';
+import { blocosDeVendas } from './hoje-vendas';
 
 /** Lines of a block; its total counts all. */
 const linhas = 8;
@@ -53,6 +54,7 @@ export async function getHoje(context: AppContext, actor: Actor): Promise<Hoje> 
   );
   const blocos = await Promise.all([
     tarefas ? blocoDeTarefas(pedido) : null,
+    blocosDeVendas(pedido, linhas),
     tarefas && !actor.isClient ? blocoAguardandoCliente(pedido) : null,
     aprova ? blocoDeAprovacoes(pedido) : null,
     mencionado ? blocoDeMencoes(context, actor, linhas) : null,
@@ -60,7 +62,7 @@ export async function getHoje(context: AppContext, actor: Actor): Promise<Hoje> 
     actor.visaoTotal && may(actor, 'gerenciar fechamentos') ? blocoDeFechamentos(pedido) : null,
     actor.visaoTotal && vendas ? blocoDeAceites(pedido) : null,
   ]);
-  return { hoje, blocos: blocos.filter((bloco) => bloco !== null) };
+  return { hoje, blocos: blocos.flat().filter((bloco) => bloco !== null) };
 }
 
 async function linhasDeTarefas({ context, actor, hoje }: Pedido, where: SQL | undefined) {

@@ -26,7 +26,13 @@ describeDatabases('hoje e calendário', (database) => {
       'proximos_eventos',
     ]);
     expect(await blocos('auditor')).toEqual(['proximos_eventos']);
-    expect(await blocos('comercial')).toEqual(['aprovacoes', 'mencoes', 'proximos_eventos']);
+    expect(await blocos('comercial')).toEqual([
+      'proximas_acoes',
+      'propostas',
+      'aprovacoes',
+      'mencoes',
+      'proximos_eventos',
+    ]);
     expect(await blocos('cliente')).toEqual(['tarefas', 'proximos_eventos']);
   });
 
@@ -43,6 +49,22 @@ describeDatabases('hoje e calendário', (database) => {
     }
     const implantacao = (await firm().get('implantacao', '/hoje')).body.data.blocos[0];
     expect(implantacao.itens[0].destino.pagina).toBe('minhas-tarefas.list');
+  });
+
+  test('who sells sees the own actions that are due', async () => {
+    const { hoje, blocos: todos } = (await firm().get('comercial', '/hoje')).body.data;
+    const acoes = todos.find((one: Item) => one.chave === 'proximas_acoes');
+    const lista = (await firm().get('comercial', '/oportunidades?situacao=abertas&por_pagina=100')).body.data;
+    const devidas = lista.itens.filter(
+      (one: { proxima_acao_em: string | null; responsavel: string }) =>
+        one.proxima_acao_em && one.proxima_acao_em <= hoje && one.responsavel === 'Bruno Tavares',
+    );
+    expect(devidas.length).toBeGreaterThan(0);
+    expect(acoes.itens.map((one: Item) => one.uuid).sort()).toEqual(
+      devidas.map((one: Item) => one.uuid).sort(),
+    );
+    for (const { quando, situacao } of acoes.itens)
+      expect(situacao).toBe(quando < hoje ? 'Atrasada' : 'Hoje');
   });
 
   test('closings at risk are those of the list', async () => {

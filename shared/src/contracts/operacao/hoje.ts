@@ -24,6 +24,8 @@ export type HojeItem = z.infer<typeof hojeItemSchema>;
 /** Blocks of the home page, in the order they show; only those the person's permissions allow are sent. */
 export const hojeBlocos = [
   'tarefas',
+  'proximas_acoes',
+  'propostas',
   'aguardando_cliente',
   'aprovacoes',
   'mencoes',
