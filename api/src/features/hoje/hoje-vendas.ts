@@ -5,7 +5,8 @@ import { type Actor, may } from '../../app/actor';
 import type { AppContext } from '../../app/context';
 import { cliente, oportunidade, orcamento } from '../../database/schema';
 import { destinoDaOportunidade, destinoDoOrcamento } from '../calendario/calendario.destinos';
-import { aberta } from '../oportunidades/oportunidades.repository';
+import { aberta, nomeCliente as clienteDaOportunidade } from '../oportunidades/oportunidades.repository';
+import { nomeCliente as clienteDoOrcamento } from '../orcamentos/orcamentos.repository';
 import { perguntaAberta } from '../orcamentos/orcamentos.rows';
 
 interface Pedido {
@@ -17,9 +18,6 @@ interface Pedido {
 
 /** Days before its end a proposal without an answer is called to mind. */
 const diasAntesDaValidade = 3;
-
-const nomeDoCliente = (prospecto: typeof oportunidade.prospecto | typeof orcamento.prospecto) =>
-  sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social}, ${prospecto}->>'nome')`;
 
 /**
  * What somebody who sells has to do today: the next actions of the own opportunities, and the own budgets that
@@ -52,7 +50,7 @@ async function blocoDeAcoes({ context, actor, hoje }: Pedido, limite: number): P
         titulo: oportunidade.titulo,
         acao: oportunidade.proxima_acao,
         quando: oportunidade.proxima_acao_em,
-        cliente: nomeDoCliente(oportunidade.prospecto),
+        cliente: clienteDaOportunidade,
       })
       .from(oportunidade)
       .leftJoin(cliente, eq(cliente.id, oportunidade.cliente_id))
@@ -114,7 +112,7 @@ async function blocoDePropostas({ context, actor, hoje }: Pedido, limite: number
         numero: orcamento.numero,
         validade: orcamento.validade,
         motivo,
-        cliente: nomeDoCliente(orcamento.prospecto),
+        cliente: clienteDoOrcamento,
       })
       .from(orcamento)
       .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
@@ -136,7 +134,7 @@ async function blocoDePropostas({ context, actor, hoje }: Pedido, limite: number
       (row): HojeItem => ({
         uuid: row.uuid,
         titulo: `Orçamento ${row.numero}`,
-        detalhe: row.cliente,
+        detalhe: row.cliente || null,
         quando: row.validade,
         ...motivos[row.motivo as Motivo],
         destino: destinoDoOrcamento(row.uuid),

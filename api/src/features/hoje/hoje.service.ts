@@ -11,6 +11,7 @@ import { tomDoPrazo } from '../calendario/calendario.rules';
 import { fechamentoItem, selectFechamentos, vivosDe } from '../fechamentos/fechamentos.repository';
 import { situacaoSql } from '../fechamentos/fechamentos.sql';
 import { readDayRules } from '../feriados/firm-calendar';
+import { nomeCliente } from '../orcamentos/orcamentos.repository';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefasParaAgir } from '../tarefas/tarefas.service';
@@ -145,7 +146,7 @@ async function blocoDeAprovacoes(pedido: Pedido): Promise<HojeBloco> {
     ...orcamentos.map((row) => ({
       uuid: row.uuid,
       titulo: `Orçamento ${row.numero}`,
-      detalhe: row.cliente,
+      detalhe: row.cliente || null,
       quando: row.validade,
       situacao: 'Em aprovação',
       tom: 'violeta' as const,
@@ -250,7 +251,7 @@ async function blocoDeAceites({ context, actor, hoje }: Pedido): Promise<HojeBlo
     vazio: 'Nenhum orçamento aceito hoje.',
     itens: rows.map((row) => ({
       uuid: row.uuid,
-      titulo: row.cliente ?? row.numero,
+      titulo: row.cliente || row.numero,
       detalhe: `Orçamento ${row.numero}`,
       quando: row.respondido_em?.toISOString() ?? null,
       situacao: 'Aceito',
@@ -268,8 +269,7 @@ function selectOrcamentos({ database }: AppContext, where: SQL | undefined, limi
       numero: orcamento.numero,
       validade: orcamento.validade,
       respondido_em: orcamento.respondido_em,
-      cliente: sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
-        ${orcamento.prospecto}->>'nome')`,
+      cliente: nomeCliente,
     })
     .from(orcamento)
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))

@@ -1,6 +1,6 @@
 import type { Desconto } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { cliente_servico, orcamento, orcamento_item, precificacao_servico } from '../../database/schema';
 import {
@@ -8,6 +8,7 @@ import {
   type OrcamentoRow,
   readConteudo,
 } from '../orcamentos/conteudo/orcamento-conteudo.repository';
+import { aceiteMaisNovo, aceitosDe } from './volumes.repository';
 import { contratoDoDirecionador, franquiasDoOrcamento } from './volumes.rules';
 
 /** An accepted budget and the services the client still has by it. */
@@ -27,15 +28,8 @@ export function listAceitos(tx: Transaction, clienteId: number): Promise<Orcamen
   return tx
     .select()
     .from(orcamento)
-    .where(
-      and(
-        eq(orcamento.cliente_id, clienteId),
-        eq(orcamento.status, 'aceito'),
-        eq(orcamento.legado, false),
-        isNull(orcamento.excluido_em),
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})`), desc(orcamento.id));
+    .where(aceitosDe(clienteId))
+    .orderBy(...aceiteMaisNovo);
 }
 
 /**

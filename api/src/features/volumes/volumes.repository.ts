@@ -44,6 +44,20 @@ export function listVolumes(orm: Reader, clienteId: number, de: string, ate: str
 }
 export type VolumeRow = Awaited<ReturnType<typeof listVolumes>>[number];
 
+/** Accepted budgets of a client; those brought from the old system hold no volumes. */
+export const aceitosDe = (clienteId: number) =>
+  and(
+    eq(orcamento.cliente_id, clienteId),
+    eq(orcamento.status, 'aceito'),
+    eq(orcamento.legado, false),
+    isNull(orcamento.excluido_em),
+  );
+/** The newest acceptance first. */
+export const aceiteMaisNovo = [
+  desc(sql`coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})`),
+  desc(orcamento.id),
+];
+
 /** Accepted budgets of a client, newest acceptance first, with the month they were accepted in. */
 export async function listContratos(orm: Reader, clienteId: number) {
   const rows = await orm
@@ -58,15 +72,8 @@ export async function listContratos(orm: Reader, clienteId: number) {
           where i.orcamento_id = "orcamento"."id" and i.selecionado and i.franquias is not null), '[]'::json)`,
     })
     .from(orcamento)
-    .where(
-      and(
-        eq(orcamento.cliente_id, clienteId),
-        eq(orcamento.status, 'aceito'),
-        eq(orcamento.legado, false),
-        isNull(orcamento.excluido_em),
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${orcamento.respondido_em}, ${orcamento.status_desde})`), desc(orcamento.id));
+    .where(aceitosDe(clienteId))
+    .orderBy(...aceiteMaisNovo);
   return rows;
 }
 
