@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { workspaceFolders } from './tooling/test/workspace.mjs';
 
 // The node projects run as native ES modules. The flag reaches the workers through the environment,
 // and a memory limit makes jest always use workers, so that plain `npx jest` is enough.
@@ -25,17 +26,21 @@ const esmOnly = ['ky', 'preact', 'preact-render-to-string'];
 
 const setup = '<rootDir>/tooling/test/jest-setup.mjs';
 
-const present = (folders) =>
-  folders
-    .filter((folder) => existsSync(new URL(folder, import.meta.url)))
-    .map((folder) => `<rootDir>/${folder}`);
+const present = (folders) => folders.filter((folder) => existsSync(new URL(folder, import.meta.url)));
+
+/** Tests of these folders; of `shared` too the imports are known, so that its changes find whom they concern. */
+const where = (folders, endings) => ({
+  roots: [...new Set([...present(folders), 'shared/src'])].map((folder) => `<rootDir>/${folder}`),
+  testMatch: present(folders).flatMap((folder) =>
+    endings.map((ending) => `<rootDir>/${folder}/**/*.test.${ending}`),
+  ),
+});
 
 /** Browser-like project: jsdom, style sheets answered by an identity proxy. */
 const screen = (displayName, roots, more = {}) => ({
   displayName,
-  roots: present(roots),
+  ...where(roots, ['ts', 'tsx']),
   testEnvironment: '<rootDir>/tooling/test/jest-browser-environment.cjs',
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tooling/test/jest-styles.cjs',
     '^@tabler/icons-react/dist/': '<rootDir>/tooling/test/jest-icon.cjs',
@@ -49,37 +54,45 @@ const screen = (displayName, roots, more = {}) => ({
 /** Node project: native ES modules. */
 const node = (displayName, roots, more = {}) => ({
   displayName,
-  roots: present(roots),
+  ...where(roots, ['ts', 'mjs']),
   testEnvironment: 'node',
-  testMatch: ['**/*.test.ts', '**/*.test.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': swc('es6')['\\.tsx?$'] },
   setupFilesAfterEnv: [setup],
   ...more,
 });
 
+const folders = workspaceFolders();
+const remotes = folders.filter((folder) => folder.startsWith('remote-'));
+// Journeys have a configuration of their own.
+const known = ['shared', 'host', 'api', 'tooling', 'bench', 'e2e', ...remotes];
+const forgotten = folders.filter((folder) => !known.includes(folder));
+if (forgotten.length > 0) throw new Error(`No project of jest.config.mjs tests ${forgotten.join(', ')}.`);
+
+const infrastructure = '\\.infra\\.test\\.ts$';
+const api = {
+  globalSetup: '<rootDir>/api/src/testing/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/api/src/testing/jest-global-teardown.mjs',
+  // One load of the api for all files of a worker, outside jest's sandbox (docs/decisions/0024).
+  testEnvironment: '<rootDir>/tooling/test/native/environment.cjs',
+  runtime: '<rootDir>/tooling/test/native/runtime.cjs',
+};
+
 const everyProject = [
   screen('shared', ['shared/src']),
   screen('host', ['host/src']),
-  screen('remotes', [
-    'remote-admin/src',
-    'remote-projects/src',
-    'remote-pricing/src',
-    'remote-implantacao/src',
-    'remote-public/src',
-  ]),
-  node('api', ['api/src'], {
-    globalSetup: '<rootDir>/api/src/testing/jest-global-setup.mjs',
-    globalTeardown: '<rootDir>/api/src/testing/jest-global-teardown.mjs',
-    // One load of the api for all files of a worker, outside jest's sandbox (docs/decisions/0024).
-    testEnvironment: '<rootDir>/tooling/test/native/environment.cjs',
-    runtime: '<rootDir>/tooling/test/native/runtime.cjs',
-  }),
-  node('tooling', ['tooling']),
+  screen(
+    'remotes',
+    remotes.map((folder) => `${folder}/src`),
+  ),
+  node('api', ['api/src'], { ...api, testPathIgnorePatterns: [infrastructure] }),
+  // They start servers, kill them, restore and seed whole firms: a lane of their own beside the others.
+  node('infra', ['api/src'], { ...api, testMatch: ['<rootDir>/api/src/**/*.infra.test.ts'] }),
+  node('tooling', ['tooling', 'bench']),
 ];
 
 export default {
-  projects: everyProject.filter((project) => project.roots.length > 0),
+  projects: everyProject.filter((project) => project.testMatch.length > 0),
   workerIdleMemoryLimit: '1500MB',
   maxWorkers: 2,
   testTimeout: 30_000,

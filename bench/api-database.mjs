@@ -1,4 +1,4 @@
-// Delay of the api's event loop while the embedded database works, beside an idle control of the same run;
+// Delay of the api's event loop while the product's own database works, beside an idle control of the same run;
 // and its writes and reads per second: `node bench/api-database.mjs`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { compileApi } from './support/product.mjs';
 import { printFigures, printTable, writeResults } from './support/report.mjs';
 
 const count = 2000;
-const files = await compileApi(['database/database', 'database/pglite-worker']);
-const { openDatabase } = await import(pathToFileURL(files['database/database']).href);
+const files = await compileApi(['platform/database/database']);
+const { openDatabase } = await import(pathToFileURL(files['platform/database/database']).href);
 const dataDir = mkdtempSync(join(tmpdir(), 'gestao-bench-'));
 const database = await openDatabase({ dataDir });
 const { pool } = database;
@@ -50,7 +50,7 @@ try {
 }
 
 printTable(
-  'Event loop of the api, embedded database (ms)',
+  'Event loop of the api, own database (ms)',
   ['', 'duration', 'delay p50', 'delay p99', 'delay max'],
   Object.entries(runs).map(([name, { ms, p50, p99, max }]) => [
     name,
@@ -71,5 +71,5 @@ const figures = [
   { name: 'writes per second', value: (count / runs.writes.ms) * 1000, unit: '' },
   { name: 'reads per second', value: (count / runs.reads.ms) * 1000, unit: '' },
 ];
-printFigures('Embedded database', figures);
+printFigures('Own database', figures);
 writeResults('api-database', { runs, figures });

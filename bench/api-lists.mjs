@@ -17,7 +17,7 @@ const only = textOption('only');
 /** A slow question gets fewer rounds, in ms. */
 const longest = 15_000;
 const sizes = { small: 1_000, large: option('rows', 1_000_000) };
-/** Longest answer of the large list against the small one (quality.md, A2). */
+/** Longest answer of the large list against the small one . */
 const goal = 1.5;
 const everything = 'periodo_de=2020-01-01';
 /** What a middle row's place in an order of clients is read from; empty values come last. */
@@ -108,10 +108,10 @@ const asked = {
 
 process.env.GESTAO_TEST_API_ROOT = path.join(repoRoot, 'api');
 const { startPrivatePostgres } = await importApi('testing/postgres-server');
-const { openDatabase } = await importApi('database/database');
-const { migrate } = await importApi('database/migrate');
-const { buildApp } = await importApi('app/app');
-const { readConfig } = await importApi('app/config');
+const { openDatabase } = await importApi('platform/database/database');
+const { migrate } = await importApi('platform/database/migrate');
+const { buildApp } = await importApi('app');
+const { readConfig } = await importApi('platform/app/config');
 const { default: pg } = await importFromApi('pg');
 
 const server = textOption('server');
@@ -286,9 +286,9 @@ async function middleOf(app, url, cursor) {
 
 /** Largest heap while the trail is exported to a reader that keeps nothing; after a collection each time. */
 async function measureExports() {
-  const { writeExport } = await importApi('features/exportacoes/export-file');
-  const { readRows } = await importApi('features/exportacoes/export-rows');
-  const { logsExport } = await importApi('features/logs/logs.export');
+  const { writeExport } = await importApi('areas/sistema/exportacoes/export-file');
+  const { readRows } = await importApi('areas/sistema/exportacoes/export-rows');
+  const { logsExport } = await importApi('areas/sistema/logs/logs.export');
   const { app, person } = apps.large;
   const actor = { usuarioId: Number(person.id), permissoes: ['see logs'], visaoTotal: true, isClient: false };
   const figures = [];

@@ -1,9 +1,10 @@
 // Memory of the api, and its speed against a bare server on the same SQL: `node bench/api-load.mjs [--rounds=9]`.
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { load } from './support/load.mjs';
+import { residentMB } from './support/memory.mjs';
 import {
   ensureBuilt,
   freePort,
@@ -24,31 +25,27 @@ const figures = [...(await measureMemory()), ...(await measureSpeed())];
 printFigures('Api (the unfavourable end of the 95 % interval counts)', figures);
 writeResults('api-load', { rounds, seconds, figures });
 
-/** Resident memory of the whole product with its embedded database, in MB. */
+/** Resident memory of the whole product with its own database, in MB. */
 async function measureMemory() {
   const product = await startProduct({ env: { TRUST_PROXY: '1' } });
   try {
     const headers = { Authorization: await signIn(product.url), rota: '/departamentos' };
     const ask = (most) => load({ port: product.port, path: address, headers, connections: 8, most });
     await sleep(5_000);
-    const atRest = residentMB(product.pid);
+    const atRest = residentMB(product);
     await ask(1_000);
-    const after = residentMB(product.pid);
+    const after = residentMB(product);
     await ask(9_000);
     await sleep(2_000);
-    const later = residentMB(product.pid);
+    const later = residentMB(product);
     return [
-      { name: 'memory at rest, embedded database included', value: atRest, unit: 'MB' },
+      { name: 'memory at rest, database included', value: atRest, unit: 'MB' },
       { name: 'memory after 1 000 requests', value: after, unit: 'MB' },
       { name: 'memory after 10 000 requests', value: later, unit: 'MB' },
     ];
   } finally {
     await product.stop();
   }
-}
-
-function residentMB(pid) {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }
 
 /** Both servers on one PostgreSQL, in slices of some seconds each, in changing order. */
@@ -105,7 +102,7 @@ async function measureSpeed() {
 
 /** The statements the product's own repository sends for the list, rows first. */
 async function listStatements(databaseUrl) {
-  const { listDepartamentos } = await importApi('features/departamentos/departamentos.repository');
+  const { listDepartamentos } = await importApi('areas/acesso/departamentos/departamentos.repository');
   const { drizzle } = await importFromApi('drizzle-orm/node-postgres');
   const { default: pg } = await importFromApi('pg');
   const statements = [];

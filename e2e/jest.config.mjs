@@ -1,4 +1,4 @@
-/** Browser journeys: one server and one browser for the whole run, specs one after another. */
+/** Browser journeys: each worker has a server and a browser of its own. */
 export default {
   rootDir: '.',
   testMatch: ['<rootDir>/specs/**/*.spec.ts'],
@@ -12,7 +12,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/support/second-try.mjs'],
   testTimeout: 90_000,
+  maxWorkers: 2,
   verbose: true,
 };

@@ -1,22 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { buildApp } from './app/app';
-import { type Config, readConfig } from './app/config';
-import type { App } from './app/context';
-import { withoutValues } from './app/without-values';
-import { protectLog } from './audit/append-only';
-import { refuseInterruptedRestore } from './backup/restore-backup';
-import { type Database, openDatabase } from './database/database';
-import { migrate } from './database/migrate';
-import { usuario } from './database/schema';
-import { createEmailTransport } from './features/email/email-transport';
-import { createEmailWorker } from './features/email/email-worker';
-import { readSmtpServer } from './features/email/smtp-server';
-import { startJobs } from './jobs/job-runner';
-import { jobs } from './jobs/jobs';
-import { publicSitePlugin } from './public-site/public-site.plugin';
+import { buildApp } from './app';
+import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
+import { createEmailTransport } from './areas/sistema/email/email-transport';
+import { createEmailWorker } from './areas/sistema/email/email-worker';
+import { readSmtpServer } from './areas/sistema/email/smtp-server';
+import { type Config, readConfig } from './platform/app/config';
+import type { App } from './platform/app/context';
+import { withoutValues } from './platform/app/without-values';
+import { offered } from './platform/area/area';
+import { protectLog } from './platform/audit/append-only';
+import { startContinuousBackup } from './platform/backup/continuous/continuous-backup';
+import { refuseInterruptedRestore } from './platform/backup/restore-backup';
+import { refuseDamage } from './platform/database/damaged-pages';
+import { type Database, openDatabase } from './platform/database/database';
+import { migrate } from './platform/database/migrate';
+import { usuario } from './platform/database/schema';
+import { startJobs } from './platform/jobs/job-runner';
+import { sitePlugin } from './platform/web/site.plugin';
 import { demoSummary, prepareDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
-import { sitePlugin } from './web/site.plugin';
 
 /** How long requests that are being answered may take after a signal to stop, in ms. */
 const graceful = 10_000;
@@ -36,9 +38,12 @@ export async function startServer(
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    log: { info: () => {}, error: (error) => console.error(withoutValues(error)) },
+    backups: config.backup?.folder ?? null,
+    archive: config.backup !== null,
+    log: { info: (message) => console.log(message), error: (error) => console.error(withoutValues(error)) },
   });
   try {
+    await refuseDamage(database, config.backup?.folder ?? null);
     await migrate(database);
     await protectLog(database);
     await refuseDemoAccounts(config, database);
@@ -46,22 +51,24 @@ export async function startServer(
     if (!config.demo) await prepareFirstAdministrator(database, env.ADMIN_EMAIL);
 
     const app = await buildApp({ config, database, now });
-    const { siteDir, dataDir, production, registryKey } = config;
+    const { siteDir, dataDir, production, registryKey, microsoft } = config;
     await app.register(publicSitePlugin);
     await app.register(sitePlugin, {
       siteDir,
       dataDir,
       production,
       registryKey,
+      microsoft,
       devRemotes: env.DEV_REMOTES,
     });
     const emailTransport = createEmailTransport(config, () => readSmtpServer(database.orm, config));
-    const mail = createEmailWorker({ config, database, now }, emailTransport, (error) =>
-      app.log.error(error),
-    );
+    const mail = createEmailWorker(app.context, emailTransport, (error) => app.log.error(error));
     await listen(app, config);
     mail.start();
-    const running = startJobs({ config, database, now }, jobs, (error) => app.log.error(error));
+    const continuous = startContinuousBackup(app.context, (error) => app.log.error(error));
+    const running = startJobs(app.context, offered(app.context.areas, 'jobs'), (error) =>
+      app.log.error(error),
+    );
     const url = addressOf(app, config);
     console.log([`Pronto: ${url}`, ...(demoLinks ? demoSummary(demoLinks) : [])].join('\n'));
 
@@ -72,6 +79,7 @@ export async function startServer(
         await running.stop();
         await mail.stop();
         await database.close();
+        await continuous?.stop();
       },
     };
   } catch (error) {
@@ -80,7 +88,10 @@ export async function startServer(
   }
 }
 
-/** Demo people have a published password: outside a demo they must not exist (quality 4.6, case 62). */
+/**
+ * Demo people have a published password: outside a demo they must not exist
+ * (docs/domain/plataforma.md#entradas-hostis).
+ */
 async function refuseDemoAccounts({ production }: Config, { orm }: Database): Promise<void> {
   if (!production) return;
   const found = await orm.$count(usuario, and(eq(usuario.demo, true), isNull(usuario.excluido_em)));

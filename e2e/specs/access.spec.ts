@@ -1,5 +1,6 @@
 import { api, firstOf, me, tokenOf } from '../support/api';
-import { baseUrl, closeBrowser, demoAccounts, visit } from '../support/browser';
+import { closeBrowser, demoAccounts, visit } from '../support/browser';
+import { baseUrl } from '../support/lane';
 import { type StaffRoute, staffRoutes } from '../support/routes';
 
 let admin: string;
@@ -23,7 +24,7 @@ function addressesOf(token: string): Promise<{ route: StaffRoute; address: strin
 afterAll(closeBrowser);
 
 describe.each(demoAccounts)('%s', (email) => {
-  test('every route opens or lands on /permissao-negada, as the specification says', async () => {
+  test('every route opens or lands on /permissao-negada, as this table says', async () => {
     const token = await tokenOf(email);
     const person = await visit();
     person.complaints.ignore(/404|403/);
@@ -93,7 +94,8 @@ describe.each(demoAccounts)('%s', (email) => {
       (route) =>
         !route.record && !route.path.endsWith('/novo') && !['/test'].includes(route.path) && open(route.path),
     );
-    // No permission guards it, but the api shows a client's person nothing there (domain 0.6).
+    // No permission guards it, but the api shows a client's person nothing there
+    // (docs/domain/acesso.md#linhas).
     const empty = is_client === 1 ? ['/precificacao/caixa-entrada-orcamentos'] : [];
     const missing = listed.map((route) => route.path).filter((path) => !shown.includes(path));
     expect(missing).toEqual(empty);

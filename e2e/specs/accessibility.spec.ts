@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { tokenOf } from '../support/api';
-import { findings, withAxe } from '../support/axe';
+import { appearances, findings, withAxe } from '../support/axe';
 import { closeBrowser, type Visit, visit } from '../support/browser';
+import { demoLinks } from '../support/lane';
+import { visitAs } from '../support/screen';
 
 let token: string;
 beforeAll(async () => {
@@ -10,25 +10,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-async function open(
-  path: string,
-  options: { signedIn: boolean; dark: boolean; width: number },
-): Promise<Visit> {
-  const person = await visit({
-    colorScheme: options.dark ? 'dark' : 'light',
-    viewport: { width: options.width, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await withAxe(person);
-  if (options.signedIn)
-    await person.context.addInitScript((value) => localStorage.setItem('token', value), token);
-  await person.page.goto(path);
-  await person.page.waitForFunction(
-    () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-  );
-  return person;
-}
-
+/** Those that no spec of an area looks at in more states. */
 const staffPages = [
   '/',
   '/departamentos',
@@ -49,10 +31,6 @@ const staffPages = [
   '/validacao-anexos',
   '/calendario',
   '/precificacao/parametrizacao',
-  '/precificacao/dashboard',
-  '/precificacao/novo-orcamento',
-  '/precificacao/todos-orcamentos',
-  '/precificacao/caixa-entrada-orcamentos',
   '/implantacao/todas-implantacoes',
   '/implantacao/caixa-entrada',
   '/implantacao/checkin',
@@ -60,26 +38,37 @@ const staffPages = [
   '/implantacao/parametrizacao',
 ];
 
-describe.each([
-  { name: 'light, 1440', dark: false, width: 1440 },
-  { name: 'dark, 390', dark: true, width: 390 },
-])('axe, $name', ({ dark, width }) => {
+describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
+  const look = { colorScheme, viewport: { width, height: 900 } };
+  let guest: Visit;
+  let staff: Visit;
+  beforeAll(async () => {
+    guest = await withAxe(await visit(look));
+    staff = await withAxe(await visitAs(token, look));
+  });
+  afterAll(async () => {
+    await guest.close();
+    await staff.close();
+  });
+
+  async function findingsAt(person: Visit, path: string): Promise<string[]> {
+    await person.page.goto(path);
+    await person.page.waitForFunction(
+      () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
+    );
+    return findings(person);
+  }
+
   test.each(['/login', '/remember-password'])('%s', async (path) => {
-    const person = await open(path, { signedIn: false, dark, width });
-    expect(await findings(person)).toEqual([]);
-    await person.close();
+    expect(await findingsAt(guest, path)).toEqual([]);
   });
 
   test.each(staffPages)('%s', async (path) => {
-    const person = await open(path, { signedIn: true, dark, width });
-    expect(await findings(person)).toEqual([]);
-    await person.close();
+    expect(await findingsAt(staff, path)).toEqual([]);
   });
 
   test('client pages', async () => {
-    const links = JSON.parse(
-      readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-links.json'), 'utf8'),
-    ) as Record<string, string>;
+    const links = demoLinks();
     expect(Object.keys(links).sort()).toEqual([
       'implantacao_documentos',
       'implantacao_ebook',
@@ -87,10 +76,7 @@ describe.each([
       'orcamento_aceite',
       'orcamento_formulario',
     ]);
-    for (const [name, link] of Object.entries(links)) {
-      const person = await open(link, { signedIn: false, dark, width });
-      expect({ name, findings: await findings(person) }).toEqual({ name, findings: [] });
-      await person.close();
-    }
+    for (const [name, link] of Object.entries(links))
+      expect({ name, findings: await findingsAt(guest, link) }).toEqual({ name, findings: [] });
   });
 });

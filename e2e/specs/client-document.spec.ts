@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { api, tokenOf } from '../support/api';
 import { findings, withAxe } from '../support/axe';
 import { closeBrowser, phone, visit } from '../support/browser';
+import { demoLinks, speakTo } from '../support/lane';
 import { type RunningServer, removeFolder, startServer } from '../support/server';
 
-const suite = { url: process.env.E2E_URL, dataDir: process.env.E2E_DATA_DIR };
 let server: RunningServer;
 let end = '';
 
 /** A firm of its own that asks for the end of the document: the other journeys open their links at once. */
 beforeAll(async () => {
   server = await startServer();
-  Object.assign(process.env, { E2E_URL: server.url, E2E_DATA_DIR: server.dataDir });
+  speakTo(server);
   const admin = await tokenOf('admin@demo.local');
   const read = await api('/configs', { token: admin });
   const { versao } = (read.body as { data: { sistema: { grupos: Record<string, { versao: number }> } } }).data
@@ -35,14 +33,9 @@ afterAll(async () => {
   await closeBrowser();
   await server?.stop();
   if (server) removeFolder(server.dataDir);
-  Object.assign(process.env, { E2E_URL: suite.url, E2E_DATA_DIR: suite.dataDir });
 });
 
-const link = () =>
-  new URL(
-    (JSON.parse(readFileSync(join(server.dataDir, 'demo-links.json'), 'utf8')) as Record<string, string>)
-      .orcamento_aceite as string,
-  ).pathname;
+const link = () => new URL(demoLinks().orcamento_aceite as string).pathname;
 const field = 'Quatro últimos caracteres do CNPJ ou CPF';
 
 describe.each([

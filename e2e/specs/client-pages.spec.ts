@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { baseUrl, closeBrowser, phone, visit } from '../support/browser';
-
-const links = () =>
-  JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-links.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
+import { closeBrowser, phone, visit } from '../support/browser';
+import { baseUrl, demoLinks } from '../support/lane';
 
 afterAll(closeBrowser);
 
@@ -22,7 +15,7 @@ describe.each([
     ['implantacao_ebook', /Boas-vindas/],
   ])('%s shows its real data', async (name, content) => {
     const person = await visit({ ...phone, javaScriptEnabled });
-    const response = await person.page.goto(links()[name] as string);
+    const response = await person.page.goto(demoLinks()[name] as string);
     expect(response?.status()).toBe(200);
     expect(await person.page.locator('main').textContent()).toMatch(content);
     const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
@@ -48,7 +41,7 @@ describe.each([
 });
 
 test('a link of another purpose shows the same page as an unknown one', async () => {
-  const token = (links().implantacao_ebook as string).split('/').at(-1);
+  const token = (demoLinks().implantacao_ebook as string).split('/').at(-1);
   const [wrong, unknown] = await Promise.all([
     fetch(`${baseUrl()}/orcamento-site/${token}`),
     fetch(`${baseUrl()}/orcamento-site/${'y'.repeat(43)}`),
@@ -62,7 +55,7 @@ test('a client page loads no staff code and says not to be indexed, stored or re
   const person = await visit(phone);
   const asked: string[] = [];
   person.page.on('request', (request) => asked.push(request.url()));
-  const response = await person.page.goto(links().orcamento_aceite as string);
+  const response = await person.page.goto(demoLinks().orcamento_aceite as string);
   await person.page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /\/host\/|remoteEntry|sw\.js/.test(url))).toEqual([]);
   const headers = response?.headers() ?? {};

@@ -1,9 +1,9 @@
-import { type PrivatePostgres, startPrivatePostgres } from '../../api/src/testing/postgres-server';
 import { demoPassword } from '../support/browser';
-import { type RunningServer, removeFolder, startServer } from '../support/server';
+import { databasePid, type RunningServer, removeFolder, startServer } from '../support/server';
 
-/** Writes asked of the api before and while it is killed; enough that some are always in flight. */
-const writes = 1_000;
+/** `GESTAO_KILLS=50` for the long run. */
+const kills = Number(process.env.GESTAO_KILLS ?? 3);
+/** Enough that some writes are always on their way. */
 const inFlight = 8;
 
 async function call(server: RunningServer, path: string, token: string | null, body?: unknown) {
@@ -26,74 +26,96 @@ async function signedIn(server: RunningServer): Promise<string> {
   );
 }
 
-async function allCargos(server: RunningServer, token: string): Promise<Set<string>> {
-  const names = new Set<string>();
+/** Every name that is there, as often as it is there. */
+async function allCargos(server: RunningServer, token: string): Promise<string[]> {
+  const names: string[] = [];
   for (let pagina = 1; ; pagina += 1) {
     const { data } = (await call(
       server,
       `/cargos?pagina=${pagina}&por_pagina=100&busca=Durável`,
       token,
     )) as unknown as { data: { itens: { nome: string }[] } };
-    for (const { nome } of data.itens) names.add(nome);
+    names.push(...data.itens.map(({ nome }) => nome));
     if (data.itens.length < 100) return names;
   }
 }
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
-  let postgres: PrivatePostgres | undefined;
-  let server: RunningServer;
-  const env: Record<string, string> = {};
+/** What is ended without warning: the product alone, its database alone, or both at once. */
+const victims: Record<string, (server: RunningServer) => number[]> = {
+  product: (server) => [server.process.pid ?? 0],
+  both: (server) => [server.process.pid ?? 0, databasePid(server.dataDir)],
+  database: (server) => [databasePid(server.dataDir)],
+};
 
-  beforeAll(async () => {
-    if (kind === 'postgres') {
-      postgres = await startPrivatePostgres();
-      env.DATABASE_URL = postgres.databaseUrl;
-    }
-    server = await startServer({ env });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await postgres?.remove();
-    removeFolder(server.dataDir);
-  });
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  removeFolder(server.dataDir);
+});
 
-  test('every write acknowledged before a kill -9 is there after the restart, and the log chain holds', async () => {
-    const token = await signedIn(server);
-    const acknowledged = new Set<string>();
+test(
+  `every write acknowledged before one of ${kills} kills is there once, and the log chain holds`,
+  async () => {
+    const acknowledged: string[] = [];
     let next = 0;
-    let dead = false;
-    const writer = async () => {
-      while (next < writes && !dead) {
-        const nome = `Durável ${String(next++).padStart(4, '0')}`;
-        try {
-          await call(server, '/cargos', token, {
-            nome,
-            nivel: 'Analista',
-            departamento_uuid: null,
-            ativo: true,
-          });
-          acknowledged.add(nome);
-        } catch (error) {
-          if (server.process.exitCode === null && server.process.signalCode === null && !dead) throw error;
-          return;
+    for (let round = 0; round < kills; round += 1) {
+      const token = await signedIn(server);
+      const [name = '', pidsOf] = Object.entries(victims)[round % 3] ?? [];
+      const enough = acknowledged.length + 40 + Math.floor(Math.random() * 60);
+      let killed = false;
+      const writer = async () => {
+        while (!killed) {
+          const nome = `Durável ${String(next++).padStart(6, '0')}`;
+          try {
+            await call(server, '/cargos', token, {
+              nome,
+              nivel: 'Analista',
+              departamento_uuid: null,
+              ativo: true,
+            });
+            acknowledged.push(nome);
+          } catch (error) {
+            if (!killed) throw error;
+            return;
+          }
+          if (acknowledged.length >= enough && !killed) {
+            killed = true;
+            for (const pid of pidsOf?.(server) ?? []) process.kill(pid, 'SIGKILL');
+          }
         }
-        if (acknowledged.size === writes / 2) {
-          dead = true;
-          server.process.kill('SIGKILL');
-        }
+      };
+      await Promise.all(Array.from({ length: inFlight }, writer));
+      if (name === 'database') {
+        // The product goes on, and starts its database again.
+        expect(server.process.exitCode).toBeNull();
+        await until(async () => (await fetch(`${server.url}/api/health`)).status === 200);
+      } else {
+        await server.stop('SIGKILL');
+        server = await startServer({ dataDir: server.dataDir });
       }
-    };
-    await Promise.all(Array.from({ length: inFlight }, writer));
-    expect(acknowledged.size).toBeGreaterThanOrEqual(writes / 2);
-    await server.stop('SIGKILL');
-
-    server = await startServer({ env, dataDir: server.dataDir });
-    const again = await signedIn(server);
-    const kept = await allCargos(server, again);
-    expect([...acknowledged].filter((nome) => !kept.has(nome))).toEqual([]);
-    const { data } = (await call(server, '/logs/verificar', again, {})) as unknown as {
+    }
+    const token = await signedIn(server);
+    const kept = await allCargos(server, token);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 40);
+    expect(new Set(kept).size).toBe(kept.length);
+    const there = new Set(kept);
+    expect(acknowledged.filter((nome) => !there.has(nome))).toEqual([]);
+    const { data } = (await call(server, '/logs/verificar', token, {})) as unknown as {
       data: { integra: boolean };
     };
     expect(data.integra).toBe(true);
-  }, 180_000);
-});
+  },
+  120_000 + kills * 30_000,
+);
+
+/** Asks again until it is so, for thirty seconds. */
+async function until(so: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await so()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It never came to be.');
+}

@@ -15,7 +15,7 @@ afterAll(async () => {
   if (server) removeFolder(server.dataDir);
 });
 beforeEach(async () => {
-  person = await visit({ baseURL: server.url, serviceWorkers: 'block' });
+  person = await visit({ baseURL: server.url });
 });
 afterEach(() => person.close());
 
@@ -65,7 +65,7 @@ test('with the api down the page says so and keeps the typed form; after the res
 });
 
 test('a page reloaded without a connection opens from what is kept, and goes on by itself once it is back', async () => {
-  const kept = await visit({ baseURL: server.url });
+  const kept = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
   const { page, context } = kept;
   kept.complaints.ignore(/ERR_|Failed to load|Erro de conexão|Failed to fetch|no-response/);
   await signIn(page, 'admin@demo.local', '/departamentos');

@@ -66,7 +66,9 @@ test('signs in, goes to the departments by the palette, creates one, edits it an
   await keyboard.press('Enter');
   await headingFocused(page, 'Departamentos');
 
+  // The list is as it was left, with the search before.
   await keyboard.press('/');
+  await keyboard.press('Control+a');
   await keyboard.type('teclado alterado');
   await page.waitForFunction(() => document.querySelectorAll('main tbody tr').length === 1);
   await tabTo(page, 'link', 'Setor do teclado alterado');
@@ -109,7 +111,6 @@ test('menus, panels and windows open by key, close by Esc and give the focus bac
     const before = await focused(page);
     await keyboard.press('Enter');
     await page.locator('[aria-expanded="true"]').first().waitFor();
-    await page.waitForTimeout(300);
     await keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('header [aria-expanded="true"]'));
     expect(await focused(page)).toMatchObject({ role: before.role, name: before.name });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 beforeEach(async () => {
-  person = await visit({ baseURL: server.url, serviceWorkers: 'block' });
+  person = await visit({ baseURL: server.url });
   person.complaints.ignore(/404|integrity|Failed to load|ERR_|Loading/);
 });
 afterEach(() => person.close());

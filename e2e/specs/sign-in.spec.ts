@@ -3,7 +3,8 @@ import { closeBrowser, demoAccounts, demoPassword, signIn, type Visit, visit } f
 
 let person: Visit;
 beforeEach(async () => {
-  person = await visit();
+  // As a real browser: with the service worker.
+  person = await visit({ serviceWorkers: 'allow' });
 });
 afterEach(() => person.close());
 afterAll(closeBrowser);

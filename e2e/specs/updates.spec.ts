@@ -21,13 +21,26 @@ afterAll(async () => {
 });
 afterEach(() => person.close());
 
-/** The window comes back to the front two minutes later: that is when it asks what is published. */
-async function comeBackLater(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 120_000;
-    window.dispatchEvent(new Event('focus'));
-  });
+/**
+ * The window comes back to the front two minutes later, and again until it is told of the new version: it
+ * asks what is published then, once its own watching has begun, a little after the page.
+ */
+async function comeBackUntilTold(page: Page): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 120_000;
+      window.dispatchEvent(new Event('focus'));
+    });
+    const told = await notice(page)
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (told) return;
+  }
+  throw new Error('The window was never told of the new version.');
 }
 
 async function follow(page: Page, entry: string): Promise<void> {
@@ -37,27 +50,45 @@ async function follow(page: Page, entry: string): Promise<void> {
     .click();
 }
 
+/** Keeps every text the page shows from now on, for what is there only for a moment. */
+async function watchTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    (window as unknown as { seenTexts: string[] }).seenTexts = seen;
+    new MutationObserver(() => seen.push(document.body.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+}
+async function textsSeen(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts.join('\n'));
+}
+
+const downloading = 'Baixando atualização, aguarde...';
 const notice = (page: Page) => page.getByText('Atualização de sistema disponível');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 test('a new version of a remote is offered, never swapped in; a rollback is back at the next load; no other file changes', async () => {
-  person = await visit({ baseURL: server.url, serviceWorkers: 'block' });
+  person = await visit({ baseURL: server.url });
   const { page } = person;
   const before = hashTree(siteDir);
   const old = live(siteDir, 'admin').version;
   await signIn(page, 'admin@demo.local', '/departamentos');
   await heading(page, 'Departamentos').waitFor();
-  // The worker's own watching starts a little after the page.
-  await page.waitForTimeout(3_000);
 
   const version = await publishChanged(siteDir, 'admin', {
     'Nenhum departamento cadastrado.': 'Nada por aqui.',
     Departamentos: 'Departamentos (nova versão)',
   });
   const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await comeBackLater(page);
-  await notice(page).waitFor();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  await watchTexts(page);
+  await comeBackUntilTold(page);
+  expect(await textsSeen(page)).toContain(downloading);
   await follow(page, 'Cargos');
   await heading(page, 'Cargos').waitFor();
   await follow(page, 'Departamentos');
@@ -95,14 +126,36 @@ test('a new version of a remote is offered, never swapped in; a rollback is back
   expect(person.complaints.list).toEqual([]);
 });
 
+test('a notice that was dismissed comes back for a remote and for a host published later', async () => {
+  person = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
+  const { page } = person;
+  await signIn(page, 'admin@demo.local', '/departamentos');
+  await heading(page, 'Departamentos').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const dismissed = async () => {
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Dispensar aviso' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+  };
+  await publishChanged(siteDir, 'admin');
+  await comeBackUntilTold(page);
+  await dismissed();
+  await publishChanged(siteDir, 'admin');
+  await comeBackUntilTold(page);
+  await dismissed();
+  await publishChanged(siteDir, 'host');
+  await comeBackUntilTold(page);
+  await dismissed();
+  expect(person.complaints.list).toEqual([]);
+});
+
 test('an update over unsaved work asks first, and keeps the work when the person stays', async () => {
-  person = await visit({ baseURL: server.url, serviceWorkers: 'block' });
+  person = await visit({ baseURL: server.url });
   const { page } = person;
   await signIn(page, 'admin@demo.local', '/departamentos/novo');
   await page.getByLabel('Nome').fill('Setor meio digitado');
-  await page.waitForTimeout(3_000);
   await publishChanged(siteDir, 'admin');
-  await comeBackLater(page);
+  await comeBackUntilTold(page);
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Alterações não salvas' });
   await question.getByRole('button', { name: 'Continuar editando' }).click();
@@ -111,24 +164,14 @@ test('an update over unsaved work asks first, and keeps the work when the person
 });
 
 test('a new host is downloaded first, then offered, and runs after the person accepts', async () => {
-  person = await visit({ baseURL: server.url });
+  person = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
   const { page } = person;
   await signIn(page, 'admin@demo.local');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    (window as unknown as { seenTexts: string[] }).seenTexts = seen;
-    new MutationObserver(() => seen.push(document.body.textContent ?? '')).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-  });
+  await watchTexts(page);
   const version = await publishChanged(siteDir, 'host');
-  await comeBackLater(page);
-  await notice(page).waitFor();
-  const texts = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
-  expect(texts.some((text) => text.includes('Baixando atualização, aguarde...'))).toBe(true);
+  await comeBackUntilTold(page);
+  expect(await textsSeen(page)).toContain(downloading);
   expect(await notice(page).count()).toBe(1);
   expect(await page.locator(`script[src*="${version}"]`).count()).toBe(0);
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
@@ -159,7 +202,7 @@ describe('a service worker that', () => {
     if (content === null) rmSync(workerFile());
     else writeFileSync(workerFile(), content);
     touchRegistry(siteDir);
-    person = await visit({ baseURL: server.url });
+    person = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
     const { page } = person;
     person.complaints.ignore(content === null ? /sw\.js/ : logged);
     const asked = page.waitForResponse((response) => response.url().endsWith('/sw.js'));
@@ -176,7 +219,7 @@ describe('a service worker that', () => {
   });
 
   test('answers with a page of HTML is never registered', async () => {
-    person = await visit({ baseURL: server.url });
+    person = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
     const { page } = person;
     await person.context.route('**/sw.js', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Gestão</title>' }),
@@ -193,7 +236,7 @@ describe('a service worker that', () => {
   });
 
   test('was withdrawn is gone at the next load', async () => {
-    person = await visit({ baseURL: server.url });
+    person = await visit({ baseURL: server.url, serviceWorkers: 'allow' });
     const { page } = person;
     person.complaints.ignore(/sw\.js/);
     await signIn(page, 'admin@demo.local');

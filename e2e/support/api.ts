@@ -1,4 +1,5 @@
-import { baseUrl, demoPassword } from './browser';
+import { demoPassword } from './browser';
+import { baseUrl } from './lane';
 
 /** Calls the api as a program would, without the browser. */
 export async function api(

@@ -5,26 +5,11 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { baseUrl, lane } from './lane';
 
 let browser: Browser | null = null;
 
-export const baseUrl = () => process.env.E2E_URL ?? 'http://localhost:3000';
-
-/** The run's one browser; a spec closes its pages, the process closes the browser. */
-export async function getBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  return browser;
-}
-
+/** Closes what the file opened and leaves the worker's browser to the next file. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = null;
@@ -44,12 +29,18 @@ export interface Visit {
   close: () => Promise<void>;
 }
 
-/** A fresh person at a fresh browser. */
+/**
+ * A fresh person at a fresh browser. Without a service worker, which would fetch the whole suite for each
+ * of them, and without animations, unless a spec is about those.
+ */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (await getBrowser()).newContext({
+  browser ??= await chromium.connect(lane().browser);
+  const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(20_000);

@@ -1,8 +1,13 @@
-import { type RunningServer, removeFolder } from './server';
+import { run } from './run';
+import { removeFolder } from './server';
 
 export default async function teardown(): Promise<void> {
-  const server = (globalThis as { e2eServer?: RunningServer }).e2eServer;
-  if (!server) return;
-  await server.stop();
-  removeFolder(server.dataDir);
+  if (!run.e2eRun) return;
+  const { servers, browsers, template } = run.e2eRun;
+  await Promise.all(browsers.map((browser) => browser.close()));
+  for (const server of servers) {
+    await server.stop();
+    removeFolder(server.dataDir);
+  }
+  removeFolder(template);
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataDir } from './lane';
 
 /**
  * The newest e-mail to an address whose text matches, waiting for its delivery.
  * @returns its text, subject first
  */
 export async function mailTo(address: string, text: RegExp, seconds = 20): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const folder = join(dataDir(), 'outbox');
   for (let attempt = 0; attempt < seconds * 4; attempt++) {
     const found = existsSync(folder)
       ? readdirSync(folder)

@@ -4,7 +4,7 @@ import { newCnpj } from './screen';
 
 /* Budgets brought to a state through the api, for specs that look at that state and not at the way to it. */
 
-/** Answers of the first worked example (domain 4.6), by their keys. */
+/** Answers of the first worked example (docs/domain/comercial.md#exemplos), by their keys. */
 const volumes = {
   lancamentos: 180,
   contas_bancarias: 1,

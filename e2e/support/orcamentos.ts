@@ -5,7 +5,7 @@ import { notice, open } from './screen';
 
 type Answers = Record<string, string>;
 
-/** Answers of the first worked example (domain 4.6), by the labels of the form. */
+/** Answers of the first worked example (docs/domain/comercial.md#exemplos), by the labels of the form. */
 const volumes: Answers = {
   'Lançamentos contábeis': '180',
   'Contas bancárias': '1',

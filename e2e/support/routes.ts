@@ -1,6 +1,6 @@
 /**
- * Every staff route of the specification (section 2) with what section 6 asks for it, written out
- * again on purpose: the test compares the product with the specification, not with itself.
+ * Every staff route with what it asks (docs/domain/acesso.md#permissoes), written out again on purpose: the
+ * test compares the product with the rule, not with itself.
  */
 export interface StaffRoute {
   path: string;
@@ -15,7 +15,7 @@ const pricingParameters = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  // Spelled so in the specification.
+  // Spelled so on purpose (docs/domain/acesso.md#permissoes).
   'gerenciar precificao origem',
   'gerenciar precificacao recusa',
 ];

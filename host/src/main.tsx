@@ -1,7 +1,7 @@
 import '@gestao/shared/ui/tokens.css';
 import './styles/base.css';
 import { environmentOf } from '@gestao/shared/config';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { matchPage } from '@gestao/shared/manifest';
 import { createBrowserRouter } from '@gestao/shared/router';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { createFederation } from './federation/create-federation';
 import { createMicrosoftSignIn } from './microsoft/microsoft-sign-in';
 import { createPageComponents } from './remotes/page-components';
 import { LoginPage, preloadSignedIn } from './routing/lazy-parts';
+import { loadPart } from './routing/load-part';
 import { createRoutes } from './routing/routes';
 import { App } from './start/app';
 import { restoreAppearance } from './start/appearance';
@@ -27,7 +28,7 @@ const environment = environmentOf(location.hostname, readEnvironments());
 const federation = createFederation({ registry });
 const microsoft = createMicrosoftSignIn({
   environment,
-  nonce: async () => (await http.get<{ nonce: string }>('/auth/microsoft/nonce')).nonce,
+  nonce: async () => (await call('GET /auth/microsoft/nonce')).nonce,
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
 });
@@ -67,11 +68,15 @@ if (location.pathname !== '/auth/callback') {
 /** Without its file the page goes on as it is; the next load has another chance. */
 async function watchForUpdates(): Promise<void> {
   try {
-    const [{ watchUpdates }, { isOutdated }, { createUpdateNotice }] = await Promise.all([
-      import(/* webpackChunkName: "update" */ './update/watch-updates'),
-      import(/* webpackChunkName: "update" */ './update/is-outdated'),
-      import(/* webpackChunkName: "update" */ './update/update-notice'),
-    ]);
+    const parts = await loadPart(() =>
+      Promise.all([
+        import(/* webpackChunkName: "update" */ './update/watch-updates'),
+        import(/* webpackChunkName: "update" */ './update/published-host'),
+        import(/* webpackChunkName: "update" */ './update/update-notice'),
+      ]),
+    );
+    if (!parts) return;
+    const [{ watchUpdates }, { publishedHost }, { createUpdateNotice }] = parts;
     notice = createUpdateNotice(() => {
       if (hasUnsavedWork()) askingToUpdate.set(true);
       else location.reload();
@@ -79,7 +84,8 @@ async function watchForUpdates(): Promise<void> {
     watchUpdates(federation, notice, {
       workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
       fetch: (input, init) => fetch(input, init),
-      isOutdated: () => isOutdated(registry.host.version),
+      running: registry.host.version,
+      publishedHost,
     });
   } catch (error) {
     console.error(error);

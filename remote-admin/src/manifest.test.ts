@@ -10,7 +10,7 @@ test('every page asks what the permission map says of its route', () => {
   for (const page of manifest.pages) expect(page.permission).not.toBeUndefined();
 });
 
-test('every administration route of the specification has its page', () => {
+test('every administration route has its page', () => {
   const paths = manifest.pages.map((page) => page.path);
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ test('every page asks what the permission map says of its route', () => {
   );
 });
 
-test('every pricing route of the specification has its page', () => {
+test('every pricing route has its page', () => {
   expect(manifest.pages.map((page) => page.path).sort()).toEqual(
     [
       'caixa-entrada-orcamentos',

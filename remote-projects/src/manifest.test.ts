@@ -11,7 +11,7 @@ test.each(manifest.pages.map((page) => [page.path, page.permission]))(
   },
 );
 
-test('every route of the area in the specification has its page', () => {
+test('every route of the area has its page', () => {
   expect(manifest.pages.map((page) => page.path).sort()).toEqual([
     '/as-is-to-be',
     '/calendario',

@@ -88,7 +88,10 @@ it('wears the firm’s logo and says who answers for personal data', () => {
   expect(screen.getByText('Encarregado pelos dados pessoais: Ana')).toBeVisible();
 });
 
-it('follows the firm’s date format', () => {
-  show({ ...proposta, firma: { ...proposta.firma, formato_data: 'en-US' } });
-  expect(screen.getByText('12/04/2026')).toBeVisible();
-});
+it.each(['en-US', 'pt-BR'] as const)(
+  'writes the month in words where the firm’s format is %s',
+  (formato_data) => {
+    show({ ...proposta, firma: { ...proposta.firma, formato_data } });
+    expect(screen.getByText('4 de dezembro de 2026')).toBeVisible();
+  },
+);

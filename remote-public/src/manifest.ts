@@ -9,7 +9,8 @@ export const manifest = defineManifest({
   title: 'Páginas do cliente',
   pages: [],
   slots: [
-    // The budget's own rows decide who sees its preview (domain 0.6), so any session may ask.
+    // The budget's own rows decide who sees its preview (docs/domain/acesso.md#linhas), so any session may
+    // ask.
     { slot: 'orcamento.preview', id: 'orcamento.preview', order: 1, permission: null },
     { slot: 'implantacao.preview', id: 'implantacao.preview', order: 1, permission: 'gerenciar implantacao' },
   ],

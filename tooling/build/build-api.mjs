@@ -4,13 +4,11 @@ import { build } from 'esbuild';
 
 const entries = {
   server: 'src/server.ts',
-  'pglite-worker': 'src/database/pglite-worker.ts',
   backup: 'src/backup/backup.cli.ts',
 };
 
 /**
- * Bundles the back end to `dist/server.mjs`, the database thread to `dist/pglite-worker.mjs` and the
- * commands of backup to `dist/backup.mjs`. The
+ * Bundles the back end to `dist/server.mjs` and the commands of backup to `dist/backup.mjs`. The
  * installed packages stay outside; `shared` is TypeScript and goes in.
  * @param {string} root folder of the api package
  */

@@ -9,7 +9,7 @@ import { remoteShares } from './shares.mjs';
 export const exposedChunk = 'remote';
 
 /**
- * Reads the manifest, refuses a page without a chunk of its name, builds the remote's own site if it
+ * Reads the manifest, refuses a page without a chunk of its name and a list that waits for schemas, builds the remote's own site if it
  * has one, and writes `dist/remote.json`: all a publish needs to know.
  */
 export class RemoteReportPlugin {
@@ -30,6 +30,14 @@ export class RemoteReportPlugin {
           compilation.errors.push(
             new Error(
               `Page "${id}" has no chunk. Load it in src/remote.ts with import(/* webpackChunkName: "${id}" */ '…').`,
+            ),
+          );
+        }
+        if (compiler.options.mode !== 'production') return;
+        for (const id of listsWithSchemas(this.manifest, compilation)) {
+          compilation.errors.push(
+            new Error(
+              `Page "${id}" shows a list and asks for zod. Take values from contracts/*/values, and give the forms of its dialogs a schema that is fetched: schema={async () => (await import('…')).xSchema}.`,
             ),
           );
         }
@@ -80,6 +88,19 @@ export class RemoteReportPlugin {
 function missingChunks(manifest, compilation) {
   if (compilation.errors.length > 0) return [];
   return manifest.pages.map((page) => page.id).filter((id) => !compilation.namedChunkGroups.has(id));
+}
+
+/** Lists that would wait for the schema library, which only forms need. */
+function listsWithSchemas(manifest, compilation) {
+  if (compilation.errors.length > 0) return [];
+  const exposed = compilation.namedChunks.get(exposedChunk);
+  return manifest.pages
+    .filter(({ skeleton }) => skeleton === undefined || skeleton === 'list')
+    .map(({ id }) => id)
+    .filter((id) => {
+      const { chunks } = compilation.namedChunkGroups.get(id);
+      return consumedShares(compilation, exposed ? [exposed, ...chunks] : chunks).includes('zod');
+    });
 }
 
 function describe({ manifest, compilation, container }) {

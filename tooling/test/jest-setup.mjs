@@ -4,10 +4,6 @@ import { format } from 'node:util';
 
 if (import.meta.jest && !globalThis.jest) globalThis.jest = import.meta.jest;
 
-// The suites start servers and databases on whatever machine they get; a test that only ran out of time
-// has a second try, and the first failure is printed. A test that is wrong fails twice.
-globalThis.jest?.retryTimes(1, { logErrorsBeforeRetry: true });
-
 // Kept from before any fake clock.
 const later = globalThis.setTimeout;
 const original = { error: console.error, warn: console.warn };

@@ -1,96 +1,73 @@
 // `npm test`: everything the project promises, ending with one line "N passed, N failed[, N skipped]".
-// Plain Node and nothing else, because it also runs on a machine that has installed nothing yet.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm test -- types lint` only these steps; `npm test -- affected` only what the change touches.
+// Plain Node and nothing else until the packages are there: it also runs on a machine that has installed nothing.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../start/install.mjs';
+import { jest, run } from './jest-run.mjs';
+import { heading, oneCheck, results, step } from './steps.mjs';
+import { printSummary } from './summary.mjs';
+import { root } from './workspace.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const only = process.argv.slice(2);
+const steps = ['types', 'lint', 'unit', 'infra', 'browser'];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((one) => !['affected', ...steps].includes(one));
+if (unknown.length > 0) {
+  console.error(`Não conheço ${unknown.join(', ')}. Use affected, ou: ${steps.join(', ')}.`);
+  process.exit(1);
+}
+const only = asked.filter((one) => one !== 'affected');
 const wants = (step) => only.length === 0 || only.includes(step);
-
-function add(counts) {
-  total.passed += counts.passed ?? 0;
-  total.failed += counts.failed ?? 0;
-  total.skipped += counts.skipped ?? 0;
-}
-
-function heading(text) {
-  console.log(`\n── ${text}`);
-}
-
-function run(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
-}
-
-/** One jest run; counts come from its own report, and a run without a report counts as one failure. */
-function jest(args, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'gestao-jest-'));
-  const report = join(folder, 'report.json');
-  const status = run(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      '--json',
-      `--outputFile=${report}`,
-      ...args,
-    ],
-    env,
-  );
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const brokenSuites = result.testResults.filter(
-      (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-    );
-    add({
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + brokenSuites.length,
-      skipped: result.numPendingTests + result.numTodoTests,
-    });
-  } catch {
-    add({ failed: 1 });
-  }
-  if (status !== 0 && total.failed === 0) add({ failed: 1 });
-  rmSync(folder, { recursive: true, force: true });
-}
 
 heading('install');
 ensureInstalled();
+const plan = asked.includes('affected') ? await (await import('./affected.mjs')).plan() : null;
+
+// They start servers, kill them and wait: beside the steps that keep the processors busy, not before them.
+const infra =
+  wants('infra') && plan?.unit.length !== 0
+    ? step('infra', () => jest(unitArgs('infra', 1), { held: true }))
+    : Promise.resolve();
 
 if (wants('types')) {
   heading('types');
   const { typecheck } = await import('./typecheck.mjs');
-  add(typecheck());
+  await step('types', typecheck);
 }
 if (wants('lint')) {
   heading('lint');
-  const clean = run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '.']) === 0;
-  add(clean ? { passed: 1 } : { failed: 1 });
+  const biome = join(root, 'node_modules/.bin/biome');
+  await step('lint', async () => oneCheck((await run(biome, ['check', '--error-on-warnings', '.'])) === 0));
 }
-if (wants('unit')) {
-  heading('rules, api on both databases, screens');
-  jest(['--config', 'jest.config.mjs', '--maxWorkers=2']);
+if (wants('unit') && plan?.unit.length !== 0) {
+  heading('rules, api, screens');
+  await step('unit', () => jest(unitArgs('unit', 2)));
 }
-if (wants('browser')) {
+await infra;
+if (wants('browser') && plan?.specs.length !== 0) {
   heading('build');
-  const built = run(process.execPath, ['tooling/build/build.mjs']) === 0;
-  add(built ? { passed: 1 } : { failed: 1 });
+  const built = await step('build', async () =>
+    oneCheck((await run(process.execPath, ['tooling/build/build.mjs'])) === 0),
+  );
   if (built) {
-    const { findChromium } = await import('./chromium.mjs');
+    const { findChromium } = await import('./browsers.mjs');
     const chromium = findChromium();
     heading(`browser journeys (${chromium ?? 'no Chromium found'})`);
-    if (chromium) jest(['--config', 'e2e/jest.config.mjs', '--runInBand'], { CHROMIUM_PATH: chromium });
-    else add({ failed: 1 });
+    const specs = plan?.specs.length ? ['--runTestsByPath', ...plan.specs] : [];
+    await step('browser', async () =>
+      chromium
+        ? jest(['--config', 'e2e/jest.config.mjs', ...specs], { env: { CHROMIUM_PATH: chromium } })
+        : oneCheck(false),
+    );
   }
 }
 
-console.log('');
-console.log(
-  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-);
-process.exitCode = total.failed === 0 ? 0 : 1;
+printSummary(results);
+
+/** `infra` has a lane of its own among the projects; `unit` is all the others. */
+function unitArgs(lane, workers) {
+  return [
+    ...['--config', 'jest.config.mjs', `--maxWorkers=${workers}`],
+    ...(lane === 'infra' ? ['--selectProjects', 'infra'] : ['--ignoreProjects', 'infra']),
+    ...(plan?.unit.length ? ['--findRelatedTests', '--passWithNoTests', ...plan.unit] : []),
+  ];
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../crypto/password-hash';
-import type { Transaction } from '../database/database';
+import { sealTotpSecret } from '../areas/acesso/auth/totp';
+import { hashPassword } from '../platform/crypto/password-hash';
+import type { Transaction } from '../platform/database/database';
 import {
   cargo,
   configuracao,
@@ -10,8 +11,7 @@ import {
   perfil,
   seletor,
   usuario,
-} from '../database/schema';
-import { sealTotpSecret } from '../features/auth/totp';
+} from '../platform/database/schema';
 import { defaultProfiles } from './defaults/profiles';
 import { defaultSelectors } from './defaults/selectors';
 import { defaultSettings, demoSettings } from './defaults/settings';

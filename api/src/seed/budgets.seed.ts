@@ -1,6 +1,12 @@
 import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, desc, eq } from 'drizzle-orm';
+import { calculatePedido } from '../areas/comercial/orcamento-registro/calculo/calculo.service';
+import { present } from '../areas/comercial/orcamento-registro/calculo/calculo-apresentacao';
+import { colunasDoCalculo } from '../areas/comercial/orcamento-registro/conteudo/orcamento-conteudo.service';
+import { replaceItens } from '../areas/comercial/orcamento-registro/conteudo/orcamento-itens';
+import { eventoDaAcao } from '../areas/comercial/orcamento-registro/orcamento-eventos';
+import { conteudoDaProposta, hashDoConteudo } from '../areas/comercial/orcamento-registro/orcamento-hash';
 import {
   cliente,
   configuracao,
@@ -11,13 +17,7 @@ import {
   precificacao_origem,
   precificacao_recusa_motivo,
   sequencia,
-} from '../database/schema';
-import { calcularPedido } from '../features/orcamentos/calculo.service';
-import { apresentar } from '../features/orcamentos/calculo-apresentacao';
-import { replaceItens } from '../features/orcamentos/conteudo/orcamento-conteudo.repository';
-import { colunasDoCalculo } from '../features/orcamentos/conteudo/orcamento-conteudo.service';
-import { eventoDaAcao } from '../features/orcamentos/orcamento-eventos';
-import { conteudoDaProposta, hashDoConteudo } from '../features/orcamentos/orcamento-hash';
+} from '../platform/database/schema';
 import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo/budgets';
 import type { SeedContext } from './seed-context';
 
@@ -220,8 +220,8 @@ async function price(
     desconto_implantacao_centavos: 0,
     ajustes: [],
   };
-  const feito = await calcularPedido(tx, pedido, today);
-  const calculo = apresentar(feito, true);
+  const feito = await calculatePedido(tx, pedido, today);
+  const calculo = present(feito, true);
   const semAjustes: ConteudoSalvo['ajustes'] = [];
   await replaceItens(tx, row.id, calculo, semAjustes);
   const hash_conteudo = hashDoConteudo(conteudoDaProposta(row, calculo));

@@ -1,6 +1,6 @@
 import { distratoItens } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import { eq } from 'drizzle-orm';
-import { cliente, cliente_particularidade, cliente_socio, usuario } from '../database/schema';
+import { cliente, cliente_particularidade, cliente_socio, usuario } from '../platform/database/schema';
 import {
   demoBranches,
   demoGroups,

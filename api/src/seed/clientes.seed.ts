@@ -1,6 +1,6 @@
 import { folded } from '@gestao/shared/rules/folding';
 import { and, eq } from 'drizzle-orm';
-import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../database/schema';
+import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../platform/database/schema';
 import { demoBranches, demoCnae, demoPorte } from './demo/client-parts';
 import {
   demoCities,

@@ -6,7 +6,7 @@ import {
   businessDaysBetween,
   isBusinessDay,
 } from '@gestao/shared/rules/calendar';
-import { estaAberta } from '../features/tarefas/tarefas.rules';
+import { estaAberta } from '../areas/operacao/tarefas/tarefas.rules';
 import { type DemoClosingTask, datesOf } from './demo/closings';
 import { leadOf, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';

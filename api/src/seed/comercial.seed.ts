@@ -1,10 +1,13 @@
-import { cliente_servico, eform, eform_resposta } from '../database/schema';
+import { cliente_servico, eform, eform_resposta } from '../platform/database/schema';
 import { seedBudgets } from './budgets.seed';
 import { questionnaire, services } from './demo/pricing';
 import { seedParametros } from './parametros.seed';
 import type { SeedContext } from './seed-context';
 
-/** Pricing parameters (domain 4.5), what each client contracted, and budgets in every status. */
+/**
+ * Pricing parameters (docs/domain/comercial.md#parametros-dos-exemplos), what each client contracted, and
+ * budgets in every status.
+ */
 export async function seedComercial(context: SeedContext): Promise<void> {
   const { tx } = context;
   await seedParametros(context);

@@ -1,9 +1,9 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Audit } from '../audit/audit';
-import { cliente, oportunidade, orcamento } from '../database/schema';
-import { ganharOportunidade } from '../features/orcamentos/aceite/aceite-efeitos';
-import { registrarComissao } from '../features/orcamentos/aceite/comissao-parceiro';
+import { winOportunidade } from '../areas/comercial/orcamentos/aceite/aceite-efeitos';
+import { recordComissao } from '../areas/comercial/orcamentos/aceite/comissao-parceiro';
+import type { Audit } from '../platform/audit/audit';
+import { cliente, oportunidade, orcamento } from '../platform/database/schema';
 import type { SeedContext } from './seed-context';
 
 const dia = 86_400_000;
@@ -43,7 +43,7 @@ export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise
     .where(eq(oportunidade.id, negocio.id));
   const now = row.respondido_em;
   const comum = { row: { ...row, oportunidade_id: negocio.id }, now, usuarioId: null };
-  await ganharOportunidade(
+  await winOportunidade(
     tx,
     audit,
     { ...negocio, etapa: 'negociacao', ganha_em: null },
@@ -53,7 +53,7 @@ export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise
       cliente: pessoa,
     },
   );
-  await registrarComissao(tx, audit, {
+  await recordComissao(tx, audit, {
     ...comum,
     mensal_centavos: row.mensal_centavos,
     competencia: addMonths(now.toISOString().slice(0, 7), 1),

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../app/config';
-import type { Database } from '../database/database';
+import type { Config } from '../platform/app/config';
+import type { Database } from '../platform/database/database';
 import { demoPassword } from './base.seed';
 import { demoAccounts } from './demo/people';
 import { type DemoTokens, seedDemo } from './seed';
 
-/** Browser path of each demo client link (specification, section 2). */
+/** Browser path of each demo client link (docs/domain/publico.md#links). */
 const paths: Record<keyof DemoTokens, string> = {
   orcamento_aceite: '/orcamento-site/',
   orcamento_formulario: '/orcamento-site/',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { systemActor } from '../app/actor';
-import { audited } from '../audit/audit';
-import type { Database } from '../database/database';
-import { usuario } from '../database/schema';
-import { enqueuePasswordLink } from '../features/email/outbox';
+import { enqueuePasswordLink } from '../areas/sistema/email/outbox';
+import { systemActor } from '../platform/app/actor';
+import { audited } from '../platform/audit/audit';
+import type { Database } from '../platform/database/database';
+import { usuario } from '../platform/database/schema';
 import { seedEssentials } from './base.seed';
 
 /**

@@ -19,7 +19,7 @@ import {
   implantacao_modelo,
   orcamento,
   orcamento_evento,
-} from '../database/schema';
+} from '../platform/database/schema';
 import { bookSections, documents, matrix, phases } from './demo/implantacao-modelo';
 import { type DemoImplantacao, demoImplantacoes } from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
@@ -167,7 +167,9 @@ async function planWon(context: SeedContext): Promise<Plan[]> {
   return plans;
 }
 
-/** Planned share of the weight on a day, linear inside the phase that runs (domain 5.3). */
+/**
+ * Planned share of the weight on a day, linear inside the phase that runs (docs/domain/implantacao.md#saude).
+ */
 function expected(inicio: string, today: string): number {
   const day = businessDaysBetween(inicio, today);
   let from = 0;

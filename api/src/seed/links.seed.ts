@@ -1,7 +1,7 @@
 import { type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
 import { eq } from 'drizzle-orm';
-import { orcamento } from '../database/schema';
-import { issueToken } from '../features/tokens/tokens.service';
+import { issueToken } from '../areas/acesso/tokens/tokens.service';
+import { orcamento } from '../platform/database/schema';
 import type { SeedContext } from './seed-context';
 
 /**

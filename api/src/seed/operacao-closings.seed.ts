@@ -1,7 +1,7 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
-import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../database/schema';
-import { estaAberta, progressoDasTarefas } from '../features/tarefas/tarefas.rules';
+import { estaAberta, progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
+import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../platform/database/schema';
 import { type Plan, planTask, settleParents } from './closing-plan';
 import { closingModels } from './demo/closings';
 import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
@@ -46,7 +46,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
     )
     .returning({ id: fechamento_modelo.id });
   const current = today.slice(0, 7);
-  // The firm generates the month's closings on day 20 (domain 0.8).
+  // The firm generates the month's closings on day 20 (docs/domain/operacao.md#fechamentos).
   const newest = Number(today.slice(8)) >= 20 ? 0 : -1;
   const clients = context.clientes
     .map((client, position) => ({ ...client, position }))

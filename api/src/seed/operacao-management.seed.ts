@@ -6,6 +6,7 @@ import {
   businessDaysBetween,
   lastDayOf,
 } from '@gestao/shared/rules/calendar';
+import { etapas } from '../areas/comercial/oportunidades/oportunidades.rules';
 import {
   anexo,
   evento_calendario,
@@ -16,8 +17,7 @@ import {
   processo,
   processo_etapa,
   usuario_ausencia,
-} from '../database/schema';
-import { etapas } from '../features/oportunidades/oportunidades.rules';
+} from '../platform/database/schema';
 import { demoEvents } from './demo/events';
 import { demoIndicators } from './demo/indicators';
 import { demoOpportunities } from './demo/opportunities';

@@ -7,7 +7,7 @@ import {
   tarefa_participante,
   tarefa_recorrente,
   tarefa_recorrente_revisao,
-} from '../database/schema';
+} from '../platform/database/schema';
 import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo/projects';
 import {
   at,

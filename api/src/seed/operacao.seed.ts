@@ -1,4 +1,4 @@
-import { sequencia } from '../database/schema';
+import { sequencia } from '../platform/database/schema';
 import { seedClosings } from './operacao-closings.seed';
 import {
   seedEvents,

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { oportunidade, precificacao_origem, precificacao_servico } from '../database/schema';
+import { oportunidade, precificacao_origem, precificacao_servico } from '../platform/database/schema';
 import { opportunityOrigins, opportunityServices } from './demo/opportunities';
 import type { SeedContext } from './seed-context';
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { readRascunho } from '../areas/comercial/precificacao/parametros.repository';
 import {
   cargo,
   direcionador,
@@ -12,8 +13,7 @@ import {
   precificacao_servico,
   precificacao_tarefa,
   precificacao_valor,
-} from '../database/schema';
-import { readRascunho } from '../features/precificacao/parametros.repository';
+} from '../platform/database/schema';
 import {
   drivers,
   factors,
@@ -27,7 +27,10 @@ import {
 } from './demo/pricing';
 import type { SeedContext } from './seed-context';
 
-/** Pricing parameters of the demo firm, published as version 1 (domain 4.5). */
+/**
+ * Pricing parameters of the demo firm, published as version 1
+ * (docs/domain/comercial.md#parametros-dos-exemplos).
+ */
 export async function seedParametros(
   context: Pick<SeedContext, 'tx' | 'today' | 'departamentos' | 'cargos' | 'servicos' | 'usuarios'>,
 ): Promise<void> {

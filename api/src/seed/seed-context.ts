@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database';
+import type { Transaction } from '../platform/database/database';
 
 /** What the seeding of one area leaves for the next; everything is written in one transaction. */
 export interface SeedContext {

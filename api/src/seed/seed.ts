@@ -1,8 +1,8 @@
-import { systemActor } from '../app/actor';
-import type { Config } from '../app/config';
-import { audited } from '../audit/audit';
-import type { Database } from '../database/database';
-import { usuario } from '../database/schema';
+import { systemActor } from '../platform/app/actor';
+import type { Config } from '../platform/app/config';
+import { audited } from '../platform/audit/audit';
+import type { Database } from '../platform/database/database';
+import { usuario } from '../platform/database/schema';
 import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedClienteParts } from './clientes-parts.seed';

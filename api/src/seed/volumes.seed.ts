@@ -1,6 +1,6 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { asc } from 'drizzle-orm';
-import { cliente_servico, direcionador, volume_comercial } from '../database/schema';
+import { cliente_servico, direcionador, volume_comercial } from '../platform/database/schema';
 import { services } from './demo/pricing';
 import type { SeedContext } from './seed-context';
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { openDatabase, withTransaction } from '../database/database';
+import { openDatabase, withTransaction } from '../platform/database/database';
 
 /**
  * Child process of the durability test: writes pairs of rows until it is killed, and acknowledges

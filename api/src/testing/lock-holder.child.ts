@@ -1,4 +1,4 @@
-import { lockDataDir } from '../database/data-dir-lock';
+import { lockDataDir } from '../platform/database/data-dir-lock';
 
 /** Child process of the lock's test: tells what happened and stays alive with the lock. */
 try {

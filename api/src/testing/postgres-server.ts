@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { pidExists } from '../database/process-identity';
+import { isRunning, pidExists } from '../platform/database/process-identity';
 import { apiRoot, exclusively, makeStateFolder, stateFolder, templateKey } from './test-folders';
 
 /**
@@ -33,8 +33,15 @@ const cluster = join(stateFolder, 'postgres');
 const portFile = join(stateFolder, 'postgres.port');
 const users = join(stateFolder, 'users');
 
+let found: Promise<(database: string) => string> | undefined;
+
 /** Address of the running server for a database name; starts the server when nobody has. */
-export async function postgresUrl(): Promise<(database: string) => string> {
+export function postgresUrl(): Promise<(database: string) => string> {
+  found ??= findServer();
+  return found;
+}
+
+async function findServer(): Promise<(database: string) => string> {
   const port = await exclusively('postgres', async () => {
     registerUser();
     return (await runningPort()) ?? (await start());
@@ -98,6 +105,8 @@ async function start(): Promise<number> {
 /** A server of a test's own, for tests that harm it. */
 export interface PrivatePostgres {
   databaseUrl: string;
+  /** Its main process. */
+  pid(): number;
   /** Ends all its processes at once, as a power switch would. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -109,12 +118,14 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   makeStateFolder();
   const folder = join(stateFolder, `private-${process.pid}-${process.hrtime.bigint()}`);
   const port = await startCluster(folder);
+  const pid = () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid,
     async kill() {
-      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-      while (pidExists(Number(pid))) await sleep(10);
+      const killed = pid();
+      process.kill(killed, 'SIGKILL');
+      while (isRunning(killed)) await sleep(10);
     },
     restart: async () => {
       await startCluster(folder, port);
@@ -149,8 +160,8 @@ async function startCluster(cluster: string, fixedPort?: number): Promise<number
     await control(cluster, ['stop', '-m', 'immediate', '-t', '20']).catch(() => {});
   }
   const port = fixedPort ?? (await freePort());
-  // The files outlive no power loss here, so nothing waits for the disk.
-  const settings = `-p ${port} -h 127.0.0.1 -k "" -F -c max_connections=200 -c full_page_writes=off`;
+  // The files outlive no power loss here, so nothing waits for the disk; databases end before they need a vacuum.
+  const settings = `-p ${port} -h 127.0.0.1 -k "" -F -c max_connections=200 -c full_page_writes=off -c autovacuum=off -c max_wal_senders=0 -c wal_level=minimal`;
   await control(cluster, ['start', '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', settings]);
   return port;
 }

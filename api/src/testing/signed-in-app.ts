@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { buildApp } from '../app/app';
-import { readConfig } from '../app/config';
-import type { App } from '../app/context';
-import { withTransaction } from '../database/database';
-import { perfil, usuario } from '../database/schema';
+import { buildApp } from '../app';
+import { readConfig } from '../platform/app/config';
+import type { App } from '../platform/app/context';
+import { withTransaction } from '../platform/database/database';
+import { perfil, usuario } from '../platform/database/schema';
 import { seedEssentials } from '../seed/base.seed';
 import type { TestDatabase } from './test-database';
 

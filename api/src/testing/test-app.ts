@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { buildApp } from '../app/app';
-import { type Config, readConfig } from '../app/config';
-import type { App } from '../app/context';
-import { hashPassword } from '../crypto/password-hash';
-import { withTransaction } from '../database/database';
-import { perfil, tentativa_login, usuario } from '../database/schema';
+import { buildApp } from '../app';
+import { type Config, readConfig } from '../platform/app/config';
+import type { App } from '../platform/app/context';
+import { hashPassword } from '../platform/crypto/password-hash';
+import { withTransaction } from '../platform/database/database';
+import { perfil, tentativa_login, usuario } from '../platform/database/schema';
 import type { TestDatabase } from './test-database';
 
 export const testPassword = 'girassol-vermelho-19';

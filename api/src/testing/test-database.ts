@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type OpenDatabaseOptions, openDatabase } from '../database/database';
-import { migrate } from '../database/migrate';
-import { compile } from './compile';
-import { keepPgliteCompiled } from './pglite-code';
+import { type Database, type OpenDatabaseOptions, openDatabase } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
 import { postgresUrl } from './postgres-server';
-import { exclusively, migrationsFolder, stateFolder, suiteFolder, templateKey } from './test-folders';
-
-/** The databases the product runs on; every rule of the api is proved on both. */
-export const databaseKinds = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+import { exclusively, migrationsFolder, templateKey } from './test-folders';
 
 /** A database of a test's own. */
 export interface TestDatabase extends Database {
@@ -31,11 +14,8 @@ export interface TestDatabase extends Database {
 }
 
 /** An empty, fully migrated database, copied from a template that is made once for each schema. */
-export async function openTestDatabase(
-  kind: DatabaseKind,
-  options: Partial<OpenDatabaseOptions> = {},
-): Promise<TestDatabase> {
-  const place = kind === 'pglite' ? await pglitePlace() : await postgresPlace();
+export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> {
+  const place = await migratedDatabase();
   const all = { ...place.options, ...options };
   const database = await openDatabase(all);
   return {
@@ -52,14 +32,11 @@ export async function openTestDatabase(
  * Gives the suite a database of its own: opened before its first test, deleted after the last.
  * Call the result inside tests.
  */
-export function useTestDatabase(
-  kind: DatabaseKind,
-  options: Partial<OpenDatabaseOptions> = {},
-): () => TestDatabase {
+export function useTestDatabase(options: Partial<OpenDatabaseOptions> = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
   // The first suite after a change of the schema also makes the template.
   beforeAll(async () => {
-    database = await openTestDatabase(kind, options);
+    database = await openTestDatabase(options);
   }, 120_000);
   afterAll(async () => {
     await database?.destroy();
@@ -70,14 +47,9 @@ export function useTestDatabase(
   };
 }
 
-/** Runs the same suite on every database: `describeDatabases('clientes', (database) => { it(…) })`. */
-export function describeDatabases(
-  name: string,
-  suite: (database: () => TestDatabase, kind: DatabaseKind) => void,
-): void {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
-    suite(useTestDatabase(kind), kind);
-  });
+/** A suite with a database of its own: `describeDatabase('clientes', (database) => { it(…) })`. */
+export function describeDatabase(name: string, suite: (database: () => TestDatabase) => void): void {
+  describe(name, () => suite(useTestDatabase()));
 }
 
 /** Empties every table and starts the numbers again; triggers that forbid it are off meanwhile. */
@@ -103,66 +75,38 @@ interface Place {
   remove(): Promise<void>;
 }
 
-/** Options for an empty, not yet migrated embedded database in a new folder. */
-export function newPgliteFolder(): Place {
-  const dataDir = mkdtempSync(join(suiteFolder, 'gestao-dados-'));
-  return {
-    options: { dataDir, workerFile: compile('database/pglite-worker.ts') },
-    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
-  };
-}
-
 /** Options for an empty, not yet migrated database on the test server. */
-export async function newPostgresDatabase(template = 'template0'): Promise<Place> {
+export async function newDatabase(template = 'template0'): Promise<Place> {
   const url = await postgresUrl();
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${template}`);
+  // Quicker than the default, and than emptying tables (docs/decisions/0030): files are copied, no log is kept.
+  await administer(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     options: { dataDir: '', databaseUrl: url(name) },
     remove: () => administer(url, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function pglitePlace(): Promise<Place> {
-  await keepPgliteCompiled();
-  const template = join(stateFolder, `pglite-${templateKey()}`);
-  if (!existsSync(template)) {
-    await exclusively('pglite-template', async () => {
-      if (existsSync(template)) return;
-      for (const name of readdirSync(stateFolder).filter((entry) => entry.startsWith('pglite-'))) {
-        const old = join(stateFolder, name);
-        // A young one may still be copied by a suite that started before the schema changed.
-        if (Date.now() - statSync(old).ctimeMs > 3_600_000) rmSync(old, { recursive: true, force: true });
-      }
-      const { options, remove } = newPgliteFolder();
-      await migrateAndClose(options);
-      const draft = `${template.replace('pglite-', 'draft-')}`;
-      rmSync(draft, { recursive: true, force: true });
-      cpSync(join(options.dataDir, 'pgdata'), draft, { recursive: true });
-      renameSync(draft, template);
-      await remove();
-    });
-  }
-  const place = newPgliteFolder();
-  cpSync(template, join(place.options.dataDir, 'pgdata'), {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-  });
-  return place;
+let template: Promise<string> | undefined;
+
+async function migratedDatabase(): Promise<Place> {
+  template ??= makeTemplate();
+  return newDatabase(await template);
 }
 
-async function postgresPlace(): Promise<Place> {
+/** Makes the template of these migrations unless another worker or run has. @returns its name */
+async function makeTemplate(): Promise<string> {
   const url = await postgresUrl();
-  const template = `modelo_${templateKey()}`;
+  const name = `modelo_${templateKey()}`;
   await exclusively('postgres-template', async () => {
-    if (await databaseExists(url, template)) return;
+    if (await databaseExists(url, name)) return;
     const draft = `rascunho_${templateKey()}`;
     await administer(url, `drop database if exists ${draft} with (force)`);
     await administer(url, `create database ${draft} template template0`);
     await migrateAndClose({ dataDir: '', databaseUrl: url(draft) });
-    await administer(url, `alter database ${draft} rename to ${template}`);
+    await administer(url, `alter database ${draft} rename to ${name}`);
   });
-  return newPostgresDatabase(template);
+  return name;
 }
 
 async function migrateAndClose(options: OpenDatabaseOptions): Promise<void> {

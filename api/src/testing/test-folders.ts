@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DataDirInUse, lockDataDir } from '../database/data-dir-lock';
+import { DataDirInUse, lockDataDir } from '../platform/database/data-dir-lock';
 
 /** Root of the api package, seen from the sources and from the compiled harness alike. */
 export const apiRoot = resolve(
@@ -23,36 +22,19 @@ export const compiledFolder = join(apiRoot, 'node_modules/.cache/gestao-testing'
  */
 export const stateFolder = join(tmpdir(), `gestao-test-${userInfo().uid}-${digest(apiRoot).slice(0, 8)}`);
 
-/**
- * Where databases that live no longer than a suite lie: in memory where Linux offers plenty of it, for the
- * embedded database waits for the disk at every commit, and so does who deletes its files.
- */
-export const suiteFolder = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir();
-
-function isRoomy(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return process.platform === 'linux' && bavail * bsize > 1.5 * 1024 ** 3;
-  } catch {
-    return false;
-  }
-}
-
 /** Makes the folder; anyone may pass through, only the owner may look. */
 export function makeStateFolder(): void {
   mkdirSync(stateFolder, { recursive: true });
   chmodSync(stateFolder, 0o711);
 }
 
-/** Changes when the migrations or PGlite do. */
+/** Changes when the migrations do. */
 export function templateKey(): string {
   const files = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
   const contents = files.map((name) => readFileSync(join(migrationsFolder, name), 'utf8'));
-  const pglite = createRequire(join(apiRoot, 'package.json')).resolve('@electric-sql/pglite');
-  return digest([...contents, pglite].join('\0')).slice(0, 12);
+  return digest(contents.join('\0')).slice(0, 12);
 }
 
 /** One process at a time; used where several jest workers, or several runs, prepare the same thing. */

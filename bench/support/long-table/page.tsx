@@ -1,10 +1,10 @@
 import '../../../shared/src/ui/tokens.css';
-import '../../../shared/src/ui/core/base.css';
+import '../../../shared/src/ui/kit/base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from '../../../shared/src/router';
-import { StatusBadge } from '../../../shared/src/ui/core/marks/badge';
-import { type Column, DataTable, useSelection } from '../../../shared/src/ui/table';
+import { type Column, DataTable, useSelection } from '../../../shared/src/ui/entries/table';
+import { StatusBadge } from '../../../shared/src/ui/kit/marks/badge';
 
 interface Row {
   uuid: string;

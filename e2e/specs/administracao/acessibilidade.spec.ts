@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { firstOf, tokenOf } from '../../support/api';
-import { findings, withAxe } from '../../support/axe';
+import { appearances, findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { pageAction, visitAs } from '../../support/screen';
 
@@ -27,17 +27,13 @@ async function stateOf(person: Visit, path: string, step?: (page: Page) => Promi
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
-describe.each([
-  { name: 'light, 1440', dark: false, width: 1440 },
-  { name: 'dark, 390', dark: true, width: 390 },
-])('axe, $name', ({ dark, width }) => {
+describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   let person: Visit;
   beforeEach(async () => {
     person = await withAxe(
       await visitAs(token, {
-        colorScheme: dark ? 'dark' : 'light',
+        colorScheme,
         viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
       }),
     );
   });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { api } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
+import { downloaded } from '../../support/download';
 import { choose, newCnpj, notice, open, pageAction, unique } from '../../support/screen';
 
 const person = usePerson('admin');
@@ -77,7 +77,7 @@ test('the exported file holds what the list shows, and a formula in a name stays
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  const content = readFileSync(await (await downloading).path());
+  const content = await downloaded(await downloading);
   expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, row, ...rest] = content.toString('utf8').slice(1).trim().split('\r\n');
   expect(header).toMatch(/^Cliente;CNPJ\/CPF;Regime;/);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { tokenOf } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { type NewClient, newClient } from '../../support/clients';
+import { downloaded } from '../../support/download';
 import {
   choose,
   newCnpj,
@@ -199,11 +199,7 @@ test('a client is suspended, resumed, printed and, by the checklist, ended', asy
   await pageAction(page, 'Ficha do cliente');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  expect((await downloaded(download)).subarray(0, 5).toString()).toBe('%PDF-');
 
   await pageAction(page, 'Encerrar');
   const end = page.getByRole('dialog', { name: `Encerrar o contrato de ${client.nome}?` });

@@ -1,23 +1,21 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import pg from 'pg';
 import { tokenOf } from '../../support/api';
 import { closeBrowser } from '../../support/browser';
+import { speakTo } from '../../support/lane';
 import { notice, open, save, visitAs } from '../../support/screen';
-import { type RunningServer, removeFolder, root, startServer } from '../../support/server';
+import { ownDatabase, type RunningServer, removeFolder, startServer } from '../../support/server';
 
 /** A server of its own: its mail goes nowhere, and one of its log rows is forged. */
 let server: RunningServer;
-const shared = process.env.E2E_URL;
 
 beforeAll(async () => {
   server = await startServer();
-  process.env.E2E_URL = server.url;
+  speakTo(server);
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
   await server.stop();
   removeFolder(server.dataDir);
-  process.env.E2E_URL = shared;
 });
 
 test('a message that could not be delivered says why, and goes once the server is right', async () => {
@@ -58,23 +56,20 @@ test('a message that could not be delivered says why, and goes once the server i
 
 /** Changes what an old log row tells, past the triggers that guard the table: as who has the disk could. */
 async function forgeOldestLog(dataDir: string): Promise<void> {
-  const ofTheApi = createRequire(join(root, 'api/package.json'));
-  const { PGlite } = ofTheApi('@electric-sql/pglite');
-  const { pg_trgm } = ofTheApi('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = ofTheApi('@electric-sql/pglite/contrib/unaccent');
-  const database = new PGlite({ dataDir: join(dataDir, 'pgdata'), extensions: { pg_trgm, unaccent } });
+  const database = new pg.Client(ownDatabase(dataDir));
+  await database.connect();
   await database.query('set session_replication_role = replica');
   await database.query(
     "update log_transacao set rotulo = 'Forjado' where id = (select min(id) from log_transacao)",
   );
-  await database.close();
+  await database.end();
 }
 
 test('a log row changed in the database is named as the first broken one', async () => {
-  await server.stop();
   await forgeOldestLog(server.dataDir);
+  await server.stop();
   server = await startServer({ dataDir: server.dataDir });
-  process.env.E2E_URL = server.url;
+  speakTo(server);
   const person = await visitAs(await tokenOf('admin@demo.local'));
   const { page } = person;
   await open(page, '/logs', 'Logs');

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { api } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
+import { downloaded } from '../../support/download';
 import { notice, open, rowAction, save, unique } from '../../support/screen';
 
 const person = usePerson('admin');
@@ -87,7 +87,7 @@ test('a password typed into the settings is in no log row and in no export of th
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  const content = readFileSync(await (await downloading).path(), 'utf8');
+  const content = (await downloaded(await downloading)).toString('utf8');
   expect(content).toContain('Senha do SMTP');
   expect(content).not.toContain(secret);
   const { body } = await api(`/logs?busca=${secret}`, { token: person.token });

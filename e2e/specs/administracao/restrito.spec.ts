@@ -3,7 +3,7 @@ import { closeBrowser, type Visit } from '../../support/browser';
 import { acceptInvitation, invite, newProfile, type Person } from '../../support/people';
 import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
-/** Administers people and profiles without the total view (domain 0.6). */
+/** Administers people and profiles without the total view (docs/domain/acesso.md#delegacao). */
 let delegate: Person;
 let perfilId: number;
 let token: string;

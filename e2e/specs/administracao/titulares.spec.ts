@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { newClient } from '../../support/clients';
+import { downloaded } from '../../support/download';
 import { notice, open, unique, visitAs } from '../../support/screen';
 
 let token: string;
@@ -49,7 +49,7 @@ test('what is kept about a person is found, handed over, and made nobody’s', a
   ] as const) {
     const downloading = page.waitForEvent('download');
     await choose(`Exportar dados do titular (${format})`);
-    const content = readFileSync(await (await downloading).path(), 'latin1');
+    const content = (await downloaded(await downloading)).toString('latin1');
     expect(content.startsWith(begins)).toBe(true);
     if (format === 'JSON') expect(content).toContain(email);
   }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { api, firstOf, tokenOf } from '../../support/api';
-import { findings, withAxe } from '../../support/axe';
+import { appearances, findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit, visit } from '../../support/browser';
+import { demoLinks } from '../../support/lane';
 import { flowOf } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
 import { openTab, unique, visitAs } from '../../support/screen';
@@ -58,9 +57,7 @@ beforeAll(async () => {
     desconto: { tipo: 'percentual', desconto_bp: 700 },
     justificativa_desconto: 'Pediu desconto depois da primeira proposta.',
   });
-  const demo = JSON.parse(
-    readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-links.json'), 'utf8'),
-  ) as Record<string, string>;
+  const demo = demoLinks();
   links.formulário = demo.orcamento_formulario as string;
   links.código = demo.orcamento_aceite as string;
   links.desconhecido = `/orcamento-site/${'z'.repeat(43)}`;
@@ -96,15 +93,11 @@ type Look = [path: string, act?: (page: Page) => Promise<unknown>];
 /** Thirty pages one after another, on a machine that others use too. */
 const patience = 240_000;
 
-describe.each([
-  { name: 'light, 1440', dark: false, width: 1440 },
-  { name: 'dark, 390', dark: true, width: 390 },
-])('axe, $name', ({ dark, width }) => {
+describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   const look = {
-    colorScheme: dark ? ('dark' as const) : ('light' as const),
+    colorScheme,
     // So tall that no held bar covers half of what is below it, which is a matter of scrolling.
     viewport: { width, height: 3200 },
-    reducedMotion: 'reduce' as const,
   };
   let person: Visit;
   afterEach(() => person.close());

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { api, firstOf } from '../../support/api';
 import { useCast } from '../../support/cast';
+import { downloaded } from '../../support/download';
 import { mailTo } from '../../support/mail';
 import { flowOf, readBudget } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
@@ -64,7 +64,7 @@ test('a role is mentioned with a file; it waits on Início and leads to its mess
     message.getByRole('button', { name: /^contrato\.pdf/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('contrato.pdf');
-  expect(readFileSync(await download.path(), 'utf8')).toContain(mark);
+  expect((await downloaded(download)).toString('utf8')).toContain(mark);
   await open(pricer.page, '/', 'Hoje');
   await block.getByRole('link', { name: new RegExp(`em ${numero}$`) }).waitFor();
   expect(await block.getByRole('listitem').filter({ hasText: numero }).textContent()).toContain(
@@ -100,7 +100,7 @@ test('staff send the file of the questionnaire inside, and find it in the tab', 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar balancete.pdf' }).click(),
   ]);
-  expect(readFileSync(await download.path(), 'utf8')).toContain(mark);
+  expect((await downloaded(download)).toString('utf8')).toContain(mark);
   await page
     .getByLabel(question)
     .last()

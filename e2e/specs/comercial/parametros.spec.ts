@@ -1,11 +1,12 @@
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, visit } from '../../support/browser';
+import { demoLinks } from '../../support/lane';
 import { draftBudget } from '../../support/orcamentos';
 import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
 
 afterAll(closeBrowser);
 
-/** Keys of cost and margin (domain 0.7) anywhere in an answer. */
+/** Keys of cost and margin (docs/domain/acesso.md#custos) anywhere in an answer. */
 function secretKeys(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => secretKeys(one, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
@@ -207,11 +208,7 @@ test('reading a client’s link, whatever its state, changes nothing', async () 
   const before = await list();
   const person = await visit({ javaScriptEnabled: false });
   person.complaints.ignore(/404/);
-  const { readFileSync } = await import('node:fs');
-  const links = JSON.parse(readFileSync(`${process.env.E2E_DATA_DIR}/demo-links.json`, 'utf8')) as Record<
-    string,
-    string
-  >;
+  const links = demoLinks();
   for (const address of [links.orcamento_aceite, links.orcamento_formulario]) {
     for (let visits = 0; visits < 3; visits++) await person.page.goto(address as string);
   }

@@ -1,25 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, tokenOf } from '../../support/api';
 import { findings, withAxe } from '../../support/axe';
 import { closeBrowser, phone, visit } from '../../support/browser';
+import { demoLinks, speakTo } from '../../support/lane';
 import { type RunningServer, removeFolder, startServer } from '../../support/server';
 
-const suite = { url: process.env.E2E_URL, dataDir: process.env.E2E_DATA_DIR };
 let server: RunningServer | undefined;
 let link: string;
 
 /** The demo proposal is valid for ten days: the same firm, twelve days later. */
 beforeAll(async () => {
   const today = await startServer();
-  at(today);
+  speakTo(today);
   // The jobs have seen this firm once: from then on, what they miss is made up for.
   await until(async () => (await expirar()).ultima !== null);
   await today.stop();
-  link = new URL(
-    (JSON.parse(readFileSync(join(today.dataDir, 'demo-links.json'), 'utf8')) as Record<string, string>)
-      .orcamento_aceite as string,
-  ).pathname;
+  link = new URL(demoLinks().orcamento_aceite as string).pathname;
   const clock = join(today.dataDir, 'later.mjs');
   writeFileSync(
     clock,
@@ -34,20 +31,14 @@ beforeAll(async () => {
     port: today.port,
     env: { NODE_OPTIONS: `--import=${clock}` },
   });
-  at(server);
+  speakTo(server);
   await until(async () => (await budget())?.status === 'expirado');
 }, 180_000);
 afterAll(async () => {
   await closeBrowser();
   await server?.stop();
   if (server) removeFolder(server.dataDir);
-  Object.assign(process.env, { E2E_URL: suite.url, E2E_DATA_DIR: suite.dataDir });
 });
-
-/** From here on the specs' tools speak to this server. */
-function at({ url, dataDir }: RunningServer): void {
-  Object.assign(process.env, { E2E_URL: url, E2E_DATA_DIR: dataDir });
-}
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; !(await holds()); attempt++) {
@@ -73,7 +64,7 @@ async function budget() {
 const tokens = new Map<string, string>();
 /** One session for each server: signing in again and again would have to wait. */
 async function tokenOfOnce(login: string): Promise<string> {
-  const key = `${process.env.E2E_URL} ${login} ${server ? 'later' : 'today'}`;
+  const key = `${login} ${server ? 'later' : 'today'}`;
   const token = tokens.get(key) ?? (await tokenOf(login));
   tokens.set(key, token);
   return token;

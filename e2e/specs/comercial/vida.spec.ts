@@ -21,7 +21,8 @@ test('the first worked example to the cent on the screen, accepted by the client
   const nome = `Estúdio ${unique()} Ltda.`;
   const seller = await as('comercial');
   const uuid = await draftBudget(seller.page, { nome, email, cnpj: newCnpj() });
-  // Domain 4.6: mensal 955,00, implantação 1.420,00, contrato 13.835,00, alçada 0.
+  // First worked example (docs/domain/comercial.md#exemplos): mensal 955,00, implantação 1.420,00, contrato
+  // 13.835,00, alçada 0.
   await seller.page.getByText('R$ 955,00').first().waitFor();
   await seller.page.getByText('R$ 1.420,00').first().waitFor();
   await seller.page.getByText('R$ 13.835,00').first().waitFor();
@@ -168,13 +169,14 @@ test('the client answers the questionnaire by link on a phone; the draft takes i
   await page.getByLabel('Quantos funcionários registrados?').fill('3');
   await page.getByLabel('Quantos sócios com pró-labore?').fill('2');
   await page.getByLabel('Quantos lançamentos contábeis por mês, em média?').fill('180');
+  const kept = page.waitForResponse((answer) => /"notas_saida":40/.test(answer.request().postData() ?? ''));
   await page.getByLabel('Quantas notas de saída por mês?').fill('40');
   // What was typed waits for whoever comes back later.
+  await kept;
   await page
     .getByText(/Salvo às/)
     .first()
     .waitFor();
-  await page.waitForTimeout(1500);
   await page.reload();
   expect(await page.getByLabel('Razão social da empresa').inputValue()).toBe(nome);
   await page.getByRole('button', { name: 'Enviar respostas' }).click();

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '../routing/load-part';
+import { titleOf } from '../shell/use-window-title';
 import { authTexts } from '../texts/auth.texts';
 import { AuthCard } from './auth-card';
 import { FormAlert } from './form-alert';
@@ -10,12 +12,17 @@ import { FormAlert } from './form-alert';
 export function CallbackPage() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    import(/* webpackChunkName: "microsoft-bridge" */ '@azure/msal-browser/redirect-bridge')
-      .then((bridge) => bridge.broadcastResponseToMainFrame())
+    loadPart(() => import(/* webpackChunkName: "microsoft-bridge" */ '@azure/msal-browser/redirect-bridge'))
+      .then((bridge) => {
+        const passed = bridge?.broadcastResponseToMainFrame();
+        // The library gives the window an English title.
+        document.title = titleOf(authTexts.microsoftAccount);
+        return passed;
+      })
       .catch(() => setFailed(true));
   }, []);
   return (
-    <AuthCard title={authTexts.microsoft}>
+    <AuthCard title={authTexts.microsoftAccount}>
       {failed ? (
         <>
           <FormAlert text={authTexts.callbackFailed} />

@@ -1,5 +1,5 @@
 import type { TwoFactorChallenge } from '@gestao/shared/contracts/acesso/auth';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TextField } from '../fields/text-field';
@@ -8,7 +8,7 @@ import styles from './auth.module.css';
 import { FormAlert } from './form-alert';
 import type { LoginFlow } from './login-flow';
 
-/** Seconds before an e-mailed code may be asked for again (domain 3.1). */
+/** Seconds before an e-mailed code may be asked for again (docs/domain/acesso.md#segundo-fator). */
 const resendAfter = 60;
 
 /** The second step: a code by e-mail or from an app, or one of the recovery codes. */
@@ -66,7 +66,7 @@ function ResendCode({ desafio }: { desafio: string }) {
 
   async function resend(): Promise<void> {
     try {
-      await http.post('/auth/reenviar-codigo', { desafio });
+      await call('POST /auth/reenviar-codigo', { body: { desafio } });
       setLeft(resendAfter);
       notify.success(authTexts.resent);
     } catch (error) {

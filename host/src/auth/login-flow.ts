@@ -35,7 +35,7 @@ export function useLoginFlow(): LoginFlow {
         // The token was given, but the person could not be loaded: half a session is none.
         session.reset();
         setError(authTexts.userUnavailable);
-      } else if ('necessita_dois_fatores' in result) setChallenge(result);
+      } else if ('desafio' in result) setChallenge(result);
     } catch (failure) {
       setError(errorText(failure));
     } finally {

@@ -8,8 +8,9 @@ import { NewerLogin } from './newer-login';
 import { OlderLogin } from './older-login';
 
 /**
- * `/login`. The two staging hosts get the newer page, every other host the older one (specification,
- * section 2). Whoever is signed in, here or in another tab, goes on to where they were going.
+ * `/login`. The two staging hosts get the newer page, every other host the older one
+ * (docs/domain/plataforma.md#ambientes). Whoever is signed in, here or in another tab, goes on to where they
+ * were going.
  */
 export function LoginPage() {
   const { environment } = useHost();

@@ -1,4 +1,4 @@
-import { refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
+import { act, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
 type Rendered = Awaited<ReturnType<typeof renderHost>>;
@@ -45,6 +45,40 @@ describe.each([
     unmount();
     await renderHost({ path: '/login', environment, microsoft: { configured: true } });
     expect(await screen.findByRole('button', { name: 'Entrar com Microsoft' })).toBeVisible();
+  });
+
+  test('offers to leave the Microsoft account that would sign in again, and says how that went', async () => {
+    let kept = true;
+    const logout = jest
+      .fn<Promise<void>, []>()
+      .mockRejectedValueOnce(new Error('popup_window_error'))
+      .mockImplementationOnce(async () => {
+        kept = false;
+      });
+    const { user } = await renderHost({
+      path: '/login',
+      environment,
+      microsoft: { configured: true, hasAccount: () => kept, logout },
+    });
+    const leave = await screen.findByRole('button', { name: 'Sair também da conta Microsoft' });
+    await user.click(leave);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível sair da conta Microsoft.');
+    await user.click(screen.getByRole('button', { name: 'Sair também da conta Microsoft' }));
+    expect(await screen.findByText('Você saiu da conta Microsoft.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sair também da conta Microsoft' })).toBeNull();
+  });
+
+  test('does not offer it where no account is kept, or once another window left it', async () => {
+    let kept = true;
+    await renderHost({
+      path: '/login',
+      environment,
+      microsoft: { configured: true, hasAccount: () => kept },
+    });
+    expect(await screen.findByRole('button', { name: /^Sair também/ })).toBeVisible();
+    kept = false;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(screen.queryByRole('button', { name: /^Sair também/ })).toBeNull();
   });
 
   test('takes the e-mailed code in the second step', async () => {
@@ -165,4 +199,10 @@ test('a cached Microsoft account signs in by itself at the start', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
   expect(location()).toBe('/');
+});
+
+test('the window that Microsoft returns to keeps a title in Portuguese', async () => {
+  await renderHost({ path: '/auth/callback' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível concluir com a Microsoft.');
+  expect(document.title).toBe('Conta Microsoft · Gestão');
 });

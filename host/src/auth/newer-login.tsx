@@ -6,6 +6,7 @@ import styles from './auth.module.css';
 import { CodeForm } from './code-form';
 import type { LoginFlow } from './login-flow';
 import { MicrosoftButton } from './microsoft-button';
+import { MicrosoftLeave } from './microsoft-leave';
 import { PasswordForm } from './password-form';
 
 /** The newer login page: two panels, the Microsoft account first and the password below it. */
@@ -34,6 +35,7 @@ export function NewerLogin({ flow }: { flow: LoginFlow }) {
               {microsoft.configured && (
                 <>
                   <MicrosoftButton flow={flow} primary />
+                  <MicrosoftLeave />
                   <p className={styles.divider}>{authTexts.orPassword}</p>
                 </>
               )}

@@ -4,6 +4,7 @@ import { AuthCard } from './auth-card';
 import { CodeForm } from './code-form';
 import type { LoginFlow } from './login-flow';
 import { MicrosoftButton } from './microsoft-button';
+import { MicrosoftLeave } from './microsoft-leave';
 import { PasswordForm } from './password-form';
 
 /** The older login page: one card, the password first. */
@@ -18,7 +19,12 @@ export function OlderLogin({ flow }: { flow: LoginFlow }) {
   return (
     <AuthCard title={authTexts.title}>
       <PasswordForm flow={flow} />
-      {microsoft.configured && <MicrosoftButton flow={flow} />}
+      {microsoft.configured && (
+        <>
+          <MicrosoftButton flow={flow} />
+          <MicrosoftLeave />
+        </>
+      )}
     </AuthCard>
   );
 }

@@ -1,5 +1,5 @@
 import { rememberPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth';
-import { errorText, fieldErrors, http } from '@gestao/shared/http';
+import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { Link, useNavigate } from '@gestao/shared/router';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../fields/text-field';
@@ -24,7 +24,7 @@ export function RememberPasswordPage() {
     if (!parsed.success) return input.focus();
     setSending(true);
     try {
-      await http.post('/auth/remember-password', parsed.data);
+      await call('POST /auth/remember-password', { body: parsed.data });
       await navigate('/email-sent');
     } catch (failure) {
       const [message] = fieldErrors(failure).email ?? [];

@@ -1,5 +1,5 @@
 import { resetPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth';
-import { errorText, fieldErrors, http } from '@gestao/shared/http';
+import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { Link, useNavigate, useParams } from '@gestao/shared/router';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -35,16 +35,10 @@ function useLink(token: string): 'asking' | 'alive' | 'dead' {
   const [link, setLink] = useState<{ token: string; vale: boolean }>();
   useEffect(() => {
     const leaving = new AbortController();
-    http
-      .post<{ data: { vale: boolean } }>(
-        '/auth/reset-password/situacao',
-        { token },
-        { signal: leaving.signal },
-      )
-      .then(
-        ({ data }) => setLink({ token, vale: data.vale }),
-        () => leaving.signal.aborted || setLink({ token, vale: true }),
-      );
+    call('POST /auth/reset-password/situacao', { body: { token }, signal: leaving.signal }).then(
+      ({ data }) => setLink({ token, vale: data.vale }),
+      () => leaving.signal.aborted || setLink({ token, vale: true }),
+    );
     return () => leaving.abort();
   }, [token]);
   if (link?.token !== token) return 'asking';
@@ -90,7 +84,7 @@ function NewPasswordForm({ token }: { token: string }) {
     setErrors({});
     setSending(true);
     try {
-      await http.put('/auth/reset-password', parsed.data);
+      await call('PUT /auth/reset-password', { body: parsed.data });
       notify.success(authTexts.saved);
       await navigate('/login', { replace: true });
     } catch (failure) {

@@ -27,6 +27,11 @@ export interface Federation {
    * @throws when the server does not answer
    */
   checkForUpdates(): Promise<void>;
+  /**
+   * Fetches the entry of the remote's newest version, so that the reload finds it here; nothing of it runs.
+   * @throws when it does not come whole
+   */
+  fetchUpdate(name: string): Promise<void>;
   /** Remotes taken from this machine instead of the registry; a banner must say so. */
   activeOverrides(): readonly LocalOverride[];
   /** Removes the overrides and reloads the page. */
@@ -73,7 +78,7 @@ export function createFederation({ registry }: { registry: Registry }): Federati
   function announce(what: 'host' | 'remote', name: string, version: string): void {
     if (announced.has(`${name}@${version}`)) return;
     announced.add(`${name}@${version}`);
-    emit('update-available', { what, name });
+    emit('update-available', { what, name, version });
   }
 
   return {
@@ -92,6 +97,14 @@ export function createFederation({ registry }: { registry: Registry }): Federati
         const newest = source.remote(remote.name);
         if (newest && newest.version !== remote.version) announce('remote', remote.name, newest.version);
       }
+    },
+    async fetchUpdate(name) {
+      const newest = source.remote(name);
+      if (!newest) return;
+      const { file, integrity } = newest.entry;
+      const response = await fetch(newest.base + file, { integrity });
+      if (!response.ok) throw new Error(`${newest.base}${file} answered ${response.status}`);
+      await response.arrayBuffer();
     },
     activeOverrides: () => overrides,
     resetOverrides() {

@@ -49,7 +49,10 @@ const lazy: Record<string, () => Promise<unknown>> = {
   '@gestao/shared/ui/form': () => import(/* webpackChunkName: "share.ui-form" */ '@gestao/shared/ui/form'),
   '@gestao/shared/ui/messages': () =>
     import(/* webpackChunkName: "share.ui-messages" */ '@gestao/shared/ui/messages'),
+  '@gestao/shared/ui/record': () =>
+    import(/* webpackChunkName: "share.ui-record" */ '@gestao/shared/ui/record'),
   '@gestao/shared/ui/table': () => import(/* webpackChunkName: "share.ui-table" */ '@gestao/shared/ui/table'),
+  zod: () => import(/* webpackChunkName: "share.zod" */ '@gestao/shared/federation/zod'),
 };
 
 /** What the host provides to remotes; the keys are those of `shared/src/federation/shares.json`. */

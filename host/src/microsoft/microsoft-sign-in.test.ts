@@ -27,12 +27,13 @@ const signIn = (nonce = async () => 'n1') =>
 
 beforeEach(() => jest.resetAllMocks());
 
-test('follows the specification: authority, redirect, cache, no broker, renewal offset', () => {
+test('follows the rule: authority, redirect, cache, no broker, renewal offset', () => {
   expect(msalConfiguration(settings, 'https://app.gestao.example')).toMatchObject({
     auth: {
       clientId: 'cliente-id',
       authority: 'https://login.microsoftonline.com/inquilino-id',
       redirectUri: 'https://app.gestao.example/auth/callback',
+      postLogoutRedirectUri: 'https://app.gestao.example/auth/callback',
     },
     cache: { cacheLocation: 'localStorage' },
     system: { allowPlatformBroker: false, tokenRenewalOffsetSeconds: 300 },

@@ -1,4 +1,5 @@
 import type { Environment } from '@gestao/shared/config';
+import { loadPart } from '../routing/load-part';
 
 export interface MicrosoftSignIn {
   /** Whether this deployment has a Microsoft application registered. */
@@ -7,7 +8,9 @@ export interface MicrosoftSignIn {
   silentIdToken(): Promise<string | null>;
   /** Id token from the popup. Call it from a click. */
   popupIdToken(): Promise<string>;
-  /** Popup sign-out of the cached account. */
+  /** Whether this browser has an account that would sign in by itself at the next start. */
+  hasAccount(): boolean;
+  /** Popup sign-out of the cached account, which is forgotten at once. Call it from a click. */
   logout(): Promise<void>;
 }
 
@@ -35,13 +38,14 @@ export function createMicrosoftSignIn(dependencies: MicrosoftDependencies): Micr
       configured: false,
       silentIdToken: async () => null,
       popupIdToken: () => Promise.reject(new Error('no Microsoft application is configured')),
+      hasAccount: () => false,
       logout: async () => undefined,
     };
   }
   const client = async () => {
-    const { createMsalClient, isUnrecognised } = await import(
-      /* webpackChunkName: "microsoft" */ './msal-client'
-    );
+    const library = await loadPart(() => import(/* webpackChunkName: "microsoft" */ './msal-client'));
+    if (!library) throw new Error('the Microsoft library did not come');
+    const { createMsalClient, isUnrecognised } = library;
     return { ...(await createMsalClient(microsoft)), isUnrecognised };
   };
   let loaded: ReturnType<typeof client> | undefined;
@@ -76,6 +80,7 @@ export function createMicrosoftSignIn(dependencies: MicrosoftDependencies): Micr
       const [msal, value] = await Promise.all([ready(), nonce()]);
       return msal.popup(value);
     },
+    hasAccount: () => hasCachedAccount(storage),
     async logout() {
       if (hasCachedAccount(storage)) await (await ready()).logout();
     },

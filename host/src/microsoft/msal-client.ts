@@ -3,13 +3,13 @@ import type { Environment } from '@gestao/shared/config';
 
 type MicrosoftSettings = NonNullable<Environment['microsoft']>;
 
-/** Specification, section 5. */
+/** What Microsoft is asked for (docs/domain/plataforma.md#microsoft-no-navegador). */
 const scopes = ['openid', 'profile', 'email'];
 
 /** Five minutes, in milliseconds: time to type a password and confirm on the phone in the popup. */
 const popupPatience = 300_000;
 
-/** Settings of the specification (sections 7 and 9). */
+/** Settings (docs/domain/plataforma.md#microsoft-no-navegador). */
 export function msalConfiguration(settings: MicrosoftSettings, origin: string): Configuration {
   return {
     auth: {
@@ -17,6 +17,8 @@ export function msalConfiguration(settings: MicrosoftSettings, origin: string): 
       authority: settings.authority ?? `https://login.microsoftonline.com/${settings.tenantId}`,
       knownAuthorities: settings.knownAuthorities ?? [],
       redirectUri: `${origin}/auth/callback`,
+      // There the popup of the sign-out tells this page that it is over, and closes.
+      postLogoutRedirectUri: `${origin}/auth/callback`,
     },
     cache: { cacheLocation: 'localStorage' },
     system: {
@@ -62,7 +64,8 @@ export async function createMsalClient(settings: MicrosoftSettings) {
     },
     async logout(): Promise<void> {
       const [account] = application.getAllAccounts();
-      await application.logoutPopup({ account });
+      // By the token the provider knows who leaves and does not ask where to return to.
+      await application.logoutPopup({ account, idTokenHint: account?.idToken });
     },
   };
 }

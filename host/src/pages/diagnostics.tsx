@@ -1,12 +1,13 @@
 import type { Health } from '@gestao/shared/contracts/comum/health';
 import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { hasPermission } from '@gestao/shared/permissions';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
 import { pagesTexts } from '../texts/pages.texts';
+import { browserRows } from './browser-state';
 import styles from './home.module.css';
 import { readServerState, serverRows } from './server-state';
 import { readWorkerState, type WorkerState } from './worker-state';
@@ -16,6 +17,8 @@ interface Measured {
   /** Milliseconds until the api answered. */
   latency: number;
   worker: WorkerState;
+  /** What support asks of the browser, as label and value. */
+  browser: [string, string][];
   /** Only for administrators; `null` when the server did not say. */
   server: SaudeSistema | null;
 }
@@ -75,6 +78,7 @@ export function Diagnostics() {
           </details>
         </Facts>
         <Facts title={pagesTexts.api} rows={measured ? apiRows(measured) : []} />
+        <Facts title={pagesTexts.browser} rows={measured ? measured.browser : []} />
         {administers && <Facts title={pagesTexts.care} rows={measured ? serverRows(measured.server) : []} />}
         <Facts
           title={pagesTexts.worker}
@@ -127,7 +131,7 @@ async function measureNow(administers: boolean): Promise<Measured> {
   const begin = performance.now();
   let latency = 0;
   const [health, worker, server] = await Promise.all([
-    http.get<{ data: Health }>('/health').then(
+    call('GET /health').then(
       (answer) => {
         latency = performance.now() - begin;
         return answer.data;
@@ -137,7 +141,7 @@ async function measureNow(administers: boolean): Promise<Measured> {
     readWorkerState(),
     administers ? readServerState() : null,
   ]);
-  return { health, latency, worker, server };
+  return { health, latency, worker, browser: browserRows(), server };
 }
 
 function apiRows({ health, latency }: Measured): [string, string][] {

@@ -55,15 +55,25 @@ test('the test page shows the day and the diagnosis', async () => {
   ]);
 });
 
-test('at the start only who looks after the system sees the diagnosis', async () => {
-  const responses = { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } };
-  const seller = await renderHost({ user: userOf('comercial'), responses });
+test.each([
+  ['analista', '/'],
+  ['comercial', '/'],
+  ['cliente', '/'],
+  ['cliente', '/test'],
+] as const)('everybody who is signed in sees the diagnosis: %s at %s', async (profile, path) => {
+  const { api } = await renderHost({
+    path,
+    user: userOf(profile),
+    responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } },
+  });
   expect(await screen.findByRole('region', { name: 'Tarefas de hoje' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Diagnóstico do sistema' })).toBeNull();
-  expect(seller.api.requests.map(({ path }) => path)).not.toContain('/health');
-  seller.unmount();
-  await renderHost({ user: userOf('auditor'), responses });
-  expect(await screen.findByRole('region', { name: 'Diagnóstico do sistema' })).toBeVisible();
+  const diagnosis = await screen.findByRole('region', { name: 'Diagnóstico do sistema' });
+  expect(await within(diagnosis).findByText('1.2.3')).toBeVisible();
+  expect(within(diagnosis).getByText('Disponível', { selector: 'dd' })).toBeVisible();
+  const browser = within(diagnosis).getByRole('region', { name: 'Navegador' });
+  expect(within(browser).getByText(`${window.innerWidth} × ${window.innerHeight}`)).toBeVisible();
+  expect(within(diagnosis).queryByRole('region', { name: 'Cópias e proteção' })).toBeNull();
+  expect(api.requests.map(({ path: asked }) => asked)).not.toContain('/saude/sistema');
 });
 
 test('a day that cannot be read can be tried again; the diagnosis says when the api is away', async () => {

@@ -1,4 +1,4 @@
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { matchPage } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { permissionOfRoute } from '@gestao/shared/permissions';
@@ -57,7 +57,7 @@ function AskForAccess({ route }: { route: string }) {
   async function ask(): Promise<void> {
     setState('sending');
     try {
-      const { data } = await http.post<{ data: { message: string } }>('/acesso/solicitar', { rota: route });
+      const { data } = await call('POST /acesso/solicitar', { body: { rota: route } });
       notify.success(data.message || pagesTexts.deniedAsked);
       setState('sent');
     } catch (error) {

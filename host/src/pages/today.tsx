@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Hoje, HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
-import { errorText, http } from '@gestao/shared/http';
+import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import { call, errorText } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
@@ -12,7 +12,7 @@ import styles from './home.module.css';
 const today = (pessoa: string) =>
   queryOptions({
     queryKey: ['hoje', pessoa],
-    queryFn: async ({ signal }) => (await http.get<{ data: Hoje }>('/hoje', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /hoje', { signal })).data,
   });
 
 /** What the person should look at today; the api sends only the blocks the permissions allow. */

@@ -3,7 +3,7 @@ import {
   type PreferenciasForm,
   preferenciasFormSchema,
 } from '@gestao/shared/contracts/acesso/preferencias';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
@@ -21,7 +21,7 @@ export function AppearanceForm({ current }: { current: Preferencias }) {
   const queries = useQueryClient();
 
   async function save(form: PreferenciasForm): Promise<void> {
-    const { data } = await http.put<{ data: Preferencias }>('/preferencias', form);
+    const { data } = await call('PUT /preferencias', { body: form });
     queries.setQueryData(preferences(user.uuid).queryKey, data);
     session.store.setState({ user: { ...user, preferencias: form } });
     notify.success(texts.saved);

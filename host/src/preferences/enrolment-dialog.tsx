@@ -3,7 +3,7 @@ import {
   type InscricaoDoisFatores,
   iniciarDoisFatoresSchema,
 } from '@gestao/shared/contracts/acesso/preferencias';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { Modal } from '@gestao/shared/ui/core';
 import { CodeField, Form, PasswordField, SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -34,10 +34,7 @@ export function EnrolmentDialog({
           schema={iniciarDoisFatoresSchema}
           defaultValues={{ metodo: 'aplicativo', password: '' }}
           onSubmit={async (form) => {
-            const { data } = await http.post<{ data: InscricaoDoisFatores }>(
-              '/preferencias/dois-fatores/iniciar',
-              form,
-            );
+            const { data } = await call('POST /preferencias/dois-fatores/iniciar', { body: form });
             setStep({ name: 'code', enrolment: data });
           }}
           submitLabel={texts.continue}
@@ -64,10 +61,7 @@ export function EnrolmentDialog({
             schema={confirmarDoisFatoresSchema}
             defaultValues={{ codigo: '' }}
             onSubmit={async (form) => {
-              const { data } = await http.post<{ data: { codigos: string[] } }>(
-                '/preferencias/dois-fatores/confirmar',
-                form,
-              );
+              const { data } = await call('POST /preferencias/dois-fatores/confirmar', { body: form });
               setStep({ name: 'codes', codes: data.codigos });
               await onEnabled();
             }}

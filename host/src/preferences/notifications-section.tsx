@@ -4,7 +4,7 @@ import {
   eventoDe,
   type PreferenciaNotificacao,
 } from '@gestao/shared/contracts/acesso/notificacoes';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
@@ -13,8 +13,6 @@ import { useState } from 'react';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import styles from './preferences.module.css';
 import { notificationPreferences } from './preferences.queries';
-
-type Answer = { data: { itens: PreferenciaNotificacao[] } };
 
 /** What the person is told about, and how; each choice is saved as it is made. */
 export function NotificationsSection() {
@@ -27,7 +25,7 @@ export function NotificationsSection() {
   const settled = (item: PreferenciaNotificacao) => setChosen((all) => all.filter((one) => one !== item));
   const save = useMutation({
     mutationFn: (item: PreferenciaNotificacao) =>
-      http.put<Answer>('/preferencias/notificacoes', { itens: [item] }),
+      call('PUT /preferencias/notificacoes', { body: { itens: [item] } }),
     onSuccess: async (answer, item) => {
       // A list asked for before the choice was saved must not undo it.
       await queries.cancelQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { trocarSenhaSchema } from '@gestao/shared/contracts/acesso/preferencias';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
@@ -33,7 +33,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       schema={trocarSenhaSchema}
       defaultValues={{ password_atual: '', password: '', password_confirmation: '' }}
       onSubmit={async (form) => {
-        await http.put('/preferencias/senha', form);
+        await call('PUT /preferencias/senha', { body: form });
         await queries.invalidateQueries({ queryKey: sessions(user.uuid).queryKey });
         notify.success(texts.passwordChanged);
         onDone();

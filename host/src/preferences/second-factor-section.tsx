@@ -1,5 +1,5 @@
 import { type Preferencias, reautenticacaoSchema } from '@gestao/shared/contracts/acesso/preferencias';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
@@ -52,7 +52,7 @@ export function SecondFactorSection({ current }: { current: Preferencias }) {
           schema={reautenticacaoSchema}
           defaultValues={{ password: '' }}
           onSubmit={async (form) => {
-            await http.delete('/preferencias/dois-fatores', { body: form });
+            await call('DELETE /preferencias/dois-fatores', { body: form });
             await refresh();
             notify.success(texts.disabled);
             setOpen(null);

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { Sessao } from '@gestao/shared/contracts/acesso/sessoes';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
@@ -36,12 +36,12 @@ export function SessionsSection() {
 
   const endOne = (session: Sessao) =>
     end(session.uuid, async () => {
-      await http.delete(`/sessoes/${session.uuid}`);
+      await call('DELETE /sessoes/:uuid', { params: { uuid: session.uuid } });
       return texts.sessionEnded;
     });
   const endOthers = () =>
     end('others', async () => {
-      const { data: answer } = await http.delete<{ data: { encerradas: number } }>('/sessoes');
+      const { data: answer } = await call('DELETE /sessoes');
       return texts.sessionsEnded(answer.encerradas);
     });
 

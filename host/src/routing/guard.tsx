@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { loginPath } from './return-path';
 
 /**
- * Lets only signed-in people through (specification, section 4). While the person is not loaded yet
- * nothing shows: the root waits for it, under the start-up wave, before any right is judged.
+ * Lets only signed-in people through (docs/domain/plataforma.md#sessao-no-navegador). While the person is not
+ * loaded yet nothing shows: the root waits for it, under the start-up wave, before any right is judged.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation();

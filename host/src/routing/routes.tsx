@@ -9,7 +9,7 @@ import * as parts from './lazy-parts';
 import { NotFoundRoute } from './not-found-route';
 import { Root } from './root';
 
-/** Addresses that lead to another one (specification, section 2). */
+/** Addresses that lead to another one (docs/domain/plataforma.md#enderecos). */
 const redirects: Readonly<Record<string, string>> = {
   '/usuario': '/usuario/list',
 };

@@ -4,7 +4,7 @@ import { useStoreValue } from '../start/store';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './slow-start.module.css';
 
-/** Ten seconds, in milliseconds (domain, appendix C). */
+/** Ten seconds, in milliseconds (docs/domain/plataforma.md#textos). */
 const slowAfter = 10_000;
 
 /** Over the wave, once the start takes too long or the server cannot be reached: says so and offers to try again. */

@@ -1,20 +1,39 @@
-import { useLocation } from '@gestao/shared/router';
+import { type Location, useLocation } from '@gestao/shared/router';
 import { useEffect, useRef } from 'react';
 
+/** Query keys that say which part of a list is in sight. */
+const listPlace = new Set(['pagina', 'cursor']);
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>;
+
 /**
- * Scroll resets to the top on every navigation (specification, section 2), the present page chosen again
- * included; only a list's filters and open row, which live in the query, leave it where it is. Focus moves
- * to a new page.
+ * Whether the person is still where they were: a filter, a tab or an open row changed, all of which live in
+ * the query, or they went to a place inside the page, which the browser finds by itself.
+ */
+function staysInPlace(before: Place, now: Place): boolean {
+  if (before.pathname !== now.pathname) return false;
+  if (now.hash && now.hash !== before.hash) return true;
+  const [was, is] = [new URLSearchParams(before.search), new URLSearchParams(now.search)];
+  return [...was.keys(), ...is.keys()].some((key) => !listPlace.has(key) && was.get(key) !== is.get(key));
+}
+
+/**
+ * Scroll resets to the top on every navigation (docs/domain/plataforma.md#enderecos): another page, the
+ * present one chosen again, back and forward, and another page of a list. Focus moves to a new page.
  */
 export function useNavigationEffects(): void {
-  const { pathname, search, key } = useLocation();
-  const scrolled = useRef({ pathname, search, key });
+  const { pathname, search, hash, key } = useLocation();
+  useEffect(() => {
+    // Going back and forward the browser would return to where one was.
+    history.scrollRestoration = 'manual';
+  }, []);
+  const scrolled = useRef<Place>({ pathname, search, hash, key });
   useEffect(() => {
     const before = scrolled.current;
-    scrolled.current = { pathname, search, key };
-    const onlyQuery = before.pathname === pathname && before.search !== search;
-    if (before.key !== key && !onlyQuery) window.scrollTo(0, 0);
-  }, [pathname, search, key]);
+    const now = { pathname, search, hash, key };
+    scrolled.current = now;
+    if (before.key !== key && !staysInPlace(before, now)) window.scrollTo(0, 0);
+  }, [pathname, search, hash, key]);
 
   const focused = useRef(pathname);
   useEffect(() => {

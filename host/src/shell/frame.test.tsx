@@ -7,15 +7,13 @@ afterEach(() => act(closeOverlay));
 
 const menu = () => screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement;
 
-test('the menu leads to a page: title, breadcrumb, announcement, scroll and focus follow', async () => {
-  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+test('the menu leads to a page: title, breadcrumb, announcement and focus follow', async () => {
   const { user, location, federation } = await renderHost({ user: userOf('analista'), pages });
   const link = within(menu()).getByRole('link', { name: 'Calendário' });
   await user.click(link);
   const heading = await screen.findByRole('heading', { name: 'Calendário' });
   expect(location()).toBe('/calendario');
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(scroll).toHaveBeenCalledWith(0, 0);
   expect(document.title).toBe('Calendário · Gestão');
   expect(screen.getByText('Página Calendário')).toBeInTheDocument();
   const trail = screen.getByRole('navigation', { name: 'Você está em' });
@@ -25,10 +23,6 @@ test('the menu leads to a page: title, breadcrumb, announcement, scroll and focu
       .map((item) => item.textContent),
   ).toEqual(['Meu trabalho', 'Calendário']);
   expect(federation.prefetch).toHaveBeenCalledWith('calendario.month');
-  scroll.mockClear();
-  await user.click(within(menu()).getByRole('link', { name: 'Calendário' }));
-  await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
-  scroll.mockRestore();
 });
 
 test('the menu stays collapsed after a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Contadores } from '@gestao/shared/contracts/comum/contadores';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { NavLink } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
@@ -69,7 +69,7 @@ const none: Contadores = {};
 function useCounters(pessoa: string): Contadores {
   const { data } = useQuery({
     queryKey: ['contadores', pessoa],
-    queryFn: async ({ signal }) => (await http.get<{ data: Contadores }>('/contadores', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /contadores', { signal })).data,
     refetchInterval: interval,
     retry: false,
   });

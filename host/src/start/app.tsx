@@ -1,14 +1,15 @@
 import { type AppRouter, RouterProvider } from '@gestao/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PartBoundary } from '../remotes/part-boundary';
+import { lazyPart } from '../routing/lazy-part';
 import { UpdatePrompt } from '../update/update-prompt';
 import type { Host } from './create-host';
 import { HostProvider } from './host-context';
 import type { StoreApi } from './store';
 
-const NoticeViewport = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core')).NoticeViewport,
-}));
+const NoticeViewport = lazyPart(
+  async () => (await import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core')).NoticeViewport,
+);
 
 export interface AppProps {
   host: Host;

@@ -1,4 +1,4 @@
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import type { Session } from '@gestao/shared/session';
 import { applyTheme, type Theme } from './appearance';
@@ -10,7 +10,7 @@ export async function chooseTheme(session: Session, theme: Theme): Promise<void>
   if (!user) return;
   const preferencias = { ...user.preferencias, tema: theme };
   try {
-    await http.put('/preferencias', preferencias);
+    await call('PUT /preferencias', { body: preferencias });
     session.store.setState({ user: { ...user, preferencias } });
   } catch (error) {
     notify.error(errorText(error));

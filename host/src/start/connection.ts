@@ -14,6 +14,12 @@ export interface Connection {
   stop(): void;
 }
 
+/** How the api is asked whether it is there: with the headers of every request. */
+export interface HealthQuestion {
+  url: string;
+  headers: Record<string, string>;
+}
+
 /** A gateway in front of the api answers these while the api itself does not. */
 const unreachable = new Set([502, 504]);
 
@@ -24,7 +30,7 @@ const interval = 10_000;
  * Knows whether the api can be reached, from the traffic there is anyway; only while it cannot, asks
  * by itself until it answers again.
  */
-export function createConnection(healthUrl: () => string, fetcher: typeof fetch): Connection {
+export function createConnection(health: () => HealthQuestion, fetcher: typeof fetch): Connection {
   const store = createStore<ConnectionState>({ downSince: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +46,8 @@ export function createConnection(healthUrl: () => string, fetcher: typeof fetch)
   }
 
   async function check(): Promise<boolean> {
-    const answer = await fetcher(healthUrl(), { cache: 'no-store' }).catch(() => null);
+    const { url, headers } = health();
+    const answer = await fetcher(url, { cache: 'no-store', headers }).catch(() => null);
     const reached = answer !== null && !unreachable.has(answer.status);
     if (reached) up();
     else down();

@@ -51,7 +51,14 @@ export function createHost(options: HostOptions): Host {
   );
   const previewOver = createStore(false);
   const answers = createAnswerCache();
-  const connection = createConnection(() => `${environment.api}health`, options.fetch);
+  const rota = () => location.pathname;
+  const connection = createConnection(() => {
+    const { token } = session.store.getState();
+    return {
+      url: `${environment.api}health`,
+      headers: { rota: rota(), ...(token ? { Authorization: token } : {}) },
+    };
+  }, options.fetch);
   let signingOut = false;
   /** Whether the person is the one last known, because the api could not be asked. */
   let unconfirmed = false;
@@ -60,6 +67,8 @@ export function createHost(options: HostOptions): Host {
   async function keptPerson(): Promise<{ data: AuthUser } | null> {
     const { token, user } = session.store.getState();
     if (!token || user || storage.preview) return null;
+    // An answer came, and made no sense: that is a failure (decision 0033).
+    if (navigator.onLine !== false && !connection.store.get().downSince) return null;
     const person = (await lookOf())?.knownPerson(token, registry.host.version);
     if (!person) return null;
     unconfirmed = true;
@@ -92,7 +101,7 @@ export function createHost(options: HostOptions): Host {
     createHttp({
       baseUrl: () => environment.api,
       token: () => session.store.getState().token,
-      rota: () => location.pathname,
+      rota,
       onUnauthorized,
       fetch: connection.watch(options.fetch),
       uploadFetch: (form, onProgress) => connection.watch(uploadFetch(form, onProgress)),

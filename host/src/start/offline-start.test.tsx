@@ -53,6 +53,9 @@ test('without a connection the page opens for who was signed in, and says so; th
   await waitFor(() => expect(host.session.store.getState().user?.name).toBe('Ana Nova'));
   await waitFor(() => expect(banner()).toBeNull());
   expect(location()).toBe('/calendario');
+  const { headers } = api.sent('GET', '/health').at(-1) ?? {};
+  expect(headers?.get('rota')).toBe(window.location.pathname);
+  expect(headers?.get('authorization')).toBe('token-guardado');
 });
 
 test('a session that ended meanwhile is signed out as soon as the api says so', async () => {
@@ -99,5 +102,37 @@ test.each([
   await screen.findByText('Sem conexão com o servidor. Continuamos assim que ela voltar.');
   expect(screen.queryByRole('heading', { name: 'Calendário' })).toBeNull();
   expect(host.session.store.getState().user).toBeNull();
+  expect(location()).toBe('/calendario');
+});
+
+test.each([
+  [
+    'that makes no sense',
+    () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }),
+  ],
+  ['that is an error of the server', refuse(500)],
+])('an answer %s has failed: it signs out, although the person is known', async (_what, answer) => {
+  await visited();
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: { 'GET /auth/user': answer },
+  });
+  await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'), { timeout: 8_000 });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(String(told.mock.calls[0]?.[0])).toMatch(/^Get User: /);
+});
+
+test('a server that cannot be reached has not failed: who was here before goes on', async () => {
+  await visited();
+  const { location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: without,
+  });
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
   expect(location()).toBe('/calendario');
 });

@@ -15,6 +15,7 @@ export function createFakeFederation(pages: Record<string, () => Promise<PageMod
     statuses: () => statuses,
     subscribe: () => () => undefined,
     checkForUpdates: jest.fn(async () => undefined),
+    fetchUpdate: jest.fn(async () => undefined),
     activeOverrides: jest.fn((): ReturnType<Federation['activeOverrides']> => []),
     resetOverrides: jest.fn(),
   } satisfies Federation;

@@ -34,7 +34,7 @@ export async function renderHost(options: HostCase = {}) {
     'GET /notificacoes/contagem': { data: { nao_lidas: 0 } },
     'GET /contadores': { data: {} },
     'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
-    'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'pglite', ativo_ha: 1 } },
+    'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'postgres', ativo_ha: 1 } },
     'GET /saude/sistema': {
       data: {
         backup: { situacao: 'em_dia', em: '2026-11-20T06:00:00.000Z', tamanho_bytes: 1_500_000 },
@@ -62,6 +62,8 @@ export async function renderHost(options: HostCase = {}) {
     user: userEvent.setup(),
     location: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string) => act(() => router.navigate(to)),
+    /** So many entries of the history back, or forward. */
+    back: (entries: number) => router.navigate(entries),
   };
 }
 
@@ -70,6 +72,7 @@ function fakeMicrosoft(more: Partial<MicrosoftSignIn> = {}): MicrosoftSignIn {
     configured: false,
     silentIdToken: async () => null,
     popupIdToken: () => Promise.reject(new Error('closed')),
+    hasAccount: () => false,
     logout: async () => undefined,
     ...more,
   };

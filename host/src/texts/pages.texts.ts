@@ -70,5 +70,12 @@ export const pagesTexts = {
     unsupported: 'Não disponível neste navegador',
   },
   hostVersion: 'Versão da interface',
+  browser: 'Navegador',
+  browserName: 'Programa',
+  browserWindow: 'Janela',
+  browserLine: 'Rede',
+  browserOnline: 'Conectada',
+  browserOffline: 'Sem conexão',
+  browserZone: 'Fuso horário',
   milliseconds: (value: number) => `${Math.round(value)} ms`,
 } as const;

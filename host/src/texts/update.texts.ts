@@ -1,4 +1,4 @@
-/** Texts of the update notice; the first three word for word from the specification (section 4). */
+/** Texts of the update notice; the first three are fixed (docs/domain/plataforma.md#avisos). */
 export const updateTexts = {
   downloading: 'Baixando atualização, aguarde...',
   available: 'Atualização de sistema disponível',

@@ -6,14 +6,16 @@ export interface WorkerDependencies {
   workers: ServiceWorkerContainer | undefined;
   fetch: typeof fetch;
   notice: Pick<UpdateNotice, 'downloading' | 'ready'>;
-  /** Whether the server publishes another host than this page runs. */
-  isOutdated: () => Promise<boolean>;
+  /** Version of the host this page runs. */
+  running: string;
+  /** Version the server publishes; when that cannot be known, the new worker counts as an update. */
+  publishedHost: () => Promise<string | undefined>;
   logError?: (error: unknown) => void;
 }
 
 /**
  * Fetches the service worker's file first, and registers it only when it exists and is JavaScript
- * (specification, section 7): a host that answers every path with its HTML must not become one.
+ * (docs/domain/plataforma.md#avisos): a host that answers every path with its HTML must not become one.
  * Errors are only logged; the application works without a service worker.
  */
 export async function registerWorker(
@@ -44,12 +46,17 @@ export async function registerWorker(
 }
 
 /** A worker that only catches up with a page already loaded from the newest version is no news. */
-async function announce(worker: ServiceWorker, { notice, isOutdated }: WorkerDependencies): Promise<void> {
-  if (!(await isOutdated())) return;
-  if (isReady(worker)) return notice.ready();
-  notice.downloading();
+async function announce(
+  worker: ServiceWorker,
+  { notice, running, publishedHost }: WorkerDependencies,
+): Promise<void> {
+  const published = await publishedHost();
+  if (published === running) return;
+  const version = `host@${published ?? ''}`;
+  notice.downloading(version);
+  if (isReady(worker)) return notice.ready(version);
   worker.addEventListener('statechange', () => {
-    if (isReady(worker)) notice.ready();
+    if (isReady(worker)) notice.ready(version);
   });
 }
 

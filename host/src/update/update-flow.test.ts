@@ -50,6 +50,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const settle = () => jest.advanceTimersByTimeAsync(0);
+const newHost = async () => '1.0.0-newer';
+const newRemote = (version: string) => emit('update-available', { what: 'remote', name: 'pricing', version });
 
 describe('registering the worker', () => {
   const notice = { downloading: jest.fn(), ready: jest.fn() };
@@ -59,7 +61,8 @@ describe('registering the worker', () => {
       workers: fake.workers,
       fetch: async () => answer(),
       notice,
-      isOutdated: async () => true,
+      running: '1.0.0-running',
+      publishedHost: newHost,
       logError,
     });
     return { fake, logError, done };
@@ -97,20 +100,30 @@ describe('registering the worker', () => {
   test('a browser without service workers is no error', async () => {
     const fetcher = jest.fn();
     expect(
-      await registerWorker({ workers: undefined, fetch: fetcher, notice, isOutdated: async () => true }),
+      await registerWorker({
+        workers: undefined,
+        fetch: fetcher,
+        notice,
+        running: '1.0.0-running',
+        publishedHost: newHost,
+      }),
     ).toBeNull();
     expect(fetcher).not.toHaveBeenCalled();
   });
 });
 
-function watch(fake = fakeWorkers(), isOutdated = async () => true) {
+function watch(fake = fakeWorkers(), publishedHost: () => Promise<string | undefined> = newHost) {
   const update = jest.fn();
-  const federation = { checkForUpdates: jest.fn(async () => undefined) };
+  const federation = {
+    checkForUpdates: jest.fn(async () => undefined),
+    fetchUpdate: jest.fn(async (_remote: string) => undefined),
+  };
   const notice = createUpdateNotice(update);
   const stop = watchUpdates(federation, notice, {
     workers: fake.workers,
     fetch: async () => scriptAnswer(),
-    isOutdated,
+    running: '1.0.0-running',
+    publishedHost,
   });
   return { fake, update, federation, notice, stop };
 }
@@ -157,7 +170,7 @@ describe('the update notice', () => {
   });
 
   test('says nothing when the page already runs the newest version', async () => {
-    const { fake, stop } = watch(fakeWorkers(), async () => false);
+    const { fake, stop } = watch(fakeWorkers(), async () => '1.0.0-running');
     await settle();
     fake.find();
     await settle();
@@ -167,13 +180,61 @@ describe('the update notice', () => {
     stop();
   });
 
-  test('offers at once for a newly published remote that runs here, and once for ten of them', async () => {
-    const { stop } = watch();
+  test('a new remote is downloaded under the spinner, then offered, and ten of them are one offer', async () => {
+    const { federation, stop } = watch();
     await settle();
-    for (let deploy = 0; deploy < 10; deploy += 1)
-      emit('update-available', { what: 'remote', name: 'pricing' });
-    expect(progress).not.toHaveBeenCalled();
+    let arrive = () => {};
+    federation.fetchUpdate.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(undefined))));
+    newRemote('1');
+    expect(progress).toHaveBeenCalledWith('Baixando atualização, aguarde...', expect.anything());
+    expect(federation.fetchUpdate).toHaveBeenCalledWith('pricing');
+    await settle();
+    expect(info).not.toHaveBeenCalled();
+    arrive();
+    await settle();
+    for (let deploy = 2; deploy < 11; deploy += 1) newRemote(String(deploy));
+    await settle();
+    expect(progress).toHaveBeenCalledTimes(1);
     expect(info).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('a remote whose files do not come is offered after 60 000 ms all the same', async () => {
+    const { federation, stop } = watch();
+    federation.fetchUpdate.mockRejectedValue(new TypeError('Failed to fetch'));
+    await settle();
+    newRemote('1');
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(info).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(info).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('after the notice was dismissed a later remote and a later host are announced, the same ones are not', async () => {
+    const { fake, stop } = watch();
+    await settle();
+    newRemote('1');
+    await settle();
+    const dismiss = () => info.mock.lastCall?.[1].onDismiss();
+    dismiss();
+    newRemote('1');
+    await settle();
+    expect(info).toHaveBeenCalledTimes(1);
+    newRemote('2');
+    await settle();
+    expect(info).toHaveBeenCalledTimes(2);
+    dismiss();
+    fake.find();
+    await settle();
+    expect(progress).toHaveBeenCalledTimes(3);
+    fake.worker.become('installed');
+    expect(info).toHaveBeenCalledTimes(3);
+    dismiss();
+    emit('update-available', { what: 'host', name: 'host', version: '1.0.0-newer' });
+    fake.worker.become('activated');
+    await settle();
+    expect([progress.mock.calls.length, info.mock.calls.length]).toEqual([3, 3]);
     stop();
   });
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../routing/lazy-part';
 import { useStoreValue } from '../start/store';
 import type { UpdateQuestionProps } from './update-question';
 
 /** In the file that watches for updates, which is there before anything can be asked. */
-const UpdateQuestion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "update" */ './update-question')).UpdateQuestion,
-}));
+const UpdateQuestion = lazyPart(
+  async () => (await import(/* webpackChunkName: "update" */ './update-question')).UpdateQuestion,
+);
 
 /** Asks before an update throws unsaved work away. */
 export function UpdatePrompt(props: UpdateQuestionProps) {

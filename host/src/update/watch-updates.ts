@@ -3,6 +3,7 @@ import type { Federation } from '../federation/create-federation';
 import { registerWorker, type WorkerDependencies } from './register-worker';
 import type { UpdateNotice } from './update-notice';
 
+const ignore = () => undefined;
 /** Five minutes, in milliseconds. */
 const interval = 5 * 60_000;
 /** A window that comes back to the front asks at most this often, in milliseconds. */
@@ -14,7 +15,7 @@ const betweenChecks = 60_000;
  * @returns a function that stops watching
  */
 export function watchUpdates(
-  federation: Pick<Federation, 'checkForUpdates'>,
+  federation: Pick<Federation, 'checkForUpdates' | 'fetchUpdate'>,
   notice: UpdateNotice,
   dependencies: Omit<WorkerDependencies, 'notice'>,
 ): () => void {
@@ -37,12 +38,14 @@ export function watchUpdates(
   const timer = setInterval(check, interval);
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('focus', onFocus);
-  const off = on('update-available', ({ what }) => {
-    // A host that has a service worker downloads its files first; without one, or for a remote, it is there already.
-    if (what === 'host' && registration) {
-      notice.downloading();
-      void registration.update().catch(() => undefined);
-    } else notice.ready();
+  const off = on('update-available', ({ what, name, version: published }) => {
+    const version = `${name}@${published}`;
+    notice.downloading(version);
+    // The service worker, where there is one, downloads the host's files and says when they are there.
+    if (what === 'host' && registration) void registration.update().catch(() => undefined);
+    else if (what === 'host') notice.ready(version);
+    // When its file does not come, the notice goes on by its own clock.
+    else void federation.fetchUpdate(name).then(() => notice.ready(version), ignore);
   });
   return () => {
     clearInterval(timer);

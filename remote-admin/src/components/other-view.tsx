@@ -10,6 +10,7 @@ import {
   TableSkeleton,
   useShortcut,
 } from '@gestao/shared/ui/core';
+import { useKeepListAddress } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import { common } from '../texts/common';
 
@@ -29,6 +30,7 @@ export function OtherView<T>({
   children: (data: readonly T[]) => ReactNode;
 }) {
   const { data, isError, error, refetch } = query;
+  useKeepListAddress();
   const navigate = useNavigate();
   // As in the list.
   useShortcut('n', () => navigate(createTo ?? '/'));

@@ -1,4 +1,4 @@
-/** Names of the parts of the client's page (domain 3.2). */
+/** Names of the parts of the client's page (docs/domain/clientes.md#pagina). */
 export const tabTexts = {
   servicos: 'Serviços e honorários',
   fechamentos: 'Fechamentos',

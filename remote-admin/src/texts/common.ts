@@ -1,4 +1,4 @@
-/** Texts that every feature of the area shares (domain, appendix C). */
+/** Texts that every feature of the area shares (docs/domain/plataforma.md#textos). */
 export const common = {
   saved: 'Salvo com sucesso.',
   deleted: 'Excluído com sucesso.',
@@ -13,6 +13,7 @@ export const common = {
   edit: 'Editar',
   remove: 'Excluir',
   cancel: 'Cancelar',
+  inactivated: 'Inativado com sucesso.',
   import: 'Importar',
   inactivate: 'Inativar',
   activate: 'Ativar',
@@ -21,15 +22,4 @@ export const common = {
   dash: '—',
   total: (count: number, one: string, many: string) =>
     `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`,
-} as const;
-
-export const deleteTexts = {
-  none: 'Nenhum registro está vinculado. A exclusão pode ser feita.',
-  linked: (count: number) =>
-    `Não é possível excluir: ${count === 1 ? 'existe 1 registro vinculado' : `existem ${count.toLocaleString('pt-BR')} registros vinculados`}.`,
-  linkedCaption: 'Registros vinculados',
-  kind: 'Registros',
-  count: 'Quantidade',
-  examples: 'Alguns deles',
-  inactivated: 'Inativado com sucesso.',
 } as const;

@@ -41,7 +41,9 @@ export const texts = {
   loading: 'Carregando…',
 } as const;
 
-/** The permission matrix: areas, and what each permission lets a person do (domain, appendix A). */
+/**
+ * The permission matrix: areas, and what each permission lets a person do (docs/domain/acesso.md#permissoes).
+ */
 export const permissionGroups: readonly {
   area: string;
   permissions: readonly { key: Permission; label: string; allows: string }[];

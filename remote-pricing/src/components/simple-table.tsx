@@ -1,3 +1,4 @@
+import { widthBelow, widthFrom } from '@gestao/shared/config';
 import { cx, useMedia } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/components';
@@ -13,7 +14,7 @@ export interface SimpleColumn<T> {
 }
 
 /** Between a phone, where rows are cards, and a window with room for every column beside the menu. */
-const notWide = '(min-width: 600px) and (max-width: 1339px)';
+const notWide = `${widthFrom('sm')} and ${widthBelow('lg')}`;
 
 /** A short table without paging; its first column names the row. On a phone, many columns become lines of a card. */
 export function SimpleTable<T>({

@@ -17,11 +17,11 @@ import {
   Stack,
   StatusBadge,
 } from '@gestao/shared/ui/core';
+import { useAddressWith } from '@gestao/shared/ui/table';
 import { tarefaQuery } from '../features/tarefas/tarefas.queries';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
 import { formatBytes, formatDuration } from './duration';
-import { useAddressWith } from './query-address';
 import styles from './tarefa-panel.module.css';
 import { prazoTone, prioridadeTone, tarefaTone } from './tones';
 

@@ -1,11 +1,10 @@
-import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import { formatCompetencia, formatDate, widthBelow } from '@gestao/shared/config';
 import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
 import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
-import { type Column, DataTable } from '@gestao/shared/ui/table';
+import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
-import { useAddressWith } from './query-address';
 import styles from './tarefa-table.module.css';
 import { prazoTone, prioridadeTone, tarefaTone } from './tones';
 
@@ -121,7 +120,7 @@ export function TarefaTable({
   origin?: boolean;
 }) {
   const addressWith = useAddressWith();
-  const phone = useMedia('(max-width: 599px)');
+  const phone = useMedia(widthBelow('sm'));
   if (phone) return <TarefaCards caption={caption} rows={rows} addressWith={addressWith} />;
   const title: Column<TarefaVisivel> = {
     key: 'titulo',

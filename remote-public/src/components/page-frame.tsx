@@ -19,7 +19,7 @@ export function PageFrame({
   const Main = embedded ? 'div' : 'main';
   const foot = [firma.nome, firma.crc, firma.endereco].filter(Boolean).join(' · ');
   return (
-    <PageSettingsProvider value={{ level: embedded ? 2 : 1, formato: firma.formato_data }}>
+    <PageSettingsProvider value={{ level: embedded ? 2 : 1 }}>
       <div className="cp">
         <header className="cp-firm">
           {firma.logo ? (

@@ -22,7 +22,7 @@ interface CampoProps {
 }
 
 /** A file may be dropped where one is chosen, once the script is there; the control stays for everybody. */
-function soltar(onArquivo: (file: File) => void) {
+function release(onArquivo: (file: File) => void) {
   const sobre = (event: { currentTarget: HTMLElement }, sim: boolean) =>
     event.currentTarget.classList.toggle('cp-over', sim);
   return {
@@ -164,7 +164,7 @@ function Escolhas({ pergunta, textos, arquivo, extensoes, onArquivo }: CampoProp
   const { chave, tipo, opcoes } = pergunta;
   if (tipo === 'arquivo') {
     const aceita = extensoes.map((one) => `.${one}`).join(',');
-    const escolher = (label: string, mais: object) => (
+    const choose = (label: string, mais: object) => (
       <label className="cp-field">
         <span>{label}</span>
         <input
@@ -191,11 +191,11 @@ function Escolhas({ pergunta, textos, arquivo, extensoes, onArquivo }: CampoProp
               : ''
             : t.enviando(enviando)}
         </p>
-        <div className="cp-drop" {...soltar(onArquivo)}>
-          {escolher(t.arquivo, { accept: aceita })}
+        <div className="cp-drop" {...release(onArquivo)}>
+          {choose(t.arquivo, { accept: aceita })}
           <span className="cp-drop-hint">{t.solte}</span>
         </div>
-        {escolher(t.foto, { accept: 'image/*', capture: 'environment' })}
+        {choose(t.foto, { accept: 'image/*', capture: 'environment' })}
       </>
     );
   }

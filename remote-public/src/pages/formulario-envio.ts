@@ -1,3 +1,5 @@
+import { rotaHeader } from '../site/rota';
+
 /* What the questionnaire's script sends to the api; the secret is read from the address, its only place. */
 
 /** How a request ended: `fora` when nothing answered, so that it is worth another try. */
@@ -26,14 +28,14 @@ function resultadoDe(status: number, texto: string): Resultado {
 }
 
 /** Keeps answers (`PUT`) or sends all of them (`POST`). Never throws. */
-export async function mandarRespostas(
+export async function sendRespostas(
   method: 'PUT' | 'POST',
   respostas: Record<string, unknown>,
 ): Promise<Resultado> {
   try {
     const reply = await fetch(`${base()}/respostas`, {
       method,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...rotaHeader() },
       body: JSON.stringify({ respostas }),
       // Also while the page is being left.
       keepalive: true,
@@ -45,7 +47,7 @@ export async function mandarRespostas(
 }
 
 /** Sends a file, telling how far it is in per cent. Never rejects. */
-export function mandarArquivo(
+export function sendArquivo(
   chave: string,
   file: File,
   progresso: (feito: number) => void,
@@ -58,9 +60,10 @@ export function mandarArquivo(
     pedido.onload = () => resolve(resultadoDe(pedido.status, pedido.responseText));
     pedido.onerror = pedido.onabort = () => resolve({ fim: 'fora' });
     pedido.open('POST', `${base()}/arquivos/${encodeURIComponent(chave)}`);
+    for (const [name, value] of Object.entries(rotaHeader())) pedido.setRequestHeader(name, value);
     pedido.send(corpo);
   });
 }
 
 /** The page as the server has it now: the receipt, once the answers were sent. */
-export const recarregar = () => location.reload();
+export const reload = () => location.reload();

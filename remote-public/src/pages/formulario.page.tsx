@@ -1,13 +1,13 @@
+import { formatDateInWords } from '@gestao/shared/config';
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
-import { Heading, useDates } from '../components/page-settings';
+import { Heading } from '../components/page-settings';
 import { texts as t } from '../texts/formulario.texts';
 import { molduraTexts } from '../texts/moldura.texts';
 import { Perguntas } from './formulario-perguntas';
 
 /** The questions behind a budget: answered here by the client, and his receipt once he sent them. */
 export function FormularioPage({ visao }: { visao: VisaoFormulario }) {
-  const dates = useDates();
   const enviado = visao.situacao === 'enviado';
   return (
     <>
@@ -16,7 +16,7 @@ export function FormularioPage({ visao }: { visao: VisaoFormulario }) {
       {visao.responde ? null : (
         <Notice tone={enviado ? 'green' : 'blue'}>
           {enviado && visao.enviado_em
-            ? t.recebido(dates.instant(visao.enviado_em))
+            ? t.recebido(formatDateInWords(visao.enviado_em, { time: true }))
             : t.situacao[visao.situacao]}
         </Notice>
       )}

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from '../client-page';
 import { formulario } from '../testing/visoes.fixture';
-import { mandarArquivo, mandarRespostas, recarregar } from './formulario-envio';
+import { reload, sendArquivo, sendRespostas } from './formulario-envio';
 
 jest.mock('./formulario-envio');
-const respostas = jest.mocked(mandarRespostas);
-const arquivo = jest.mocked(mandarArquivo);
+const respostas = jest.mocked(sendRespostas);
+const arquivo = jest.mocked(sendArquivo);
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -19,8 +19,8 @@ const show = (mais: Partial<VisaoFormulario> = {}) => {
   render(<ClientPage visao={{ ...formulario, ...mais }} />);
   return userEvent.setup();
 };
-const salvar = () => screen.getByRole('button', { name: 'Salvar e continuar depois' });
-const enviar = () => screen.getByRole('button', { name: 'Enviar respostas' });
+const save = () => screen.getByRole('button', { name: 'Salvar e continuar depois' });
+const send = () => screen.getByRole('button', { name: 'Enviar respostas' });
 
 it('is a plain form that needs no script: the browser’s controls, with what was answered', () => {
   show();
@@ -78,7 +78,7 @@ it('keeps only what changed and can be read, and says when', async () => {
   await user.type(screen.getByRole('textbox', { name: /Algo mais\?/ }), 'Temos loja.');
   await user.tab();
   expect(screen.getByRole('textbox', { name: 'CNPJ' })).toHaveAccessibleDescription('CNPJ inválido.');
-  await user.click(salvar());
+  await user.click(save());
   expect(respostas).toHaveBeenLastCalledWith('PUT', { obs: 'Temos loja.' });
   expect(await screen.findByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
 
@@ -87,7 +87,7 @@ it('keeps only what changed and can be read, and says when', async () => {
   await user.type(cnpj, '12abc34501de35');
   await user.tab();
   expect(cnpj).toHaveValue('12.ABC.345/01DE-35');
-  await user.click(salvar());
+  await user.click(save());
   expect(respostas).toHaveBeenLastCalledWith('PUT', { cnpj: '12ABC34501DE35' });
 });
 
@@ -96,7 +96,7 @@ it('keeps everything on the page while the network is away, and saves when it is
   const user = show();
   const campo = screen.getByRole('textbox', { name: /Algo mais\?/ });
   await user.type(campo, 'Sem rede');
-  await user.click(salvar());
+  await user.click(save());
   expect(await screen.findByText(/^Sem conexão agora\./)).toBeVisible();
   expect(campo).toHaveValue('Sem rede');
   act(() => void dispatchEvent(new Event('online')));
@@ -107,7 +107,7 @@ it('keeps everything on the page while the network is away, and saves when it is
 
 it('lists what is missing and moves to the first; complete, it sends all and shows the receipt', async () => {
   const user = show();
-  await user.click(enviar());
+  await user.click(send());
   const aviso = screen.getByRole('alert');
   expect(aviso).toHaveTextContent('Falta conferir 2 perguntas:');
   expect(
@@ -119,17 +119,17 @@ it('lists what is missing and moves to the first; complete, it sends all and sho
   expect(respostas).not.toHaveBeenCalledWith('POST', expect.anything());
   await user.type(screen.getByRole('textbox', { name: 'CNPJ' }), '12ABC34501DE35');
   await user.click(screen.getByRole('radio', { name: 'Não' }));
-  await user.click(enviar());
+  await user.click(send());
   expect(respostas).toHaveBeenLastCalledWith(
     'POST',
     expect.objectContaining({ cnpj: '12ABC34501DE35', tem_funcionarios: 'nao', faturamento: 1000 }),
   );
-  await waitFor(() => expect(recarregar).toHaveBeenCalled());
+  await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
 it('takes from the list what is answered, and keeps what was left empty again', async () => {
   const user = show();
-  await user.click(enviar());
+  await user.click(send());
   const cnpj = screen.getByRole('textbox', { name: 'CNPJ' });
   await waitFor(() => expect(cnpj).toHaveFocus());
   await user.tab();
@@ -149,13 +149,13 @@ it('points at what the server refused', async () => {
   respostas.mockResolvedValue({ fim: 'erros', erros: { obs: ['Máximo de 2000 caracteres.'] } });
   const user = show({ perguntas: formulario.perguntas.filter(({ chave }) => chave === 'obs') });
   await user.type(screen.getByRole('textbox', { name: /Algo mais\?/ }), 'x');
-  await user.click(enviar());
+  await user.click(send());
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Algo mais\?/ })).toHaveAccessibleDescription(
       'Máximo de 2000 caracteres.',
     ),
   );
-  expect(recarregar).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('sends a file at once, and tells at the question why one was refused', async () => {

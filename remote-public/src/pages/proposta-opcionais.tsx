@@ -30,7 +30,7 @@ export function Opcionais({
   const retorno = retornoDe(visao, 'opcionais');
   const certo = retorno && Object.keys(retorno.erros).length === 0 && !retorno.mensagem;
 
-  const mudar = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const alter = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { form, value, checked } = currentTarget;
     if (!form) return;
     const escolha = opcionais
@@ -62,7 +62,7 @@ export function Opcionais({
                 name="opcionais"
                 value={servico.chave}
                 checked={marcados.includes(servico.chave)}
-                onChange={mudar}
+                onChange={alter}
               />
               <span>
                 {servico.nome}

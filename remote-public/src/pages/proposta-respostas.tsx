@@ -165,7 +165,7 @@ export function Aceitar({ visao }: { visao: VisaoProposta }) {
 function Pergunta({ visao }: { visao: VisaoProposta }) {
   const [retorno, setRetorno] = useState(() => retornoDe(visao, 'pergunta'));
   const [enviando, setEnviando] = useState(false);
-  const enviar = async (event: FormEvent<HTMLFormElement>) => {
+  const post = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (enviando) return;
     const form = event.currentTarget;
@@ -185,7 +185,7 @@ function Pergunta({ visao }: { visao: VisaoProposta }) {
   return (
     <details className="cp-card" id="perguntar" open={retorno !== undefined}>
       <summary>{t.pergunta.titulo}</summary>
-      <PlainForm formulario="pergunta" ancora="perguntar" onSubmit={enviar}>
+      <PlainForm formulario="pergunta" ancora="perguntar" onSubmit={post}>
         <div className="cp-live" aria-live="polite">
           <Answer retorno={retorno} />
         </div>

@@ -1,10 +1,11 @@
+import { formatDateInWords } from '@gestao/shared/config';
 import type { ServicoProposto, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useState } from 'react';
 import { ContratadoRealizado } from '../components/contratado-realizado';
 import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
-import { DateText, Heading, useDates } from '../components/page-settings';
+import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
 import { Opcionais } from './proposta-opcionais';
 import { Aceitar, OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
@@ -94,13 +95,12 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
 }
 
 function Situacao({ visao }: { visao: VisaoProposta }) {
-  const dates = useDates();
-  const quando = visao.respondida_em ? dates.instant(visao.respondida_em) : '';
+  const quando = visao.respondida_em ? formatDateInWords(visao.respondida_em, { time: true }) : '';
   switch (visao.situacao) {
     case 'vencida':
       return (
         <>
-          <Notice tone="red">{t.venceu(dates.date(visao.validade), visao.quem_chamar?.nome)}</Notice>
+          <Notice tone="red">{t.venceu(formatDateInWords(visao.validade), visao.quem_chamar?.nome)}</Notice>
           <PedirAtualizacao visao={visao} />
         </>
       );

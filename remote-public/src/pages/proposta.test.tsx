@@ -97,7 +97,9 @@ it.each([
 
 it('says when it is over and no longer asks for an answer', () => {
   showProposta({ situacao: 'vencida', dias_restantes: -1 });
-  expect(screen.getByText('Esta proposta venceu em 04/12/2026. Fale com Marina Prado.')).toBeVisible();
+  expect(
+    screen.getByText('Esta proposta venceu em 4 de dezembro de 2026. Fale com Marina Prado.'),
+  ).toBeVisible();
   expect(screen.queryByText('Como responder')).not.toBeInTheDocument();
   expect(screen.queryByText('Próximos passos')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Com quem falar' })).toBeVisible();
@@ -119,7 +121,9 @@ it('lets the client of an expired one ask for another, once a day', () => {
 it('shows the answer already given', () => {
   showProposta({ situacao: 'aceita', respondida_em: '2026-10-05T17:32:00.000Z' });
   expect(
-    screen.getByText('Proposta aceita em 05/10/2026 às 14:32. Enviamos o comprovante para seu e-mail.'),
+    screen.getByText(
+      'Proposta aceita em 5 de outubro de 2026 às 14:32. Enviamos o comprovante para seu e-mail.',
+    ),
   ).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
 import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
-import { andamento, lerResposta, textosDaResposta } from '@gestao/shared/rules/eform';
+import { andamento, readResposta, textosDaResposta } from '@gestao/shared/rules/eform';
+import { createSaveQueue, type SaveOutcome } from '@gestao/shared/rules/save-queue';
 import { useEffect, useRef, useState } from 'react';
 import { texts as t } from '../texts/formulario.texts';
 import { type EstadoDoArquivo, idDe, nomeDe } from './formulario-campo';
-import { mandarArquivo, mandarRespostas, type Resultado, recarregar } from './formulario-envio';
+import { type Resultado, reload, sendArquivo, sendRespostas } from './formulario-envio';
 
 /** Waits after the last change and between tries, in milliseconds: far below the limit of a link. */
 const pausa = 2500;
@@ -53,7 +54,11 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
   );
   const agora = useRef({ lidos, textos });
   agora.current = { lidos, textos };
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const mandar = useRef<() => Promise<SaveOutcome>>(async () => 'saved');
+  mandar.current = keepMudadas;
+  const [fila] = useState(() =>
+    createSaveQueue<true>({ pause: pausa, again: denovo, send: () => mandar.current() }),
+  );
 
   /** What changed since it was kept, and can be read; what cannot be read stays on the page. */
   function pendentes() {
@@ -64,12 +69,9 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
   }
 
   function concluir(resultado: Resultado, enviados: Textos): boolean {
-    if (resultado.fim === 'enviado') recarregar();
+    if (resultado.fim === 'enviado') reload();
     if (resultado.fim === 'sem_link') setEstado('sem_link');
-    if (resultado.fim === 'fora' || resultado.fim === 'muitas') {
-      setEstado(resultado.fim);
-      agendar(denovo);
-    }
+    if (resultado.fim === 'fora' || resultado.fim === 'muitas') setEstado(resultado.fim);
     if (resultado.fim !== 'feito' && resultado.fim !== 'erros') return false;
     guardados.current = { ...guardados.current, ...enviados };
     setEstado('salvo');
@@ -79,22 +81,22 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     return false;
   }
 
-  async function guardar(): Promise<void> {
-    clearTimeout(timer.current);
+  async function keepMudadas(): Promise<SaveOutcome> {
     const mudadas = pendentes();
-    if (mudadas.length === 0) return;
+    if (mudadas.length === 0) return 'saved';
     const enviados = Object.fromEntries(mudadas.map(([chave]) => [chave, agora.current.textos[chave] ?? []]));
     setEstado('salvando');
-    const resultado = await mandarRespostas(
+    const resultado = await sendRespostas(
       'PUT',
       Object.fromEntries(mudadas.map(([chave, { valor }]) => [chave, valor])),
     );
     concluir(resultado, enviados);
+    return desfecho(resultado);
   }
 
-  function agendar(em: number) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void guardar(), em);
+  function guardar() {
+    fila.put(true, null);
+    return fila.flush();
   }
 
   function mudou() {
@@ -111,7 +113,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
         ]),
       ),
     );
-    agendar(pausa);
+    fila.put(true);
   }
 
   /** What was pointed out and is answered now is pointed out no more; a file says so once it is kept. */
@@ -119,11 +121,12 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     const { name } = alvo as HTMLInputElement;
     const pergunta = perguntas.find(({ chave }) => name === nomeDe(chave));
     if (!pergunta || !form.current) return;
-    const { valor, erro } = lerResposta(pergunta, new FormData(form.current).getAll(name).map(String));
+    const { valor, erro } = readResposta(pergunta, new FormData(form.current).getAll(name).map(String));
     if (erro === null && valor !== null) setErros((antes) => ({ ...antes, [pergunta.chave]: '' }));
   }
 
   useEffect(() => {
+    fila.open();
     // What was typed before the script came is on the page already.
     mudou();
     const salvar = () => void guardar();
@@ -134,7 +137,8 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     addEventListener('online', salvar);
     document.addEventListener('visibilitychange', saindo);
     return () => {
-      clearTimeout(timer.current);
+      fila.take();
+      fila.close();
       campos?.removeEventListener('focusout', foco);
       removeEventListener('online', salvar);
       document.removeEventListener('visibilitychange', saindo);
@@ -146,7 +150,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     const campo = alvo as HTMLInputElement | null;
     const pergunta = perguntas.find(({ chave }) => campo?.name === nomeDe(chave));
     if (!campo || !pergunta) return;
-    const { valor, erro } = lerResposta(pergunta, [campo.value]);
+    const { valor, erro } = readResposta(pergunta, [campo.value]);
     if (['numero', 'moeda', 'cnpj'].includes(pergunta.tipo) && erro === null && valor !== null) {
       campo.value = textosDaResposta(pergunta.tipo, valor)[0] ?? '';
     }
@@ -168,7 +172,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
   }
 
   async function enviar() {
-    clearTimeout(timer.current);
+    fila.take();
     const { erros: faltas } = andamento(perguntas, ler(perguntas, textos, arquivos).respostas);
     for (const { chave } of visiveis) {
       const erro = lidos[chave]?.erro;
@@ -176,19 +180,20 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     }
     if (Object.keys(faltas).length > 0) {
       apontar(faltas);
-      agendar(pausa);
+      fila.put(true);
       return;
     }
     setLista({});
     setEstado('enviando');
     const validas = Object.entries(lidos).filter(([, { erro }]) => erro === null);
-    const resultado = await mandarRespostas(
+    const resultado = await sendRespostas(
       'POST',
       Object.fromEntries(validas.map(([chave, { valor }]) => [chave, valor])),
     );
     // The server shows the receipt.
-    if (concluir(resultado, agora.current.textos)) recarregar();
+    if (concluir(resultado, agora.current.textos)) reload();
     else if (resultado.fim === 'erros') apontar(primeiros(resultado.erros));
+    else if (desfecho(resultado) === 'unanswered') fila.put(true, denovo);
   }
 
   async function receber(chave: string, file: File) {
@@ -197,7 +202,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
       setArquivos((antes) => ({ ...antes, [chave]: { nome: novo, enviando } }));
     setErros((antes) => ({ ...antes, [chave]: '' }));
     mostrar(0);
-    const resultado = await mandarArquivo(chave, file, (feito) => mostrar(feito));
+    const resultado = await sendArquivo(chave, file, (feito) => mostrar(feito));
     mostrar(undefined, resultado.fim === 'feito' ? file.name : nome);
     if (resultado.fim === 'feito') {
       setEstado('salvo');
@@ -231,6 +236,12 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
   };
 }
 
+/** What is kept with errors is kept: they are told beside the questions. */
+function desfecho({ fim }: Resultado): SaveOutcome {
+  if (fim === 'feito' || fim === 'erros') return 'saved';
+  return fim === 'fora' || fim === 'muitas' ? 'unanswered' : 'refused';
+}
+
 /** Brings a question into sight, with the focus on its field. */
 export function irPara(chave: string) {
   const alvo = document.getElementById(`${idDe(chave)}-campo`) ?? document.getElementById(idDe(chave));
@@ -244,7 +255,7 @@ function ler(
   textos: Textos,
   arquivos: Record<string, EstadoDoArquivo>,
 ) {
-  const lidos: Record<string, ReturnType<typeof lerResposta>> = {};
+  const lidos: Record<string, ReturnType<typeof readResposta>> = {};
   const respostas: Record<string, unknown> = {};
   for (const pergunta of perguntas) {
     const { chave, tipo } = pergunta;
@@ -253,7 +264,7 @@ function ler(
       if (nome) respostas[chave] = { uuid: chave, nome };
       continue;
     }
-    const lido = lerResposta(pergunta, textos[chave] ?? []);
+    const lido = readResposta(pergunta, textos[chave] ?? []);
     lidos[chave] = lido;
     respostas[chave] = lido.valor;
   }

@@ -22,6 +22,7 @@ it('reports once, after two seconds in view', () => {
   jest.advanceTimersByTime(1);
   expect(fetched).toHaveBeenCalledWith('/api/publico/orcamento_aceite/segredo/visualizacao', {
     method: 'POST',
+    headers: { rota: '/orcamento-site/{token}' },
     keepalive: true,
   });
   show('hidden');

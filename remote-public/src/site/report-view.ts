@@ -1,6 +1,7 @@
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { rotaHeader } from './rota';
 
-/** A page counts as seen after this long in view, in milliseconds (domain 4.9). */
+/** A page counts as seen after this long in view, in milliseconds (docs/domain/publico.md#visualizacao). */
 const seenAfter = 2000;
 
 /**
@@ -16,9 +17,11 @@ export function reportView(finalidade: Finalidade): void {
     if (document.visibilityState !== 'visible') return;
     timer = setTimeout(() => {
       document.removeEventListener('visibilitychange', watch);
-      fetch(`/api/publico/${finalidade}/${token}/visualizacao`, { method: 'POST', keepalive: true }).catch(
-        () => {},
-      );
+      fetch(`/api/publico/${finalidade}/${token}/visualizacao`, {
+        method: 'POST',
+        headers: rotaHeader(),
+        keepalive: true,
+      }).catch(() => {});
     }, seenAfter);
   };
   document.addEventListener('visibilitychange', watch);

@@ -1,4 +1,5 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { rotaHeader } from './rota';
 
 /**
  * Sends a form of the page to the page's own address, which is the only place that holds the secret, and
@@ -9,7 +10,7 @@ export async function sendForm(fields: string[][]): Promise<VisaoCliente | null>
   try {
     const response = await fetch(location.pathname, {
       method: 'POST',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...rotaHeader() },
       body: new URLSearchParams(fields),
     });
     const type = response.headers.get('content-type') ?? '';

@@ -4,6 +4,7 @@ import {
   environments,
   formatCompetencia,
   formatDate,
+  formatDateInWords,
   getDateFormat,
   noticeDuration,
   setDateFormat,
@@ -11,7 +12,7 @@ import {
   usesNewLogin,
 } from './index';
 
-test('constants of the specification', () => {
+test('constants of the product', () => {
   expect(breakpoints).toEqual({ sm: 600, md: 1024, lg: 1440, xl: 1920 });
   expect(noticeDuration).toBe(5000);
   expect(updateFallback).toBe(60_000);
@@ -82,6 +83,14 @@ describe('dates', () => {
 
   test('nothing, and what is no date, are shown as nothing', () => {
     for (const value of [null, undefined, '', 'ontem']) expect(formatDate(value)).toBe('');
+  });
+
+  test('in words are the same whatever the format, and shown on the firm’s clock', () => {
+    expect(formatDateInWords('2026-12-07')).toBe('7 de dezembro de 2026');
+    expect(formatDateInWords('2026-03-01', { time: true })).toBe('1 de março de 2026');
+    expect(formatDateInWords('2026-11-21T02:30:00Z', { time: true })).toBe('20 de novembro de 2026 às 23:30');
+    expect(formatDateInWords(new Date('2026-11-21T02:30:00Z'))).toBe('20 de novembro de 2026');
+    for (const value of [null, undefined, '', 'ontem']) expect(formatDateInWords(value)).toBe('');
   });
 
   test('a competência is month and year whatever the format', () => {

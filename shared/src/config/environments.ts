@@ -1,4 +1,4 @@
-/** What changes with the address the product is served at (specification, section 7). */
+/** What changes with the address the product is served at (docs/domain/plataforma.md#ambientes). */
 export interface Environment {
   /** Base address of the api, ending in `/api/`. */
   api: string;

@@ -2,7 +2,10 @@ export type DateFormat = 'en-US' | 'pt-BR';
 
 let current: DateFormat = 'en-US';
 
-/** Sets the format of the session: the person's choice, else the firm's, else the specification's `en-US`. */
+/**
+ * Sets the format of the session: the person's choice, else the firm's, else `en-US`
+ * (docs/domain/plataforma.md#datas).
+ */
 export function setDateFormat(format: DateFormat): void {
   current = format;
 }
@@ -21,12 +24,12 @@ export function setTimeZone(zone: string): void {
 /**
  * Shows a date or an instant.
  * @param value `AAAA-MM-DD` (no time zone), an ISO 8601 instant, or a Date.
- * @param options `time` adds hours and minutes in the firm's time zone, America/Sao_Paulo where none is set; `locale` overrides the session's format.
+ * @param options `time` adds hours and minutes on the firm's clock, America/Sao_Paulo where none is set; `locale` and `zone` override the session's.
  * @returns `''` for nothing or for something that is not a date.
  */
 export function formatDate(
   value: string | Date | null | undefined,
-  options: { time?: boolean; locale?: DateFormat } = {},
+  options: { time?: boolean; locale?: DateFormat; zone?: string } = {},
 ): string {
   if (!value) return '';
   const locale = options.locale ?? current;
@@ -37,13 +40,59 @@ export function formatDate(
   }
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(options.time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-  }).format(date);
+  return formatterOf(locale, options.zone ?? timeZone, options.time ?? false).format(date);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Kept, because a list of thousands of rows would make one for each. */
+function formatterOf(locale: DateFormat, zone: string, time: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${zone} ${time}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/**
+ * A date as nobody can misread it, `7 de dezembro de 2026`: for clients, and for what is written once and read
+ * by people of either format.
+ * @param value as `formatDate` takes it
+ * @param options `time` adds ` às 14:32`
+ * @returns `''` for nothing or for something that is not a date
+ */
+export function formatDateInWords(
+  value: string | Date | null | undefined,
+  options: { time?: boolean } = {},
+): string {
+  if (!value) return '';
+  const plain = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (!plain && Number.isNaN(new Date(value).getTime())) return '';
+  const [year, month, day] = (plain ? String(value) : dayOfInstant(value)).split('-').map(Number);
+  const date = `${day} de ${months[Number(month) - 1]} de ${year}`;
+  return options.time && !plain ? `${date} às ${formatTime(value)}` : date;
 }
 
 /** Hours and minutes of an instant, `14:32`, on the firm's clock. */

@@ -3,10 +3,10 @@ import { emit, on } from './index';
 test('a listener hears the detail until it stops listening', () => {
   const heard = jest.fn();
   const stop = on('update-available', (detail) => heard(detail));
-  expect(emit('update-available', { what: 'remote', name: 'pricing' })).toBe(true);
+  expect(emit('update-available', { what: 'remote', name: 'pricing', version: '2' })).toBe(true);
   stop();
-  emit('update-available', { what: 'host', name: 'host' });
-  expect(heard.mock.calls).toEqual([[{ what: 'remote', name: 'pricing' }]]);
+  emit('update-available', { what: 'host', name: 'host', version: '2' });
+  expect(heard.mock.calls).toEqual([[{ what: 'remote', name: 'pricing', version: '2' }]]);
 });
 
 test('a failed lazy part propagates unless a listener cancels the event', () => {

@@ -1,11 +1,14 @@
 /** Events that cross between host and remotes; a name here is a promise, so there are few. */
 export interface AppEvents {
-  /** A lazily loaded part failed. Cancel it to keep the failure from propagating (specification, section 8). */
+  /**
+   * A lazily loaded part failed. Cancel it to keep the failure from propagating
+   * (docs/domain/plataforma.md#avisos).
+   */
   'preload-error': { remote: string; error: unknown };
   /** A 401 arrived: the session was reset. */
   'session-expired': { path: string };
   /** A newer host or remote was published while this tab is open. */
-  'update-available': { what: 'host' | 'remote'; name: string };
+  'update-available': { what: 'host' | 'remote'; name: string; version: string };
 }
 
 const target = new EventTarget();

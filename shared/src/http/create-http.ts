@@ -21,7 +21,10 @@ export interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Same key, same result for 24 h: for posts that must happen once (domain 0.3). */
+  /**
+   * Same key, same result for 24 h: for posts that must happen once
+   * (docs/domain/plataforma.md#versoes-e-repeticao).
+   */
   idempotencyKey?: string;
   /**
    * A business refusal (406) rejects with its body instead of its text, for a screen that goes on by its
@@ -57,9 +60,10 @@ export interface Http {
 }
 
 /**
- * The product's only HTTP client (specification, sections 7 to 9): no time limit, raw token in
+ * The product's only HTTP client (docs/domain/plataforma.md#sessao-no-navegador): no time limit, raw token in
  * `Authorization`, `rota` on every request. Resolves to the parsed body. Rejects with the catalogue's
- * text; a status outside the catalogue rejects with the response body itself.
+ * text, a body that does not arrive whole included; a status outside the catalogue rejects with the response
+ * body itself, and a call that was taken back with the signal's reason.
  */
 export function createHttp(dependencies: HttpDependencies): Http {
   const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
@@ -79,9 +83,18 @@ export function createHttp(dependencies: HttpDependencies): Http {
       const { signal, keepalive } = options;
       return await client(url, { method, headers, signal, ...(keepalive ? { keepalive } : {}), ...payload });
     } catch (error) {
-      if (error instanceof HTTPError)
-        return Promise.reject(await rejection(error.response, token, options.refusalBody ?? false));
+      if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token, options));
       if (options.signal?.aborted) throw error;
+      return Promise.reject(httpErrors.connection);
+    }
+  }
+
+  /** @throws the catalogue's text when the connection broke, or something on the way spoiled the body */
+  async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+    try {
+      return await parse(response);
+    } catch (error) {
+      if (signal?.aborted) throw error;
       return Promise.reject(httpErrors.connection);
     }
   }
@@ -92,12 +105,12 @@ export function createHttp(dependencies: HttpDependencies): Http {
     options?: RequestOptions,
     payload?: Options,
   ): Promise<T> {
-    return (await parse(await request(method, path, options, payload))) as T;
+    return (await read(await request(method, path, options, payload), options?.signal)) as T;
   }
 
   async function download(path: string, options: RequestOptions = {}): Promise<Download> {
     const response = await request('GET', path, options);
-    if (isJson(response)) return { file: null, body: await parse(response) };
+    if (isJson(response)) return { file: null, body: await read(response, options.signal) };
     try {
       return { file: await response.blob(), name: fileName(response) };
     } catch (error) {
@@ -107,23 +120,25 @@ export function createHttp(dependencies: HttpDependencies): Http {
     }
   }
 
-  async function rejection(response: Response, token: string | null, refusalBody: boolean): Promise<unknown> {
-    const body = await parse(response).catch(() => null);
+  /** What an answer that is no success rejects with; only what needs the body waits for it. */
+  async function rejection(
+    response: Response,
+    token: string | null,
+    { signal, refusalBody = false }: RequestOptions,
+  ): Promise<unknown> {
     switch (response.status) {
       case 401:
         if (token) dependencies.onUnauthorized(token);
         return httpErrors.unauthorized;
-      case 403:
-      case 406:
-        if (refusalBody && response.status === 406 && messageOf(body) !== undefined) return body;
-        return messageOf(body) ?? httpErrors.internal;
       case 404:
         return httpErrors.notFound;
       case 500:
         return httpErrors.internal;
-      default:
-        return body;
     }
+    const body = await read(response, signal);
+    if (response.status !== 403 && response.status !== 406) return body;
+    if (refusalBody && response.status === 406 && messageOf(body) !== undefined) return body;
+    return messageOf(body) ?? httpErrors.internal;
   }
 
   return {

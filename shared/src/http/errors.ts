@@ -1,4 +1,4 @@
-/** Error catalogue of the specification (section 8), word for word. */
+/** Fixed texts of errors (docs/domain/plataforma.md#erros). */
 export const httpErrors = {
   connection: 'Erro de conexão.',
   unauthorized: 'Login expirado.',
@@ -6,12 +6,13 @@ export const httpErrors = {
   internal: 'Erro interno.',
 } as const;
 
-/** A field's messages out of a 422 body; empty for every other error. */
+/**
+ * A field's messages out of a 422 body; empty for every other error. Without a prototype: whatever the name
+ * of a field, it has messages only where the api sent some.
+ */
 export function fieldErrors(error: unknown): Record<string, string[]> {
-  if (typeof error === 'object' && error !== null && 'erros' in error) {
-    return (error as { erros: Record<string, string[]> }).erros;
-  }
-  return {};
+  const sent = typeof error === 'object' && error !== null && 'erros' in error ? error.erros : {};
+  return Object.assign(Object.create(null), sent);
 }
 
 /** Rule a business refusal or a lost update names, where the call asked for the body; `null` otherwise. */
@@ -23,9 +24,16 @@ export function refusalCode(error: unknown): string | null {
   return typeof codigo === 'string' ? codigo : null;
 }
 
-/** The sentence to show for whatever a call was rejected with: a text, or a body with `message`. */
+/** Whether another person saved first (409). */
+export const isLostUpdate = (error: unknown) => refusalCode(error) === 'versao_desatualizada';
+
+/**
+ * The sentence to show for whatever a call was rejected with: a text, or a body with `message`. A page in
+ * place of the api's answer comes from whatever stands between, so the api was not reached.
+ */
 export function errorText(error: unknown): string {
-  if (typeof error === 'string' && error !== '') return error;
+  if (typeof error === 'string' && error !== '')
+    return error.trimStart().startsWith('<') ? httpErrors.connection : error;
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message } = error as { message: unknown };
     if (typeof message === 'string' && message !== '' && !(error instanceof Error)) return message;
@@ -34,8 +42,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * The fixed text of a lost update (domain 0.2) where the page needs no reload: who was faster, and what
- * the person can do instead.
+ * The fixed text of a lost update (docs/domain/plataforma.md#versoes-e-repeticao) where the page needs no
+ * reload: who was faster, and what the person can do instead.
  */
 export function lostUpdateText(message: string, instead: string): string {
   return `${message.replace(/ Recarregue para continuar\.$/, '')} ${instead}`;

@@ -184,6 +184,32 @@ describe('error catalogue', () => {
     expect(isConnectionError(error)).toBe(true);
   });
 
+  const cut = () =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[1,')),
+      pull: (controller) => controller.error(new TypeError('terminated')),
+    });
+  test.each([
+    ['cut in the middle', cut, 200],
+    ['cut in the middle', cut, 422],
+    ['that is no JSON although it says so', () => '{"data":[1,', 200],
+    ['that is no JSON although it says so', () => '{"data":[1,', 406],
+  ])('an answer %s is a lost connection, and rejects with its text (%s, %i)', async (_what, body, status) => {
+    const answer = () => new Response(body(), { status, headers: { 'content-type': 'application/json' } });
+    await expect(setup(answer).http.get('/x')).rejects.toBe('Erro de conexão.');
+    await expect(setup(answer).http.post('/x', {})).rejects.toBe('Erro de conexão.');
+    if (status === 200) await expect(setup(answer).http.download('/x')).rejects.toBe('Erro de conexão.');
+  });
+
+  test('a call the page itself took back rejects as aborted, also in the middle of the answer', async () => {
+    const controller = new AbortController();
+    const { http } = setup(() => {
+      controller.abort();
+      return new Response(cut(), { headers: { 'content-type': 'application/json' } });
+    });
+    await expect(http.get('/x', { signal: controller.signal })).rejects.not.toBe('Erro de conexão.');
+  });
+
   test.each([409, 422, 429, 503])('%s passes the response body on', async (status) => {
     const body = { message: 'Motivo', erros: { nome: ['Campo obrigatório.'] } };
     await expect(setup(() => json(body, status)).http.post('/x', {})).rejects.toEqual(body);
@@ -211,6 +237,7 @@ describe('reading an error', () => {
       nome: ['Campo obrigatório.'],
     });
     expect(fieldErrors('Erro interno.')).toEqual({});
+    expect(fieldErrors({ erros: { nome: ['x'] } }).constructor).toBeUndefined();
   });
 
   test('the sentence to show is never a technical one', () => {
@@ -220,5 +247,6 @@ describe('reading an error', () => {
     );
     expect(errorText(new TypeError('x is not a function'))).toBe('Erro interno.');
     expect(errorText(null)).toBe('Erro interno.');
+    expect(errorText('<html><h1>502 Bad Gateway</h1></html>')).toBe('Erro de conexão.');
   });
 });

@@ -1,5 +1,6 @@
 import type { Http } from './create-http';
 
+export { type Answer, type CallOptions, call } from './call';
 export {
   createHttp,
   type Download,
@@ -8,7 +9,15 @@ export {
   type RequestOptions,
   type UploadOptions,
 } from './create-http';
-export { errorText, fieldErrors, httpErrors, isConnectionError, lostUpdateText, refusalCode } from './errors';
+export {
+  errorText,
+  fieldErrors,
+  httpErrors,
+  isConnectionError,
+  isLostUpdate,
+  lostUpdateText,
+  refusalCode,
+} from './errors';
 export { uploadFetch } from './upload-fetch';
 
 let instance: Http | null = null;

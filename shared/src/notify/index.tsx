@@ -8,6 +8,8 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   action?: { label: string; run: () => void };
+  /** Runs when the person, or code, takes the notice away; not when its time is over. */
+  onDismiss?: () => void;
 }
 
 export interface NoticeOptions {
@@ -16,6 +18,7 @@ export interface NoticeOptions {
   /** Milliseconds; `Infinity` stays until replaced or dismissed. */
   duration?: number;
   action?: Notice['action'];
+  onDismiss?: Notice['onDismiss'];
 }
 
 const notices = new Map<string, Notice>();
@@ -29,11 +32,11 @@ function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): stri
       'aria-live': kind === 'error' ? 'assertive' : 'polite',
     },
   });
-  notices.set(id, { kind, text, action: options.action });
+  notices.set(id, { kind, text, action: options.action, onDismiss: options.onDismiss });
   return id;
 }
 
-/** Notices of the specification (section 8): 5000 ms, a progress bar on each, fixed default texts. */
+/** Notices (docs/domain/plataforma.md#avisos): 5000 ms, a progress bar on each, fixed default texts. */
 export const notify = {
   success: (text = 'Sucesso', options?: NoticeOptions) => show('success', text, options),
   error: (text = 'Erro interno', options?: NoticeOptions) => show('error', text, options),
@@ -42,7 +45,10 @@ export const notify = {
   /** Stays, with a spinner, until replaced by its id or dismissed. */
   progress: (text: string, options?: NoticeOptions) =>
     show('progress', text, { duration: Number.POSITIVE_INFINITY, ...options }),
-  dismiss: (id: string) => toast.dismiss(id),
+  dismiss: (id: string) => {
+    toast.dismiss(id);
+    notices.get(id)?.onDismiss?.();
+  },
 };
 
 export interface VisibleNotice extends Notice {

@@ -1,5 +1,5 @@
 /**
- * The permission strings of the owner's specification (section 6), word for word.
+ * The permission strings (docs/domain/acesso.md#permissoes), which never change.
  * `GET /auth/user` delivers a person's own list as `all_permissions`.
  */
 export const permissions = [
@@ -20,7 +20,7 @@ export const permissions = [
   'gerenciar precificacao valores',
   'gerenciar precificacao tarefas',
   'gerenciar precificacao cargos x valores',
-  // The specification's own spelling: `precificao`, only here.
+  // Spelled `precificao` on purpose, only here (docs/domain/acesso.md#permissoes).
   'gerenciar precificao origem',
   'gerenciar precificacao recusa',
   'visualiza dashboard precificacao',

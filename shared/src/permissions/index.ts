@@ -7,7 +7,7 @@ export { permissionOfRoute, type RoutePermission, routePermissions } from './rou
 type PermissionHolder = Pick<AuthUser, 'all_permissions'> | null | undefined;
 
 /**
- * Whether a person holds a permission, or any one of a list (specification, section 5).
+ * Whether a person holds a permission, or any one of a list (docs/domain/acesso.md#permissoes).
  * `false` without a person or without a permission list.
  */
 export function hasPermission(user: PermissionHolder, required: string | readonly string[]): boolean {

@@ -8,7 +8,7 @@ import {
   pricingParameterPermissions,
 } from './index';
 
-test('the strings of the specification that every document spells alike are there, word for word', () => {
+test('the fixed strings are there, letter for letter', () => {
   expect([...permissions]).toEqual(
     expect.arrayContaining([
       'gerenciar areas',

@@ -4,7 +4,7 @@ import { type Permission, pricingParameterPermissions } from './catalogue';
 export type RoutePermission = Permission | readonly Permission[] | null;
 
 /**
- * Route → permission, as data (specification, sections 2 and 6).
+ * Route → permission, as data (docs/domain/acesso.md#permissoes).
  * A key is a route pattern in the router's notation. A route that is missing here inherits the
  * longest prefix that is present (`/implantacao/fluxo-implantacao/:uuid` inherits `/implantacao`).
  */

@@ -5,6 +5,7 @@ import { Link, type LinkProps } from './link';
 
 export {
   generatePath,
+  type Location,
   matchPath,
   Navigate,
   Outlet,

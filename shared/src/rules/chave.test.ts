@@ -9,6 +9,10 @@ test.each([
   expect(chaveDe(nome)).toBe(chave);
 });
 
+test('what every object has is nobody’s key', () => {
+  expect(chaveUnica('Constructor', new Set())).toBe('constructor_2');
+});
+
 test('a taken key is numbered, within the length keys may have', () => {
   expect(chaveUnica('Nota', new Set(['nota', 'nota_2']))).toBe('nota_3');
   const longa = 'x'.repeat(60);

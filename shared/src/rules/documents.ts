@@ -1,4 +1,4 @@
-/** CPF, CNPJ, CEP and telephone: kept without mask, shown with one (domain 0.1). */
+/** CPF, CNPJ, CEP and telephone: kept without mask, shown with one (docs/domain/plataforma.md#documentos). */
 
 /** Letters and digits of a document as people paste it, in upper case. */
 export function stripDocument(text: string): string {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   andamento,
-  aplicar,
+  apply,
   erroDaResposta,
-  lerResposta,
   type PerguntaDeRegra,
   perguntasVisiveis,
+  readResposta,
   respostaEmPalavras,
   respostasValidas,
   textosDaResposta,
@@ -63,7 +63,7 @@ describe('answers by kind', () => {
     expect(erroDaResposta(pergunta('p', 'texto'), 'x'.repeat(2001))).toBe('Máximo de 2000 caracteres.');
     expect(erroDaResposta(pergunta('p', 'texto_curto'), 'x'.repeat(200))).toBeNull();
     expect(erroDaResposta(pergunta('p', 'texto_curto'), 'x'.repeat(201))).toBe('Máximo de 200 caracteres.');
-    expect(lerResposta(pergunta('p', 'texto_curto'), ['Padaria\n do  Sol'])).toEqual({
+    expect(readResposta(pergunta('p', 'texto_curto'), ['Padaria\n do  Sol'])).toEqual({
       valor: 'Padaria do Sol',
       erro: null,
     });
@@ -194,21 +194,21 @@ test('property: what a plain form shows of an answer reads back as the same answ
     fc.property(par, ({ tipo, dado }) => {
       fc.pre(dado !== '');
       const one = pergunta('p', tipo, { opcoes });
-      expect(lerResposta(one, textosDaResposta(tipo, dado))).toEqual({ valor: dado, erro: null });
+      expect(readResposta(one, textosDaResposta(tipo, dado))).toEqual({ valor: dado, erro: null });
     }),
   );
 });
 
 test('a plain form is read as people type', () => {
-  expect(lerResposta(pergunta('p', 'numero'), ['1.250'])).toEqual({ valor: 1250, erro: null });
-  expect(lerResposta(pergunta('p', 'moeda'), ['R$ 12.345,67'])).toEqual({ valor: 1_234_567, erro: null });
-  expect(lerResposta(pergunta('p', 'numero'), ['dez']).erro).toBe('Informe um número inteiro.');
-  expect(lerResposta(pergunta('p', 'cnpj'), ['12.abc.345/01de-35'])).toEqual({
+  expect(readResposta(pergunta('p', 'numero'), ['1.250'])).toEqual({ valor: 1250, erro: null });
+  expect(readResposta(pergunta('p', 'moeda'), ['R$ 12.345,67'])).toEqual({ valor: 1_234_567, erro: null });
+  expect(readResposta(pergunta('p', 'numero'), ['dez']).erro).toBe('Informe um número inteiro.');
+  expect(readResposta(pergunta('p', 'cnpj'), ['12.abc.345/01de-35'])).toEqual({
     valor: '12ABC34501DE35',
     erro: null,
   });
-  expect(lerResposta(pergunta('p', 'texto'), ['  '])).toEqual({ valor: null, erro: null });
-  expect(lerResposta(pergunta('p', 'multipla', { opcoes }), [])).toEqual({ valor: null, erro: null });
+  expect(readResposta(pergunta('p', 'texto'), ['  '])).toEqual({ valor: null, erro: null });
+  expect(readResposta(pergunta('p', 'multipla', { opcoes }), [])).toEqual({ valor: null, erro: null });
 });
 
 test('answers become volumes, complexity, services and fields of the recipient', () => {
@@ -228,13 +228,13 @@ test('answers become volumes, complexity, services and fields of the recipient',
     { ...pergunta('obs', 'texto'), ...nenhum },
   ];
   const dadas = { nome: ' Padaria Sol ', regime: 'b', dp: 'sim', vidas: 12, bpo: 'nao', obs: 'x' };
-  expect(aplicar(perguntas, dadas)).toEqual({
+  expect(apply(perguntas, dadas)).toEqual({
     volumes: { funcionarios: 12 },
     complexidade: { Regime: 'b' },
     servicos: { incluir: ['dp'], retirar: ['bpo'] },
     campos: { nome: 'Padaria Sol' },
   });
-  expect(aplicar(perguntas, { ...dadas, dp: 'nao', regime: 'fora' })).toMatchObject({
+  expect(apply(perguntas, { ...dadas, dp: 'nao', regime: 'fora' })).toMatchObject({
     volumes: {},
     complexidade: {},
     servicos: { incluir: [], retirar: ['dp', 'bpo'] },

@@ -4,9 +4,10 @@ import { formatCentavos, formatDocumento, formatInteger } from './format';
 import { formatScaled, parseScaled } from './numbers';
 
 /*
- * Answering a questionnaire (domain 2.6): which questions show, what an answer must be, what is missing
- * and what the answers become in the budget. The staff's screen, the client's page and the api ask the
- * same functions; nothing here knows a validation library, so that the client's script stays small.
+ * Answering a questionnaire (docs/domain/comercial.md#formulario): which questions show, what an answer must
+ * be, what is missing and what the answers become in the budget. The staff's screen, the client's page and
+ * the api ask the same functions; nothing here knows a validation library, so that the client's script stays
+ * small.
  */
 
 /** What these rules ask of a question; `EformPergunta` of the contract has more. */
@@ -203,7 +204,7 @@ export interface Aplicacao {
 }
 
 /** What the answers that count become; of two questions with one destination the later one decides. */
-export function aplicar(
+export function apply(
   perguntas: readonly (PerguntaDeRegra & { mapeia_para: Destino })[],
   respostas: Respostas,
 ): Aplicacao {
@@ -236,7 +237,7 @@ export function aplicar(
  * Reads what was typed or marked in a plain form: one text for each value of the control. Nothing typed
  * is `null`; what cannot be read says why.
  */
-export function lerResposta(
+export function readResposta(
   pergunta: PerguntaDeRegra,
   textos: readonly string[],
 ): { valor: Exclude<Resposta, ArquivoRespondido> | null; erro: string | null } {

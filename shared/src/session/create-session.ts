@@ -26,7 +26,7 @@ export type SecondFactor = { desafio: string; codigo: string };
 /** How long `Sair` waits for the server's word, in milliseconds; the request itself goes on. */
 const logoutPatience = 3_000;
 
-/** Session life as the specification states it (section 4): startup, both sign-ins, logout, reset. */
+/** Session life (docs/domain/plataforma.md#sessao-no-navegador): startup, both sign-ins, logout, reset. */
 export function createSession(dependencies: SessionDependencies) {
   const { http, storage } = dependencies;
   const store: StoreApi<SessionState> = createStore(() => ({
@@ -94,7 +94,7 @@ export function createSession(dependencies: SessionDependencies) {
       credentials: PasswordCredentials | SecondFactor,
     ): Promise<TwoFactorChallenge | AuthUser | null> {
       const response = await http.post<LoginResponse>('/auth/login', credentials);
-      if ('necessita_dois_fatores' in response) return response;
+      if (response.necessita_dois_fatores) return response;
       return acceptToken(response.token);
     },
     /** Exchanges the id token of the Microsoft popup for a product token, then fetches the user. */
@@ -103,7 +103,8 @@ export function createSession(dependencies: SessionDependencies) {
       await patiently(http.post('/auth/logout').catch(() => undefined));
       clearDrafts();
       reset();
-      await dependencies.microsoftLogout?.().catch(() => undefined);
+      // Its popup may stay open for minutes; the product's own sign-out is over.
+      void dependencies.microsoftLogout?.().catch(() => undefined);
     },
     /** Another tab changed the stored token: sign out, or become whoever signed in there. */
     async syncFromStorage(): Promise<void> {

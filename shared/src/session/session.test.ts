@@ -105,6 +105,15 @@ describe('password sign-in', () => {
     expect(state().isAuthenticated).toBe(true);
   });
 
+  test('an answer that says no second factor is needed signs in', async () => {
+    const { session, state } = setup({
+      'POST /auth/login': { token: 't5', necessita_dois_fatores: false },
+    });
+    await session.login({ login: 'a', password: 'b' });
+    expect(localStorage.getItem('token')).toBe('t5');
+    expect(state().isAuthenticated).toBe(true);
+  });
+
   test('a needed second factor is handed back, and its code ends the sign-in', async () => {
     const { session, api, state } = setup({ 'POST /auth/login': challenge });
     await expect(session.login({ login: 'a', password: 'b' })).resolves.toEqual(challenge);
@@ -163,6 +172,8 @@ describe('logout', () => {
     const { session } = setup({ 'POST /auth/logout': null }, { microsoftLogout });
     await expect(session.logout()).resolves.toBeUndefined();
     expect(microsoftLogout).toHaveBeenCalledTimes(1);
+    microsoftLogout.mockReturnValue(new Promise(() => undefined));
+    await expect(session.logout()).resolves.toBeUndefined();
   });
 });
 

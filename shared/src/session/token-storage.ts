@@ -3,9 +3,9 @@ import { previewKey } from './preview-key';
 const key = 'token';
 
 /**
- * The session token in local storage under `token` (specification, section 3). Where local storage
- * is refused or full, the token lives in memory for this tab and `persistent` turns false, so that
- * the shell can say so.
+ * The session token in local storage under `token` (docs/domain/plataforma.md#sessao-no-navegador). Where
+ * local storage is refused or full, the token lives in memory for this tab and `persistent` turns false, so
+ * that the shell can say so.
  *
  * A tab that was opened to see as somebody else (`Ver como`) has a token of its own in the tab's
  * storage. It is found once, when the page loads: from then on this tab knows nothing of the token

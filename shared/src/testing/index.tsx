@@ -10,7 +10,7 @@ import type { PageManifest } from '../manifest';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query';
 import { createMemoryRouter, type RouteObject, RouterProvider, setPages } from '../router';
 import { createSession, createTokenStorage, type Session, setSession } from '../session';
-import { NoticeViewport } from '../ui/core';
+import { NoticeViewport } from '../ui/entries/core';
 import { type CannedAnswers, createFakeApi, type FakeApi } from './fake-api';
 import { type ProfileName, userOf } from './profiles';
 

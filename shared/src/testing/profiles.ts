@@ -4,12 +4,12 @@ import { type Permission, permissions, pricingParameterPermissions } from '../pe
 interface Profile {
   nome: string;
   permissions: readonly Permission[];
-  /** Sees every row (domain 0.6). */
+  /** Sees every row (docs/domain/acesso.md#visao). */
   total: boolean;
   client?: boolean;
 }
 
-/** The default profiles of domain Appendix A. */
+/** The default profiles (docs/domain/acesso.md#permissoes). */
 const profiles = {
   administrador: { nome: 'Administrador', permissions, total: true },
   gestor: {

@@ -37,11 +37,6 @@ module.exports = class NativeRuntime {
       fn: mocker.fn.bind(mocker),
       spyOn: mocker.spyOn.bind(mocker),
       restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
-      retryTimes(times, { logErrorsBeforeRetry = false } = {}) {
-        // How jest tells its circus.
-        globalThis[Symbol.for('RETRY_TIMES')] = times;
-        globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
-      },
     };
   }
 
@@ -71,8 +66,6 @@ module.exports = class NativeRuntime {
 
   teardown() {
     this.#mocker.restoreAllMocks();
-    delete globalThis[Symbol.for('RETRY_TIMES')];
-    delete globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')];
   }
 
   setGlobalsForRuntime() {}

@@ -1,6 +1,6 @@
 import { type Permission, permissions, pricingParameterPermissions } from '@gestao/shared/permissions';
 
-/** The eight profiles a firm starts with (domain, Appendix A). */
+/** The eight profiles a firm starts with (docs/domain/acesso.md#permissoes). */
 export const defaultProfiles: readonly {
   nome: string;
   descricao: string;

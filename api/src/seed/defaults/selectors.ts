@@ -1,4 +1,4 @@
-/** Lists for drop-downs that a firm starts with (domain 2.1, `seletor`): group → key → label. */
+/** Lists for drop-downs that a firm starts with (docs/domain/sistema.md#listas): group → key → label. */
 export const defaultSelectors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   segmento: {
     servicos: 'Serviços',

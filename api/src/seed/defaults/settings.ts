@@ -1,4 +1,7 @@
-/** Settings of a new firm (domain 7.9): key → group and value. The firm fills in its own name. */
+/**
+ * Settings of a new firm (docs/domain/sistema.md#configuracoes): key → group and value. The firm fills in its
+ * own name.
+ */
 export const defaultSettings: readonly { chave: string; grupo: string; valor: unknown; publica: boolean }[] =
   [
     { chave: 'formato_data', grupo: 'empresa', valor: 'en-US', publica: true },

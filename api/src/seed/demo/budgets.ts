@@ -94,7 +94,7 @@ const statusCycle: BudgetStatus[] = [
   'enviado',
 ];
 
-/** The worked examples of domain 4.6 and the questionnaire's draft, in this order. */
+/** The worked examples (docs/domain/comercial.md#exemplos) and the questionnaire's draft, in this order. */
 export const fixedBudgets: readonly DemoBudget[] = [
   {
     status: 'aprovado',

@@ -1,4 +1,4 @@
-import type { cliente_particularidade, cliente_socio } from '../../database/schema/index';
+import type { cliente_particularidade, cliente_socio } from '../../platform/database/schema/index';
 import { demoFirstNames, demoLastNames, demoStreets } from './clients';
 
 type Socio = Omit<typeof cliente_socio.$inferInsert, 'cliente_id'>;

@@ -238,7 +238,7 @@ export const closingModels: readonly DemoClosingModel[] = [
   },
 ];
 
-/** Legal and internal dates of a task for a competência (domain 6.4). */
+/** Legal and internal dates of a task for a competência (docs/domain/operacao.md#prazos). */
 export function datesOf(task: DemoClosingTask, competencia: string): { meta: string; vencimento: string } {
   const month = addMonths(competencia, 1);
   const { prazo } = task;

@@ -1,4 +1,7 @@
-/** A valid CNPJ, different for each position; every tenth one has letters (domain 0.1). */
+/**
+ * A valid CNPJ, different for each position; every tenth one has letters
+ * (docs/domain/plataforma.md#documentos).
+ */
 export function cnpjOf(random: () => number, index: number): string {
   const root = String(10_000_000 + Math.floor(random() * 700_000) * 100 + index);
   const base = index % 10 === 9 ? `${root.slice(0, 2)}ABC${root.slice(5)}0001` : `${root}0001`;

@@ -1,4 +1,7 @@
-/** What an implantação of the demo firm is made of: template, documents, matrix and manual (domain 5). */
+/**
+ * What an implantação of the demo firm is made of: template, documents, matrix and manual
+ * (docs/domain/implantacao.md#nascimento).
+ */
 
 export interface DemoPhase {
   chave: string;

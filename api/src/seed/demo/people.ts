@@ -37,7 +37,7 @@ export interface DemoPerson {
   lider?: boolean;
 }
 
-/** The accounts printed at start; architecture, section 5. */
+/** The accounts printed at start. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     nome: 'Helena Duarte',

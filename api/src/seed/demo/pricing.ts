@@ -1,6 +1,9 @@
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import type { EformTipo } from '@gestao/shared/contracts/comercial/values/eforms';
-/** Pricing parameters of the demo firm: those of the worked examples (domain 4.5). */
+/**
+ * Pricing parameters of the demo firm: those of the worked examples
+ * (docs/domain/comercial.md#parametros-dos-exemplos).
+ */
 
 export const drivers: readonly [chave: string, nome: string, unidade: string][] = [
   ['lancamentos', 'Lançamentos contábeis', 'lançamentos'],

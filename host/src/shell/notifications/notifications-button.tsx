@@ -1,16 +1,18 @@
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PartBoundary } from '../../remotes/part-boundary';
+import { lazyPart } from '../../routing/lazy-part';
 import { shellTexts } from '../../texts/shell.texts';
 import { ShellIcon } from '../icon';
 import { Popover } from '../popover';
 import styles from '../top-bar.module.css';
 import { unreadCount } from './notifications.queries';
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "notifications" */ './notifications-panel')).NotificationsPanel,
-}));
+const NotificationsPanel = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ './notifications-panel')).NotificationsPanel,
+);
 
 /** The bell with the number of unread notifications. */
 export function NotificationsButton() {

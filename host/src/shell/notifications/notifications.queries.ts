@@ -1,6 +1,5 @@
-import type { AdiarNotificacao, Notificacao } from '@gestao/shared/contracts/acesso/notificacoes';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import type { AdiarNotificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import { call } from '@gestao/shared/http';
 import { infiniteQueryOptions, queryOptions } from '@gestao/shared/query';
 
 /** How often the bell asks, in milliseconds, while the window is in front. */
@@ -10,8 +9,7 @@ const interval = 60_000;
 export const unreadCount = (pessoa: string) =>
   queryOptions({
     queryKey: ['notificacoes', pessoa, 'contagem'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: { nao_lidas: number } }>('/notificacoes/contagem', { signal })).data.nao_lidas,
+    queryFn: async ({ signal }) => (await call('GET /notificacoes/contagem', { signal })).data.nao_lidas,
     refetchInterval: interval,
     retry: false,
   });
@@ -22,7 +20,7 @@ export const latestNotifications = (pessoa: string) =>
     queryKey: ['notificacoes', pessoa, 'lista'],
     queryFn: async ({ pageParam, signal }) =>
       (
-        await http.get<{ data: ListResult<Notificacao> }>('/notificacoes', {
+        await call('GET /notificacoes', {
           query: { por_pagina: 25, ...(pageParam ? { cursor: pageParam } : {}) },
           signal,
         })
@@ -32,8 +30,8 @@ export const latestNotifications = (pessoa: string) =>
     staleTime: 0,
   });
 
-export const markRead = (uuid: string) => http.post(`/notificacoes/${uuid}/lida`);
-export const markAllRead = () => http.post('/notificacoes/lidas');
-export const archive = (uuid: string) => http.post(`/notificacoes/${uuid}/arquivar`);
+export const markRead = (uuid: string) => call('POST /notificacoes/:uuid/lida', { params: { uuid } });
+export const markAllRead = () => call('POST /notificacoes/lidas');
+export const archive = (uuid: string) => call('POST /notificacoes/:uuid/arquivar', { params: { uuid } });
 export const snooze = (uuid: string, por: AdiarNotificacao['por']) =>
-  http.post(`/notificacoes/${uuid}/adiar`, { por });
+  call('POST /notificacoes/:uuid/adiar', { params: { uuid }, body: { por } });

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PartBoundary } from '../../remotes/part-boundary';
+import { lazyPart } from '../../routing/lazy-part';
 import { useStoreValue } from '../../start/store';
 import { overlayStore } from '../overlay-store';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "palette" */ '../shortcuts/shortcuts-dialog')).ShortcutsDialog,
-}));
+const CommandPalette = lazyPart(
+  async () => (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette,
+);
+const ShortcutsDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "palette" */ '../shortcuts/shortcuts-dialog')).ShortcutsDialog,
+);
 
 /** Listens for the frame's keys and shows the window they ask for. */
 export function CommandPaletteHost() {

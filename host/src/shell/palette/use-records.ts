@@ -1,5 +1,4 @@
-import type { BuscaItem } from '@gestao/shared/contracts/comum/busca';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { shortestSearch } from '@gestao/shared/rules/search';
@@ -18,8 +17,7 @@ export function useRecords(typed: string): { choices: Choice[]; note?: string } 
   const asks = texto.length >= shortestSearch;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['busca', texto],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: BuscaItem[] }>('/busca', { query: { texto }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /busca', { query: { texto }, signal })).data,
     enabled: asks,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

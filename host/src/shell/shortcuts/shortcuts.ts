@@ -2,7 +2,9 @@ import type { PageManifest } from '@gestao/shared/manifest';
 import { mayOpen } from '@gestao/shared/permissions';
 import type { AuthUser } from '@gestao/shared/session';
 
-/** `G` and then a letter leads to the first of these the person may open (domain 0.4). */
+/**
+ * `G` and then a letter leads to the first of these the person may open (docs/domain/plataforma.md#teclado).
+ */
 const destinations: Readonly<Record<string, readonly string[]>> = {
   t: ['/minhas-tarefas'],
   f: ['/fechamentos'],

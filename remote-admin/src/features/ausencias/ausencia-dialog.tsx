@@ -2,10 +2,8 @@ import {
   type Ausencia,
   type AusenciaForm,
   type AusenciaOptions,
-  ausenciaFormSchema,
   ausenciaTipoLabels,
   ausenciaTipos,
-  ausenciaUpdateSchema,
 } from '@gestao/shared/contracts/acesso/ausencias';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery } from '@gestao/shared/query';
@@ -20,6 +18,8 @@ import {
   noun,
   updateAusencia,
 } from './ausencias.queries';
+
+const contract = () => import('@gestao/shared/contracts/acesso/ausencias');
 
 interface DialogProps {
   onDone: () => Promise<void>;
@@ -43,7 +43,7 @@ export function NewAusenciaDialog({ onDone, onClose }: DialogProps) {
   return (
     <Modal open title={texts.create} onClose={onClose}>
       <Form
-        schema={ausenciaFormSchema}
+        schema={async () => (await contract()).ausenciaFormSchema}
         label={texts.create}
         draft={`${noun}.new`}
         cancel={onClose}
@@ -66,7 +66,7 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
   return (
     <Modal open title={title} onClose={onClose}>
       <Form
-        schema={ausenciaUpdateSchema}
+        schema={async () => (await contract()).ausenciaUpdateSchema}
         label={title}
         draft={`${noun}.edit:${ausencia.uuid}`}
         cancel={onClose}

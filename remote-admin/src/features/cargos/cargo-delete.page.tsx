@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
-import { DeleteRecord } from '../../components/delete-record';
-import { RecordPage } from '../../components/record-page';
+import { DeleteRecord, RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/cargos';
-import { common, deleteTexts } from '../../texts/common';
+import { common } from '../../texts/common';
 import { cargoQuery, cargoVinculosQuery, deleteCargo, formOf, noun, updateCargo } from './cargos.queries';
 
 export default function CargoDeletePage() {
@@ -27,7 +26,7 @@ export default function CargoDeletePage() {
             cargo.ativo
               ? {
                   label: common.inactivate,
-                  done: deleteTexts.inactivated,
+                  done: common.inactivated,
                   run: async () => {
                     await updateCargo(uuid, {
                       ...formOf(cargo),

@@ -1,8 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordHistory } from '../../components/record-history';
-import { RecordPage } from '../../components/record-page';
+import { RecordHistory, RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
 import { CargoForm } from './cargo-form';

@@ -5,7 +5,6 @@ import { ButtonLink } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { activationMassa, activeColumn, activeFilter } from '../../components/activation';
 import { choices } from '../../components/choices';
-import { useKeepListAddress } from '../../components/list-address';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
 import { CargoLevels } from './cargo-levels';
@@ -19,7 +18,7 @@ const columns: Column<Cargo>[] = [
     header: texts.departamento,
     cell: (row) => row.departamento ?? common.dash,
     sortable: true,
-    fold: [{ below: 1100, under: 'nivel' }],
+    fold: [{ below: 'lg', under: 'nivel' }],
   },
   {
     key: 'usuarios_total',
@@ -35,7 +34,6 @@ const massa = activationMassa<Cargo>('/cargos/massa', texts);
 
 /** The firm's job positions, as a list or (`?visao=niveis`) by level. */
 export default function CargoListPage() {
-  useKeepListAddress();
   const [search] = useSearchParams();
   return search.get('visao') === 'niveis' ? <CargoLevels /> : <CargoList />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@gestao/shared/query';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordPage } from '../../components/record-page';
+import { RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/cargos';
 import { CargoForm } from './cargo-form';
 import { cargoOptionsQuery, createCargo } from './cargos.queries';

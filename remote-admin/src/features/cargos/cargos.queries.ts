@@ -1,26 +1,16 @@
-import type {
-  Cargo,
-  CargoDetail,
-  CargoForm,
-  CargoLevel,
-  CargoOptions,
-} from '@gestao/shared/contracts/acesso/cargos';
-import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import type { CargoDetail, CargoForm, CargoLevel } from '@gestao/shared/contracts/acesso/cargos';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'cargos';
 
-export const fetchCargos = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Cargo> }>('/cargos', { query, signal });
+export const fetchCargos = (query: ListParams, signal: AbortSignal) => call('GET /cargos', { query, signal });
 
 export const cargoQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: CargoDetail }>(`/cargos/${uuid}`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /cargos/:uuid', { params: { uuid }, signal })).data,
     // A form starts from what is saved now, not from a minute ago.
     staleTime: 0,
     gcTime: 0,
@@ -30,33 +20,32 @@ export const cargoQuery = (uuid: string) =>
 export const cargoOptionsQuery = () =>
   queryOptions({
     queryKey: [noun, 'options'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: CargoOptions }>('/cargos/opcoes', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /cargos/opcoes', { signal })).data,
   });
 
 export const cargoLevelsQuery = () =>
   queryOptions({
     queryKey: [noun, 'levels'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: { itens: Cargo[] } }>('/cargos/niveis', { signal })).data.itens,
+    queryFn: async ({ signal }) => (await call('GET /cargos/niveis', { signal })).data.itens,
   });
 
 export const cargoVinculosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Vinculos }>(`/cargos/${uuid}/vinculos`, { signal })).data,
+      (await call('GET /cargos/:uuid/vinculos', { params: { uuid }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 
-export const createCargo = (form: CargoForm) => http.post('/cargos', form);
+export const createCargo = (form: CargoForm) => call('POST /cargos', { body: form });
 export const updateCargo = (uuid: string, form: CargoForm & { versao: number }) =>
-  http.put(`/cargos/${uuid}`, form);
-export const changeCargoLevel = (uuid: string, form: CargoLevel) => http.put(`/cargos/${uuid}/nivel`, form);
+  call('PUT /cargos/:uuid', { params: { uuid }, body: form });
+export const changeCargoLevel = (uuid: string, form: CargoLevel) =>
+  call('PUT /cargos/:uuid/nivel', { params: { uuid }, body: form });
 export const deleteCargo = (uuid: string, versao: number) =>
-  http.delete(`/cargos/${uuid}`, { query: { versao } });
+  call('DELETE /cargos/:uuid', { params: { uuid }, query: { versao } });
 
 /** A loaded position as its form holds it. */
 export const formOf = (detail: CargoDetail): CargoForm & { versao: number } => ({

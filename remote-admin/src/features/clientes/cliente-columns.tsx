@@ -29,9 +29,9 @@ const chips = (values: readonly string[]) =>
   );
 
 /** Narrower windows have no room for all columns: those that belong together share a cell. */
-const crowded = 1680;
+const crowded = 'xl';
 
-/** Columns of the list of clients (domain 3.2). */
+/** Columns of the list of clients (docs/domain/clientes.md#pagina). */
 export const clienteColumns: Column<Cliente>[] = [
   {
     key: 'razao_social',
@@ -74,7 +74,7 @@ export const clienteColumns: Column<Cliente>[] = [
     key: 'servicos',
     header: texts.servicos,
     cell: (row) => chips(row.servicos),
-    fold: [{ below: 1240, under: 'razao_social' }],
+    fold: [{ below: 'lg', under: 'razao_social' }],
   },
   {
     key: 'honorario_mensal_centavos',

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
-import { DeleteRecord } from '../../components/delete-record';
-import { RecordPage } from '../../components/record-page';
+import { DeleteRecord, RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { clienteQuery, clienteVinculosQuery, deleteCliente, noun } from './clientes.queries';

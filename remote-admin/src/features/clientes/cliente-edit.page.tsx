@@ -3,7 +3,7 @@ import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { Alert, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordPage } from '../../components/record-page';
+import { RecordPage } from '@gestao/shared/ui/record';
 import { partes } from '../../texts/cliente-partes';
 import { fichaTexts } from '../../texts/cliente-tabs';
 import { texts } from '../../texts/clientes';

@@ -14,7 +14,6 @@ import { useUser } from '@gestao/shared/session';
 import { type Filter, ImportDialog, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { choices } from '../../components/choices';
-import { useKeepListAddress } from '../../components/list-address';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
@@ -26,7 +25,6 @@ const plain = (values: readonly string[]) => values.map((value) => ({ value, lab
 
 /** Whom the firm serves. */
 export default function ClienteListPage() {
-  useKeepListAddress();
   const { data: options } = useQuery(clienteOptionsQuery());
   const filters: Filter[] = [
     {

@@ -23,7 +23,7 @@ interface ClienteTab {
   content: (props: ClienteTabProps) => ReactNode;
 }
 
-/** Parts of the client's page in their order (domain 3.2), one line each. */
+/** Parts of the client's page in their order (docs/domain/clientes.md#pagina), one line each. */
 const tabs: readonly ClienteTab[] = [
   { id: 'dados', label: texts.dados, content: (props) => <DadosTab {...props} /> },
   { id: 'contatos', label: texts.contatos, content: (props) => <ContatosTab {...props} /> },

@@ -1,8 +1,7 @@
 import type {
   ClienteMassa,
   ClienteTransition,
-  DistratoConfirmacao,
-  Encerramento,
+  DistratoItem,
   HonorarioForm,
 } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { ClienteContatosForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
@@ -11,20 +10,8 @@ import type {
   ClienteParticularidadesForm,
 } from '@gestao/shared/contracts/clientes/cliente-particularidades';
 import type { ClientePld, ClientePldForm } from '@gestao/shared/contracts/clientes/cliente-pld';
-import type {
-  Cliente,
-  ClienteCreate,
-  ClienteDetail,
-  ClienteDocumento,
-  ClienteOptions,
-  ClienteUpdate,
-} from '@gestao/shared/contracts/clientes/clientes';
-import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
-import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
-import { http } from '@gestao/shared/http';
+import type { ClienteCreate, ClienteUpdate } from '@gestao/shared/contracts/clientes/clientes';
+import { call, http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { Option } from '@gestao/shared/ui/form';
@@ -33,11 +20,11 @@ import type { ListParams } from '@gestao/shared/ui/table';
 export const noun = 'clientes';
 
 export const fetchClientes = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Cliente> }>('/clientes', { query, signal });
+  call('GET /clientes', { query, signal });
 
 /** Reads a client past the cache: what a form is compared with must not replace what it was filled from. */
 export const readCliente = async (uuid: string, signal?: AbortSignal) =>
-  (await http.get<{ data: ClienteDetail }>(`/clientes/${uuid}`, { signal })).data;
+  (await call('GET /clientes/:uuid', { params: { uuid }, signal })).data;
 
 export const clienteQuery = (uuid: string) =>
   queryOptions({
@@ -51,15 +38,14 @@ export const clienteQuery = (uuid: string) =>
 export const clienteOptionsQuery = () =>
   queryOptions({
     queryKey: [noun, 'options'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: ClienteOptions }>('/clientes/opcoes', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /clientes/opcoes', { signal })).data,
   });
 
 export const clienteVinculosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Vinculos }>(`/clientes/${uuid}/vinculos`, { signal })).data,
+      (await call('GET /clientes/:uuid/vinculos', { params: { uuid }, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,12 +55,7 @@ export const documentoQuery = (documento: string, ignorar: string | undefined) =
   queryOptions({
     queryKey: [noun, 'documento', documento, ignorar ?? null],
     queryFn: async ({ signal }) =>
-      (
-        await http.get<{ data: ClienteDocumento }>('/clientes/documento', {
-          query: { documento, ignorar },
-          signal,
-        })
-      ).data,
+      (await call('GET /clientes/documento', { query: { documento, ignorar }, signal })).data,
     staleTime: 0,
   });
 
@@ -84,8 +65,7 @@ const registerStale = 60 * 60_000;
 export const cepQuery = (cep: string) =>
   queryOptions({
     queryKey: ['consultas', 'cep', cep],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: EnderecoDoCep | null }>(`/consultas/cep/${cep}`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /consultas/cep/:cep', { params: { cep }, signal })).data,
     staleTime: registerStale,
     retry: false,
   });
@@ -94,7 +74,7 @@ export const cnpjQuery = (cnpj: string) =>
   queryOptions({
     queryKey: ['consultas', 'cnpj', cnpj],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: CadastroDoCnpj | null }>(`/consultas/cnpj/${cnpj}`, { signal })).data,
+      (await call('GET /consultas/cnpj/:cnpj', { params: { cnpj }, signal })).data,
     staleTime: registerStale,
     retry: false,
   });
@@ -103,28 +83,24 @@ export const anexosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'anexos', uuid],
     queryFn: async ({ signal }) =>
-      (
-        await http.get<{ data: { itens: Anexo[] } }>('/anexos', {
-          query: { entidade: 'cliente', entidade_uuid: uuid },
-          signal,
-        })
-      ).data.itens,
+      (await call('GET /anexos', { query: { entidade: 'cliente', entidade_uuid: uuid }, signal })).data.itens,
   });
 
-export const createCliente = (form: ClienteCreate) => http.post('/clientes', form);
-export const updateCliente = (uuid: string, form: ClienteUpdate) => http.put(`/clientes/${uuid}`, form);
+export const createCliente = (form: ClienteCreate) => call('POST /clientes', { body: form });
+export const updateCliente = (uuid: string, form: ClienteUpdate) =>
+  call('PUT /clientes/:uuid', { params: { uuid }, body: form });
 export const changeClienteStatus = (uuid: string, change: ClienteTransition) =>
-  http.post(`/clientes/${uuid}/transicao`, change);
-export const restoreCliente = (uuid: string) => http.post(`/clientes/${uuid}/reativar`);
+  call('POST /clientes/:uuid/transicao', { params: { uuid }, body: change });
+export const restoreCliente = (uuid: string) => call('POST /clientes/:uuid/reativar', { params: { uuid } });
 export const deleteCliente = (uuid: string, versao: number) =>
-  http.delete(`/clientes/${uuid}`, { query: { versao } });
+  call('DELETE /clientes/:uuid', { params: { uuid }, query: { versao } });
 
 export function uploadAnexo(uuid: string, file: File) {
   const form = new FormData();
   form.append('arquivo', file, file.name);
   return http.upload('/anexos', form, { query: { entidade: 'cliente', entidade_uuid: uuid } });
 }
-export const anexoLink = (uuid: string) => http.post<{ data: { url: string } }>(`/anexos/${uuid}/link`);
+export const anexoLink = (uuid: string) => call('POST /anexos/:uuid/link', { params: { uuid } });
 
 /** Clients found by name or document, as options of a search field. */
 export async function searchClientes(text: string, signal: AbortSignal): Promise<Option[]> {
@@ -160,25 +136,20 @@ export const encerramentoQuery = (uuid: string, data: string | undefined) =>
   queryOptions({
     queryKey: [noun, 'encerramento', uuid, data ?? null],
     queryFn: async ({ signal }) =>
-      (
-        await http.get<{ data: Encerramento }>(`/clientes/${uuid}/encerramento`, {
-          query: { data },
-          signal,
-        })
-      ).data,
+      (await call('GET /clientes/:uuid/encerramento', { params: { uuid }, query: { data }, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
 
 export const updateContatos = (uuid: string, form: ClienteContatosForm) =>
-  http.put(`/clientes/${uuid}/contatos`, form);
-export const savePld = (uuid: string, form: ClientePldForm) => http.put(`/clientes/${uuid}/pld`, form);
+  call('PUT /clientes/:uuid/contatos', { params: { uuid }, body: form });
+export const savePld = (uuid: string, form: ClientePldForm) =>
+  call('PUT /clientes/:uuid/pld', { params: { uuid }, body: form });
 export const saveParticularidades = (uuid: string, form: ClienteParticularidadesForm) =>
-  http.put(`/clientes/${uuid}/particularidades`, form);
-export const confirmDistrato = (uuid: string, item: string, confirmado: boolean) =>
-  http.post<{ data: DistratoConfirmacao[] }>(`/clientes/${uuid}/distrato`, { item, confirmado });
+  call('PUT /clientes/:uuid/particularidades', { params: { uuid }, body: form });
+export const confirmDistrato = (uuid: string, item: DistratoItem, confirmado: boolean) =>
+  call('POST /clientes/:uuid/distrato', { params: { uuid }, body: { item, confirmado } });
 export const adjustHonorario = (uuid: string, form: HonorarioForm) =>
-  http.post(`/clientes/${uuid}/honorario`, form);
-export const massaClientes = (massa: ClienteMassa) =>
-  http.post<{ data: MassaResult }>('/clientes/massa', massa);
-export const deleteAnexo = (uuid: string) => http.delete(`/anexos/${uuid}`);
+  call('POST /clientes/:uuid/honorario', { params: { uuid }, body: form });
+export const massaClientes = (massa: ClienteMassa) => call('POST /clientes/massa', { body: massa });
+export const deleteAnexo = (uuid: string) => call('DELETE /anexos/:uuid', { params: { uuid } });

@@ -31,7 +31,10 @@ interface Section {
   content: (onDirty: (dirty: boolean) => void) => ReactNode;
 }
 
-/** @param seesAll whether the person has the total view, which the data of people asks for (domain 0.6) */
+/**
+ * @param seesAll whether the person has the total view, which the data of people asks for
+ * (docs/domain/acesso.md#linhas)
+ */
 function sectionsOf(sistema: ConfigsSystem, seesAll: boolean): Section[] {
   const groups = configGroupKeys.flatMap((grupo): Section[] => {
     const state = sistema.grupos[grupo];

@@ -1,6 +1,6 @@
 import { useQuery } from '@gestao/shared/query';
 import { Alert, ButtonLink, PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordPage } from '../../components/record-page';
+import { RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/configs';
 import { configsQuery } from './configs.queries';
 import { ConfigsSections } from './configs-sections';

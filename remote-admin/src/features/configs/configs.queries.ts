@@ -1,17 +1,16 @@
 import type {
   ConfigGroup,
   ConfigGroupState,
-  ConfigsAnswer,
   ConfigUpdate,
+  SmtpTest,
 } from '@gestao/shared/contracts/sistema/configs';
 import { groupOf } from '@gestao/shared/contracts/sistema/configs';
-import { http } from '@gestao/shared/http';
+import { call, http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 
 export const noun = 'configs';
 
-const readConfigs = async (signal?: AbortSignal) =>
-  (await http.get<{ data: ConfigsAnswer }>('/configs', { signal })).data;
+const readConfigs = async (signal?: AbortSignal) => (await call('GET /configs', { signal })).data;
 
 export const configsQuery = () =>
   queryOptions({
@@ -38,6 +37,5 @@ export async function loadGroup(grupo: ConfigGroup): Promise<{ values: ConfigUpd
 export const saveGroup = (grupo: ConfigGroup, form: ConfigUpdate) => http.put(`/configs/${grupo}`, form);
 export const restoreKey = (grupo: ConfigGroup, chave: string, versao: number) =>
   http.post(`/configs/${grupo}/restaurar`, { chave, versao });
-export const testSmtp = async (form: Record<string, unknown>) =>
-  (await http.post<{ data: { ok: boolean; mensagem: string } }>('/configs/integracoes/testar-smtp', form))
-    .data;
+export const testSmtp = async (form: SmtpTest) =>
+  (await call('POST /configs/integracoes/testar-smtp', { body: form })).data;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
-import { DeleteRecord } from '../../components/delete-record';
-import { RecordPage } from '../../components/record-page';
-import { common, deleteTexts } from '../../texts/common';
+import { DeleteRecord, RecordPage } from '@gestao/shared/ui/record';
+import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
 import {
   deleteDepartamento,
@@ -34,7 +33,7 @@ export default function DepartamentoDeletePage() {
             departamento.ativo
               ? {
                   label: common.inactivate,
-                  done: deleteTexts.inactivated,
+                  done: common.inactivated,
                   run: async () => {
                     await updateDepartamento(uuid, {
                       ...formOf(departamento),

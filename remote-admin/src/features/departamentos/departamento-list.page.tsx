@@ -3,7 +3,6 @@ import { href, useSearchParams } from '@gestao/shared/router';
 import { ButtonLink } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { activationMassa, activeColumn, activeFilter } from '../../components/activation';
-import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/departamentos';
 import { DepartamentoTree } from './departamento-tree';
@@ -16,7 +15,7 @@ const columns: Column<Departamento>[] = [
     header: texts.sigla,
     cell: (row) => row.sigla ?? common.dash,
     sortable: true,
-    fold: [{ below: 1200, under: 'nome' }],
+    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'responsavel',
@@ -29,7 +28,7 @@ const columns: Column<Departamento>[] = [
     header: texts.pai,
     cell: (row) => row.departamento_pai ?? common.dash,
     sortable: true,
-    fold: [{ below: 1200, under: 'responsavel' }],
+    fold: [{ below: 'lg', under: 'responsavel' }],
   },
   {
     key: 'usuarios_total',
@@ -45,7 +44,6 @@ const massa = activationMassa<Departamento>('/departamentos/massa', texts);
 
 /** The firm's departments, as a list or (`?visao=arvore`) as a tree. */
 export default function DepartamentoListPage() {
-  useKeepListAddress();
   const [search] = useSearchParams();
   return search.get('visao') === 'arvore' ? <DepartamentoTree /> : <DepartamentoList />;
 }

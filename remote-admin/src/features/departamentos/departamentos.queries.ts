@@ -1,27 +1,22 @@
 import type {
-  Departamento,
   DepartamentoDetail,
   DepartamentoForm,
   DepartamentoMove,
-  DepartamentoNode,
-  DepartamentoOptions,
 } from '@gestao/shared/contracts/acesso/departamentos';
-import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'departamentos';
 
 export const fetchDepartamentos = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Departamento> }>('/departamentos', { query, signal });
+  call('GET /departamentos', { query, signal });
 
 export const departamentoQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: DepartamentoDetail }>(`/departamentos/${uuid}`, { signal })).data,
+      (await call('GET /departamentos/:uuid', { params: { uuid }, signal })).data,
     // A form starts from what is saved now, not from a minute ago.
     staleTime: 0,
     gcTime: 0,
@@ -31,35 +26,32 @@ export const departamentoQuery = (uuid: string) =>
 export const departamentoOptionsQuery = () =>
   queryOptions({
     queryKey: [noun, 'options'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: DepartamentoOptions }>('/departamentos/opcoes', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /departamentos/opcoes', { signal })).data,
   });
 
 export const departamentoTreeQuery = () =>
   queryOptions({
     queryKey: [noun, 'tree'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: { itens: DepartamentoNode[] } }>('/departamentos/arvore', { signal })).data
-        .itens,
+    queryFn: async ({ signal }) => (await call('GET /departamentos/arvore', { signal })).data.itens,
   });
 
 export const departamentoVinculosQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Vinculos }>(`/departamentos/${uuid}/vinculos`, { signal })).data,
+      (await call('GET /departamentos/:uuid/vinculos', { params: { uuid }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 
-export const createDepartamento = (form: DepartamentoForm) => http.post('/departamentos', form);
+export const createDepartamento = (form: DepartamentoForm) => call('POST /departamentos', { body: form });
 export const updateDepartamento = (uuid: string, form: DepartamentoForm & { versao: number }) =>
-  http.put(`/departamentos/${uuid}`, form);
+  call('PUT /departamentos/:uuid', { params: { uuid }, body: form });
 export const moveDepartamento = (uuid: string, form: DepartamentoMove) =>
-  http.put(`/departamentos/${uuid}/pai`, form);
+  call('PUT /departamentos/:uuid/pai', { params: { uuid }, body: form });
 export const deleteDepartamento = (uuid: string, versao: number) =>
-  http.delete(`/departamentos/${uuid}`, { query: { versao } });
+  call('DELETE /departamentos/:uuid', { params: { uuid }, query: { versao } });
 
 /** A loaded department as its form holds it. */
 export const formOf = (detail: DepartamentoDetail): DepartamentoForm & { versao: number } => ({

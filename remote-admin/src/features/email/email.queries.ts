@@ -1,15 +1,13 @@
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type { EmailModeloForm, EmailModeloState } from '@gestao/shared/contracts/sistema/email-modelos';
 import type { emailSchema } from '@gestao/shared/contracts/sistema/outbox';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 
 export type Email = (typeof emailSchema)['_output'];
 export const modelsNoun = 'email-modelos';
 export const queueNoun = 'outbox';
 
-const readModels = async (signal?: AbortSignal) =>
-  (await http.get<{ data: { itens: EmailModeloState[] } }>('/email-modelos', { signal })).data.itens;
+const readModels = async (signal?: AbortSignal) => (await call('GET /email-modelos', { signal })).data.itens;
 
 export const modelsQuery = () =>
   queryOptions({
@@ -29,18 +27,17 @@ export async function loadModel(chave: string) {
 }
 
 export const saveModel = (chave: string, form: EmailModeloForm & { versao: number }) =>
-  http.put(`/email-modelos/${chave}`, form);
+  call('PUT /email-modelos/:chave', { params: { chave }, body: form });
 export const restoreModel = (chave: string, versao: number) =>
-  http.post(`/email-modelos/${chave}/restaurar`, { versao });
+  call('POST /email-modelos/:chave/restaurar', { params: { chave }, body: { versao } });
 export const sendTest = async (chave: string, form: EmailModeloForm) =>
-  (await http.post<{ data: { para: string } }>(`/email-modelos/${chave}/teste`, form)).data;
+  (await call('POST /email-modelos/:chave/teste', { params: { chave }, body: form })).data;
 
 export const queueQuery = (query: Record<string, string>) =>
   queryOptions({
     queryKey: [queueNoun, query],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: ListResult<Email> }>('/outbox', { query, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /outbox', { query, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-export const retryEmail = (uuid: string) => http.post(`/outbox/${uuid}/tentar-novamente`);
+export const retryEmail = (uuid: string) => call('POST /outbox/:uuid/tentar-novamente', { params: { uuid } });

@@ -28,8 +28,8 @@ const tones: Record<Email['status'], Tone> = { pendente: 'amber', enviado: 'gree
 const statuses = Object.entries(emailStatuses).map(([value, label]) => ({ value, label }));
 
 /** Widths of the window at which a column becomes a line under the subject. */
-const narrow = { below: 1440, under: 'assunto' };
-const phone = { below: 700, under: 'assunto' };
+const narrow = { below: 'lg', under: 'assunto' } as const;
+const phone = { below: 'md', under: 'assunto' } as const;
 
 const columns: Column<Email>[] = [
   { key: 'assunto', header: texts.subject, cell: (row) => row.assunto, primary: true },

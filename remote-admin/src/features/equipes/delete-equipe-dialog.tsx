@@ -2,8 +2,8 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { Alert, Button, Modal, Spinner, Stack } from '@gestao/shared/ui/core';
-import { LinkedRecords } from '../../components/linked-records';
-import { common, deleteTexts } from '../../texts/common';
+import { LinkedRecords } from '@gestao/shared/ui/record';
+import { common } from '../../texts/common';
 import { texts } from '../../texts/equipes';
 import { deleteEquipe, equipeVinculosQuery, setEquipeAtiva } from './equipes.queries';
 
@@ -13,7 +13,10 @@ interface DeleteEquipeDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion; while clients are with the team, `Inativar` stands in its place (domain 0.3). */
+/**
+ * Confirms a deletion; while clients are with the team, `Inativar` stands in its place
+ * (docs/domain/plataforma.md#exclusao).
+ */
 export function DeleteEquipeDialog({ equipe, onDone, onClose }: DeleteEquipeDialogProps) {
   const vinculos = useQuery(equipeVinculosQuery(equipe.uuid));
   const linked = (vinculos.data?.total ?? 0) > 0;
@@ -52,12 +55,7 @@ export function DeleteEquipeDialog({ equipe, onDone, onClose }: DeleteEquipeDial
       <Stack>
         {vinculos.isPending && <Spinner />}
         {vinculos.data && !linked && <p>{texts.deleteHint}</p>}
-        {vinculos.data && linked && (
-          <>
-            <Alert kind="warning">{deleteTexts.linked(vinculos.data.total)}</Alert>
-            <LinkedRecords vinculos={vinculos.data} />
-          </>
-        )}
+        {vinculos.data && linked && <LinkedRecords vinculos={vinculos.data} />}
         {failure && <Alert kind="error">{errorText(failure)}</Alert>}
       </Stack>
     </Modal>

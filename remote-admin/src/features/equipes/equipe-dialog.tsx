@@ -1,9 +1,4 @@
-import {
-  type EquipeDetail,
-  type EquipeOptions,
-  equipeFormSchema,
-  equipeUpdateSchema,
-} from '@gestao/shared/contracts/acesso/equipes';
+import type { EquipeDetail, EquipeOptions } from '@gestao/shared/contracts/acesso/equipes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
@@ -12,6 +7,8 @@ import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/equipes';
 import { createEquipe, equipeOptionsQuery, equipeQuery, formOf, noun, updateEquipe } from './equipes.queries';
+
+const contract = () => import('@gestao/shared/contracts/acesso/equipes');
 
 interface DialogProps {
   onDone: () => Promise<void>;
@@ -26,7 +23,7 @@ export function NewEquipeDialog({ onDone, onClose }: DialogProps) {
   return (
     <Modal open title={texts.create} onClose={onClose}>
       <Form
-        schema={equipeFormSchema}
+        schema={async () => (await contract()).equipeFormSchema}
         label={texts.create}
         draft={`${noun}.new`}
         cancel={onClose}
@@ -58,7 +55,7 @@ export function EquipeDialog({ uuid, nome, onDone, onClose }: DialogProps & { uu
       <Loaded query={equipe} skeleton="form" title={false}>
         {(detail) => (
           <Form
-            schema={equipeUpdateSchema}
+            schema={async () => (await contract()).equipeUpdateSchema}
             label={texts.edit(nome)}
             draft={`${noun}.edit:${uuid}`}
             cancel={onClose}

@@ -1,25 +1,17 @@
-import type {
-  Equipe,
-  EquipeDetail,
-  EquipeForm,
-  EquipeOptions,
-} from '@gestao/shared/contracts/acesso/equipes';
-import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import type { EquipeDetail, EquipeForm } from '@gestao/shared/contracts/acesso/equipes';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'equipes';
 
 export const fetchEquipes = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Equipe> }>('/equipes', { query, signal });
+  call('GET /equipes', { query, signal });
 
 export const equipeQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: EquipeDetail }>(`/equipes/${uuid}`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /equipes/:uuid', { params: { uuid }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -28,8 +20,7 @@ export const equipeQuery = (uuid: string) =>
 export const equipeOptionsQuery = () =>
   queryOptions({
     queryKey: [noun, 'options'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: EquipeOptions }>('/equipes/opcoes', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /equipes/opcoes', { signal })).data,
   });
 
 export const equipeVinculosQuery = (uuid: string) =>
@@ -37,16 +28,16 @@ export const equipeVinculosQuery = (uuid: string) =>
     // Not under the noun: a deletion refreshes the list, and must not ask for the links of what is gone.
     queryKey: ['equipe-vinculos', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Vinculos }>(`/equipes/${uuid}/vinculos`, { signal })).data,
+      (await call('GET /equipes/:uuid/vinculos', { params: { uuid }, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
 
-export const createEquipe = (form: EquipeForm) => http.post('/equipes', form);
+export const createEquipe = (form: EquipeForm) => call('POST /equipes', { body: form });
 export const updateEquipe = (uuid: string, form: EquipeForm & { versao: number }) =>
-  http.put(`/equipes/${uuid}`, form);
+  call('PUT /equipes/:uuid', { params: { uuid }, body: form });
 export const deleteEquipe = (uuid: string, versao: number) =>
-  http.delete(`/equipes/${uuid}`, { query: { versao } });
+  call('DELETE /equipes/:uuid', { params: { uuid }, query: { versao } });
 
 /** The detail as its form sends it. */
 export const formOf = (detail: EquipeDetail): EquipeForm & { versao: number } => ({
@@ -60,6 +51,6 @@ export const formOf = (detail: EquipeDetail): EquipeForm & { versao: number } =>
 
 /** Reads the team as it is now and saves it active or inactive. */
 export async function setEquipeAtiva(uuid: string, ativo: boolean, versao: number): Promise<void> {
-  const { data } = await http.get<{ data: EquipeDetail }>(`/equipes/${uuid}`);
+  const { data } = await call('GET /equipes/:uuid', { params: { uuid } });
   await updateEquipe(uuid, { ...formOf(data), ativo, versao });
 }

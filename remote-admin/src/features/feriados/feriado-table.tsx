@@ -12,7 +12,7 @@ const columns: Column<Feriado>[] = [
     key: 'dia',
     header: texts.weekday,
     cell: (item) => texts.weekdays[weekdayOf(item.data)],
-    fold: [{ below: 1240, under: 'data' }],
+    fold: [{ below: 'lg', under: 'data' }],
   },
   {
     key: 'nome',
@@ -28,13 +28,13 @@ const columns: Column<Feriado>[] = [
     key: 'abrangencia',
     header: texts.abrangencia,
     cell: (item) => item.abrangencia_label,
-    fold: [{ below: 1240, under: 'nome' }],
+    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'onde',
     header: texts.place,
     cell: (item) => [item.municipio_ibge, item.uf].filter(Boolean).join(' · ') || common.dash,
-    fold: [{ below: 1240, under: 'nome' }],
+    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'util',
@@ -44,7 +44,7 @@ const columns: Column<Feriado>[] = [
         {item.conta_como_util ? texts.businessDay : texts.dayOff}
       </StatusBadge>
     ),
-    fold: [{ below: 700, under: 'nome' }],
+    fold: [{ below: 'md', under: 'nome' }],
   },
 ];
 

@@ -1,5 +1,5 @@
-import type { FeriadoForm, FeriadosDoAno } from '@gestao/shared/contracts/sistema/feriados';
-import { http } from '@gestao/shared/http';
+import type { FeriadoForm } from '@gestao/shared/contracts/sistema/feriados';
+import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 
 export const noun = 'feriados';
@@ -8,13 +8,12 @@ export const noun = 'feriados';
 export const feriadosQuery = (ano?: number) =>
   queryOptions({
     queryKey: [noun, ano ?? null],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: FeriadosDoAno }>('/feriados', { query: { ano }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /feriados', { query: { ano }, signal })).data,
     placeholderData: keepPreviousData,
   });
 
-export const createFeriado = (form: FeriadoForm) => http.post('/feriados', form);
+export const createFeriado = (form: FeriadoForm) => call('POST /feriados', { body: form });
 export const updateFeriado = (uuid: string, form: FeriadoForm & { versao: number }) =>
-  http.put(`/feriados/${uuid}`, form);
+  call('PUT /feriados/:uuid', { params: { uuid }, body: form });
 export const deleteFeriado = (uuid: string, versao: number) =>
-  http.delete(`/feriados/${uuid}`, { query: { versao } });
+  call('DELETE /feriados/:uuid', { params: { uuid }, query: { versao } });

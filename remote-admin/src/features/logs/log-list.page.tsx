@@ -21,7 +21,7 @@ import { useVerification } from './use-verification';
 /** Options a lookup shows at once. */
 const optionsShown = 20;
 
-const tablet = (under: string) => ({ below: 1200, under });
+const tablet = (under: string) => ({ below: 'lg', under }) as const;
 
 const columns: Column<Log>[] = [
   {

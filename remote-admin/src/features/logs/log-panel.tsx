@@ -1,15 +1,13 @@
 import { formatDate } from '@gestao/shared/config';
-import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
-import type { LogDetail } from '@gestao/shared/contracts/sistema/logs';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Button, ButtonLink, ErrorState, Muted, Row, Stack, TableSkeleton } from '@gestao/shared/ui/core';
+import { ChangedFields, logQuery } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/logs';
 import styles from './log-panel.module.css';
-import { logChange } from './log-value';
-import { logQuery, noun, restoreLog } from './logs.queries';
+import { noun, restoreLog } from './logs.queries';
 
 /** One log row: who, when, from where, and what each field was and became. */
 export function LogPanel({ uuid }: { uuid: string }) {
@@ -50,43 +48,9 @@ export function LogPanel({ uuid }: { uuid: string }) {
         </Row>
       )}
       <Facts facts={facts} />
-      {data.campos_alterados.length === 0 ? <Muted>{texts.noChanges}</Muted> : <Changes log={data} />}
+      {data.campos_alterados.length === 0 ? <Muted>{texts.noChanges}</Muted> : <ChangedFields log={data} />}
       <Facts facts={origin} />
     </Stack>
-  );
-}
-
-/** What a log row changed, asked for by whoever unfolds it. */
-export function LogChanges({ uuid }: { uuid: string }) {
-  const { data, isError, error, refetch } = useQuery(logQuery(uuid));
-  if (isError) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
-  return data ? <Changes log={data} /> : <TableSkeleton rows={1} />;
-}
-
-/** Both sides beside each other, in the width of the panel: nothing has to be scrolled for. */
-function Changes({ log }: { log: LogDetail }) {
-  return (
-    <table className={styles.changes} aria-label={texts.changes}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.campo}</th>
-          <th scope="col">{texts.antes}</th>
-          <th scope="col">{texts.depois}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {log.campos_alterados.map((field) => {
-          const { antes, depois } = logChange(field, log.antes?.[field], log.depois?.[field]);
-          return (
-            <tr key={field}>
-              <th scope="row">{campoLabel(field)}</th>
-              <td>{antes}</td>
-              <td>{depois}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
 

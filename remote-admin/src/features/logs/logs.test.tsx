@@ -1,9 +1,9 @@
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { logDetailSchema, logListSchema, logOptionsSchema } from '@gestao/shared/contracts/sistema/logs';
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { logChange, logValue } from '@gestao/shared/ui/record';
 import { manifest } from '../../manifest';
 import LogListPage from './log-list.page';
-import { logChange, logValue } from './log-value';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
 const clienteUuid = '7b0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02';

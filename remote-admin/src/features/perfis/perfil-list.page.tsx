@@ -7,7 +7,6 @@ import { href } from '@gestao/shared/router';
 import { Badge, ConfirmDialog } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
 import { CompareDialog } from './compare-dialog';
@@ -29,7 +28,7 @@ const columns: Column<Perfil>[] = [
     key: 'descricao',
     header: texts.descricao,
     cell: (row) => row.descricao ?? common.dash,
-    fold: [{ below: 1200, under: 'nome' }],
+    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'permissoes_total',
@@ -55,7 +54,6 @@ const columns: Column<Perfil>[] = [
 
 /** Named sets of permissions. */
 export default function PerfilListPage() {
-  useKeepListAddress();
   const [removing, setRemoving] = useState<Perfil | null>(null);
   const [comparing, setComparing] = useState<Perfil | null>(null);
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { Alert, PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordPage } from '../../components/record-page';
+import { RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/perfis';
 import { PerfilForm } from './perfil-form';
 import { createPerfil, noun, perfilQuery } from './perfis.queries';

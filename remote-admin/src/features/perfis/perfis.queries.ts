@@ -1,18 +1,16 @@
-import type { Perfil, PerfilDetail, PerfilForm, PerfilHolders } from '@gestao/shared/contracts/acesso/perfis';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import type { PerfilForm } from '@gestao/shared/contracts/acesso/perfis';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'perfis';
 
-export const fetchPerfis = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Perfil> }>('/perfis', { query, signal });
+export const fetchPerfis = (query: ListParams, signal: AbortSignal) => call('GET /perfis', { query, signal });
 
 export const perfilQuery = (id: string) =>
   queryOptions({
     queryKey: [noun, 'detail', id],
-    queryFn: async ({ signal }) => (await http.get<{ data: PerfilDetail }>(`/perfis/${id}`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /perfis/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -23,19 +21,18 @@ export const perfilChoicesQuery = () =>
   queryOptions({
     queryKey: [noun, 'choices'],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: ListResult<Perfil> }>('/perfis', { query: { por_pagina: 100 }, signal })).data
-        .itens,
+      (await call('GET /perfis', { query: { por_pagina: 100 }, signal })).data.itens,
   });
 
 export const holdersQuery = (permissao: string) =>
   queryOptions({
     queryKey: [noun, 'holders', permissao],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: PerfilHolders }>('/perfis/quem-tem', { query: { permissao }, signal })).data,
+      (await call('GET /perfis/quem-tem', { query: { permissao }, signal })).data,
   });
 
-export const createPerfil = (form: PerfilForm) => http.post('/perfis', form);
+export const createPerfil = (form: PerfilForm) => call('POST /perfis', { body: form });
 export const updatePerfil = (id: string, form: PerfilForm & { versao: number }) =>
-  http.put(`/perfis/${id}`, form);
+  call('PUT /perfis/:id', { params: { id }, body: form });
 export const deletePerfil = (id: number, versao: number) =>
-  http.delete(`/perfis/${id}`, { query: { versao } });
+  call('DELETE /perfis/:id', { params: { id }, query: { versao } });

@@ -9,7 +9,7 @@ const total = permissionGroups.reduce((sum, group) => sum + group.permissions.le
 
 /**
  * The permissions of the profile in the form around, by area, each with what it allows. Without the total
- * view a person gives only those he has (domain 0.6); others may still be taken away.
+ * view a person gives only those he has (docs/domain/acesso.md#delegacao); others may still be taken away.
  */
 export function PermissionMatrix({ disabled }: { disabled?: boolean }) {
   const chosen = useFormValue<Permission[]>('permissoes');

@@ -7,7 +7,7 @@ const labels = new Map(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
 );
 
-/** Asks before a person takes permissions away from himself (domain 3.2). */
+/** Asks before a person takes permissions away from himself (docs/domain/acesso.md#delegacao). */
 export function useOwnAccessQuestion(): {
   /** Whether to go on. */
   ask: (lost: readonly Permission[]) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { type UsuarioPendencias, usuarioInativarSchema } from '@gestao/shared/contracts/acesso/usuarios';
+import type { UsuarioPendencias } from '@gestao/shared/contracts/acesso/usuarios';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
@@ -7,12 +7,14 @@ import { choices } from '../../components/choices';
 import { texts } from '../../texts/usuarios';
 import { inactivateUsuario, pendenciasQuery } from './usuarios.queries';
 
+const contract = () => import('@gestao/shared/contracts/acesso/usuarios');
+
 interface InactivateDialogProps {
   person: { uuid: string; nome: string; versao: number };
   onClose: () => void;
 }
 
-const schema = usuarioInativarSchema.omit({ versao: true });
+const schema = async () => (await contract()).usuarioInativarSchema.omit({ versao: true });
 
 /** A person leaves: what is open goes to a substitute, chosen for all of it or kind by kind. */
 export function InactivateDialog({ person, onClose }: InactivateDialogProps) {

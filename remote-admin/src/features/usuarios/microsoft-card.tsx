@@ -4,7 +4,7 @@ import { texts } from '../../texts/usuarios';
 
 /**
  * The work account a person signs in with: only an administrator links one, nobody is linked on the way
- * (quality 4.6).
+ * (docs/domain/acesso.md#microsoft).
  * @param linked the saved person has one.
  */
 export function MicrosoftCard({ linked }: { linked: boolean }) {

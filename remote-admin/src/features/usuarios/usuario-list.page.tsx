@@ -6,7 +6,7 @@ import { AusenciasTab } from '../ausencias/ausencias-tab';
 import { EquipesTab } from '../equipes/equipes-tab';
 import { UsuariosTab } from './usuarios-tab';
 
-/** People, their teams and their absences (domain 3.2). */
+/** People, their teams and their absences (docs/domain/acesso.md#usuarios). */
 export default function UsuarioListPage() {
   return (
     <Tabs

@@ -13,7 +13,7 @@ const result = (values: object) =>
     data: { simulacao: true, total: 2, validas: 2, gravadas: 0, erros: [], ...values },
   });
 
-test('the list has the columns of the specification, and a figure filters it', async () => {
+test('the list has its columns, and a figure filters it', async () => {
   const { user, api, location } = renderPage(<UsuarioListPage />, {
     path: '/usuario/list',
     pages,

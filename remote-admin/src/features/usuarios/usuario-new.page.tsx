@@ -1,6 +1,6 @@
 import { useQuery } from '@gestao/shared/query';
 import { PageHeader, Stack } from '@gestao/shared/ui/core';
-import { RecordPage } from '../../components/record-page';
+import { RecordPage } from '@gestao/shared/ui/record';
 import { texts } from '../../texts/usuarios';
 import { InviteForm } from './usuario-form';
 import { usuarioOptionsQuery } from './usuarios.queries';

@@ -9,7 +9,7 @@ import { perfilChoice } from './perfil-choice';
 const title = (action: string) => (count: number) => common.massaTitle(action, count, texts.one, texts.many);
 
 /**
- * What can be done to many people at once (domain 3.2).
+ * What can be done to many people at once (docs/domain/acesso.md#usuarios).
  * @param givesTotal whether the person may give the total view
  */
 export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: boolean): Massa<Usuario> {

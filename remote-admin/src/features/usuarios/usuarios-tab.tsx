@@ -13,7 +13,6 @@ import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { choices } from '../../components/choices';
-import { useKeepListAddress } from '../../components/list-address';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
@@ -25,8 +24,8 @@ const visoes: Record<Usuario['visao'], string> = { total: texts.visaoTotal, rest
 const tipos: Record<Usuario['tipo'], string> = { interno: texts.interno, cliente: texts.cliente };
 
 // Eleven columns do not fit beside the menu of most screens; what is said of the same thing stands together.
-const laptop = (under: string) => ({ below: 1800, under });
-const tablet = (under: string) => ({ below: 1300, under });
+const laptop = (under: string) => ({ below: 'xl', under }) as const;
+const tablet = (under: string) => ({ below: 'lg', under }) as const;
 
 const columns: Column<Usuario>[] = [
   { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
@@ -89,7 +88,6 @@ const columns: Column<Usuario>[] = [
 
 /** People who sign in. */
 export function UsuariosTab() {
-  useKeepListAddress();
   const { data: options } = useQuery(usuarioOptionsQuery());
   const access = useAccessActions();
   const seesAll = useUser().habilitar_visualizacao_total === 1;

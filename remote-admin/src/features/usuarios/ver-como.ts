@@ -1,5 +1,4 @@
-import type { VerComo } from '@gestao/shared/contracts/acesso/ver-como';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { texts } from '../../texts/ver-como';
 import { openPreviewTab } from './preview-tab';
@@ -12,7 +11,7 @@ export async function verComo(uuid: string): Promise<void> {
     return;
   }
   try {
-    const { data } = await http.post<{ data: VerComo }>(`/usuarios/${uuid}/ver-como`);
+    const { data } = await call('POST /usuarios/:uuid/ver-como', { params: { uuid } });
     tab.show(data.token);
   } catch (error) {
     tab.cancel();

@@ -1,7 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { type Checkin, humorLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { PageLink } from '@gestao/shared/router';
 import { Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
@@ -9,7 +8,7 @@ import { checkinTone, humorTone } from '../../components/tones';
 import { texts } from '../../texts/checkins';
 
 const fetchCheckins = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<Checkin> }>('/implantacoes/checkins', { query, signal });
+  call('GET /implantacoes/checkins', { query, signal });
 
 const columns: Column<Checkin>[] = [
   { key: 'cliente', header: texts.client, cell: (row) => row.cliente, primary: true, sortable: true },

@@ -1,5 +1,5 @@
 import type { Modelo } from '@gestao/shared/contracts/operacao/implantacoes';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Card, EmptyState, Loaded, Muted, PageHeader, Row, StatusBadge } from '@gestao/shared/ui/core';
@@ -10,8 +10,7 @@ import { texts } from '../../texts/modelos';
 
 const modelosQuery = queryOptions({
   queryKey: ['modelos-implantacao'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ data: { modelos: Modelo[] } }>('/implantacoes/modelos', { signal })).data.modelos,
+  queryFn: async ({ signal }) => (await call('GET /implantacoes/modelos', { signal })).data.modelos,
 });
 
 /** Templates of the onboarding: phases with their weight, and documents asked. */

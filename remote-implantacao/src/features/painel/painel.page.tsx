@@ -1,5 +1,5 @@
 import type { PainelImplantacao } from '@gestao/shared/contracts/operacao/implantacoes';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Card, Kpi, KpiRow, Loaded, Muted, PageHeader, ProgressBar, type Tone } from '@gestao/shared/ui/core';
@@ -9,8 +9,7 @@ import { texts } from '../../texts/painel';
 
 const painelQuery = queryOptions({
   queryKey: ['implantacoes', 'dashboard'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ data: PainelImplantacao }>('/implantacoes/dashboard', { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /implantacoes/dashboard', { signal })).data,
 });
 
 interface Bar {

@@ -149,7 +149,7 @@ export function conflitoDoConteudo(perguntas: Perguntas, nomes: Nomes) {
   /** Of a discount what was typed stands one level deeper. */
   const digitadoEm = ({ digitado }: Editado, caminho: string) =>
     Object.entries(digitado).find(([chave]) => chave === caminho || chave.startsWith(`${caminho}.`))?.[1];
-  const ler = (campo: Campo, editado: Editado): unknown => {
+  const read = (campo: Campo, editado: Editado): unknown => {
     const text = digitadoEm(editado, campo.caminho);
     return text === undefined ? campo.ler(editado) : { digitado: text };
   };
@@ -163,9 +163,9 @@ export function conflitoDoConteudo(perguntas: Perguntas, nomes: Nomes) {
             if (ehDigitado(valor)) return texts.typed(valor.digitado);
             return valor === null || !campo.text ? plainText(valor) : campo.text(valor);
           },
-          original: ler(campo, of.original),
-          theirs: ler(campo, of.theirs),
-          mine: ler(campo, of.mine),
+          original: read(campo, of.original),
+          theirs: read(campo, of.theirs),
+          mine: read(campo, of.mine),
         }))
         .filter(({ theirs, mine }) => !sameValue(theirs, mine)),
     take: (mine: Editado, theirs: readonly Difference[]): Editado =>

@@ -1,4 +1,4 @@
-import { type CopiaCriada, duplicarFormSchema } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import type { CopiaCriada } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
@@ -12,7 +12,9 @@ import { texts as all } from '../../texts/vida-orcamento';
 import { RecipientFields } from './fluxo/recipient-fields';
 import { noun } from './orcamentos.queries';
 import { useSubmissionKey } from './use-submission-key';
-import { converterLegado, duplicarOrcamento } from './vida.queries';
+import { convertLegado, duplicateOrcamento } from './vida.queries';
+
+const contract = () => import('@gestao/shared/contracts/comercial/orcamento-copia');
 
 const texts = all.copies;
 type Row = Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente'>;
@@ -41,7 +43,7 @@ export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => voi
   return (
     <Modal open title={texts.duplicateTitle(nameOf(row))} onClose={onClose}>
       <Form
-        schema={duplicarFormSchema}
+        schema={async () => (await contract()).duplicarFormSchema}
         defaultValues={{
           destinatario: 'mesmo',
           para: 'prospecto',
@@ -58,7 +60,7 @@ export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => voi
         cancel={onClose}
         guard={false}
         onSubmit={async (values) => {
-          const made = await duplicarOrcamento(row.uuid, values, keyOf(values));
+          const made = await duplicateOrcamento(row.uuid, values, keyOf(values));
           onClose();
           open(made);
         }}
@@ -93,7 +95,7 @@ export function ConvertDialog({ row, onClose }: { row: Row; onClose: () => void 
   async function convert() {
     setSending(true);
     try {
-      const made = await converterLegado(row.uuid, keyOf(row.uuid));
+      const made = await convertLegado(row.uuid, keyOf(row.uuid));
       onClose();
       open(made);
     } catch (error) {

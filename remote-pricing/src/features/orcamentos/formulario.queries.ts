@@ -1,20 +1,12 @@
 import type {
   ArquivoGuardado,
-  Formulario,
-  FormularioAplicado,
   FormularioAplicar,
-  FormularioEnviado,
   FormularioEnviar,
   FormularioSalvar,
-  FormularioSalvo,
 } from '@gestao/shared/contracts/comercial/formularios';
-import { http, type UploadOptions } from '@gestao/shared/http';
+import { call, http, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
-
-interface Answer<T> {
-  data: T;
-}
 
 /** Questions, answers, link and differences of a budget; `null` while no questionnaire is published. */
 export const formularioQuery = (uuid: string) =>
@@ -26,31 +18,28 @@ export const formularioQuery = (uuid: string) =>
 /** The same past the cache: what is in sight stays as it is. */
 export const readFormulario = async (uuid: string, signal?: AbortSignal) =>
   (
-    await http.get<Answer<Formulario | null>>(
-      `/orcamentos/${uuid}/formulario`,
-      signal === undefined ? {} : { signal },
-    )
-  ).data;
-
-export const saveFormulario = async (uuid: string, form: FormularioSalvar) =>
-  (await http.put<Answer<FormularioSalvo>>(`/orcamentos/${uuid}/formulario`, form)).data;
-
-export const applyFormulario = async (uuid: string, form: FormularioAplicar) =>
-  (await http.post<Answer<FormularioAplicado>>(`/orcamentos/${uuid}/formulario/aplicar`, form)).data;
-
-/** Answers the only time the address is told. */
-export const sendFormulario = async (uuid: string, form: FormularioEnviar, idempotencyKey: string) =>
-  (
-    await http.post<Answer<FormularioEnviado>>(`/orcamentos/${uuid}/formulario/enviar`, form, {
-      idempotencyKey,
+    await call('GET /orcamentos/:uuid/formulario', {
+      params: { uuid },
+      ...(signal === undefined ? {} : { signal }),
     })
   ).data;
 
+export const saveFormulario = async (uuid: string, form: FormularioSalvar) =>
+  (await call('PUT /orcamentos/:uuid/formulario', { params: { uuid }, body: form })).data;
+
+export const applyFormulario = async (uuid: string, form: FormularioAplicar) =>
+  (await call('POST /orcamentos/:uuid/formulario/aplicar', { params: { uuid }, body: form })).data;
+
+/** Answers the only time the address is told. */
+export const sendFormulario = async (uuid: string, form: FormularioEnviar, idempotencyKey: string) =>
+  (await call('POST /orcamentos/:uuid/formulario/enviar', { params: { uuid }, body: form, idempotencyKey }))
+    .data;
+
 export const revokeFormulario = async (uuid: string) =>
-  (await http.post<Answer<{ message: string }>>(`/orcamentos/${uuid}/formulario/revogar`)).data;
+  (await call('POST /orcamentos/:uuid/formulario/revogar', { params: { uuid } })).data;
 
 export const linkArquivo = async (uuid: string, chave: string) =>
-  (await http.post<Answer<{ url: string }>>(`/orcamentos/${uuid}/formulario/arquivos/${chave}/link`)).data
+  (await call('POST /orcamentos/:uuid/formulario/arquivos/:chave/link', { params: { uuid, chave } })).data
     .url;
 
 /** Keeps a file for a question; it becomes the answer when the answers are saved with it. */
@@ -58,5 +47,5 @@ export async function uploadArquivo(uuid: string, chave: string, file: File, opt
   const form = new FormData();
   form.append('arquivo', file);
   const path = `/orcamentos/${uuid}/formulario/arquivos/${encodeURIComponent(chave)}`;
-  return (await http.upload<Answer<ArquivoGuardado>>(path, form, options)).data;
+  return (await http.upload<{ data: ArquivoGuardado }>(path, form, options)).data;
 }

@@ -1,13 +1,6 @@
-import type { PainelPrecificacao } from '@gestao/shared/contracts/comercial/orcamento-painel';
-import type {
-  Orcamento,
-  OrcamentoCaixa,
-  OrcamentoDetalhe,
-  OrcamentoForm,
-  OrcamentoOpcoes,
-} from '@gestao/shared/contracts/comercial/orcamentos';
+import type { Orcamento, OrcamentoCaixa, OrcamentoForm } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { http } from '@gestao/shared/http';
+import { call, http } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -23,19 +16,17 @@ export const fetchOrcamentos =
     http.get(path, { query, signal });
 
 export const fetchCaixa = (query: ListParams, signal: AbortSignal): Page<OrcamentoCaixa> =>
-  http.get('/orcamentos/caixa-entrada', { query, signal });
+  call('GET /orcamentos/caixa-entrada', { query, signal });
 
 export const orcamentoQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'detail', uuid],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: OrcamentoDetalhe }>(`/orcamentos/${uuid}`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /orcamentos/:uuid', { params: { uuid }, signal })).data,
   });
 
 export const opcoesQuery = queryOptions({
   queryKey: [noun, 'opcoes'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ data: OrcamentoOpcoes }>('/orcamentos/opcoes', { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /orcamentos/opcoes', { signal })).data,
 });
 
 /** Period and cuts of the dashboard, as its address has them. */
@@ -44,13 +35,7 @@ export type PainelPedido = { periodo: string } & Partial<Record<'vendedor' | 'or
 export const painelQuery = (pedido: PainelPedido) =>
   queryOptions({
     queryKey: [noun, 'painel', pedido],
-    queryFn: async ({ signal }) =>
-      (
-        await http.get<{ data: PainelPrecificacao }>('/orcamentos/dashboard', {
-          query: pedido,
-          signal,
-        })
-      ).data,
+    queryFn: async ({ signal }) => (await call('GET /orcamentos/dashboard', { query: pedido, signal })).data,
   });
 
 export const downloadPainel = (pedido: PainelPedido, formato: 'pdf' | 'xlsx') =>
@@ -58,10 +43,7 @@ export const downloadPainel = (pedido: PainelPedido, formato: 'pdf' | 'xlsx') =>
 
 /** Clients for the choice in the form. */
 export async function searchClientes(busca: string, signal: AbortSignal) {
-  const { data } = await http.get<{ data: { uuid: string; nome: string; documento: string }[] }>(
-    '/orcamentos/clientes',
-    { query: { busca }, signal },
-  );
+  const { data } = await call('GET /orcamentos/clientes', { query: { busca }, signal });
   return data.map(({ uuid, nome, documento }) => ({
     value: uuid,
     label: nome,
@@ -70,4 +52,4 @@ export async function searchClientes(busca: string, signal: AbortSignal) {
 }
 
 export const createOrcamento = (form: OrcamentoForm, idempotencyKey: string, keepalive = false) =>
-  http.post<{ data: { uuid: string; numero: string } }>('/orcamentos', form, { idempotencyKey, keepalive });
+  call('POST /orcamentos', { body: form, idempotencyKey, keepalive });

@@ -1,7 +1,7 @@
 import type { CalculoPrevioPedido, Preco } from '@gestao/shared/contracts/comercial/calculo';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useEffect, useState } from 'react';
-import { calcular } from './conteudo.queries';
+import { compute } from './conteudo.queries';
 
 /** Wait after the last change, in milliseconds. */
 const pause = 250;
@@ -46,7 +46,7 @@ export function useLivePrice(
     setPrice((before) => ({ ...before, pending: true }));
     const timer = setTimeout(async () => {
       try {
-        const calculo = await calcular(JSON.parse(text) as CalculoPrevioPedido, controller.signal);
+        const calculo = await compute(JSON.parse(text) as CalculoPrevioPedido, controller.signal);
         if (!controller.signal.aborted) setPrice({ calculo, pending: false, error: null });
       } catch (error) {
         if (controller.signal.aborted) return;

@@ -1,5 +1,5 @@
 import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { errorText, fieldErrors, isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { type Difference, sameValue } from '@gestao/shared/ui/form';
@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { type Editado, editadoDe, paraSalvar } from './conteudo';
 import { type ConteudoLido, conteudoQuery, saveConteudo } from './conteudo.queries';
 import { conflitoDoConteudo, nomesDosCalculos } from './conteudo-conflito';
-import { isLostUpdate } from './lost-update';
 import { noun } from './orcamentos.queries';
 
 /** What the tabs of a budget need to change its content. */

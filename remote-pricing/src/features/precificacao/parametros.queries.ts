@@ -64,23 +64,23 @@ export const comparacaoQuery = (de: number, ate: number | undefined) =>
 const eforms = '/precificacao/eforms';
 type Salvo = { data: { uuid: string; versao: number } };
 /** Creates a questionnaire, or changes the draft of `uuid`. */
-export const salvarEform = async (uuid: string | undefined, form: object) =>
+export const saveEform = async (uuid: string | undefined, form: object) =>
   (await (uuid ? http.put<Salvo>(`${eforms}/${uuid}`, form) : http.post<Salvo>(eforms, form))).data;
 /** Publishes, archives, or copies as the draft of the next version. */
-export const agirNoEform = async (
+export const actOnEform = async (
   { uuid, versao }: { uuid: string; versao: number },
   acao: 'publicar' | 'arquivar' | 'nova-versao',
 ) => (await http.post<Salvo>(`${eforms}/${uuid}/${acao}`, { versao })).data;
-export const excluirEform = ({ uuid, versao }: { uuid: string; versao: number }) =>
+export const removeEform = ({ uuid, versao }: { uuid: string; versao: number }) =>
   http.delete(`${eforms}/${uuid}`, { query: { versao } });
 
-export const publicar = (form: Publicar) => http.post(`${base}/publicar`, form);
+export const release = (form: Publicar) => http.post(`${base}/publicar`, form);
 /** Creates, or changes the record of `uuid`. @param lista `tarefas/servicos` */
-export const salvar = (lista: string, uuid: string | undefined, form: object) =>
+export const save = (lista: string, uuid: string | undefined, form: object) =>
   uuid ? http.put(`${base}/${lista}/${uuid}`, form) : http.post(`${base}/${lista}`, form);
-export const excluir = (lista: string, { uuid, versao }: { uuid: string; versao: number }) =>
+export const discard = (lista: string, { uuid, versao }: { uuid: string; versao: number }) =>
   http.delete(`${base}/${lista}/${uuid}`, { query: { versao } });
-export const ordenar = (lista: string, uuids: readonly string[]) =>
+export const sort = (lista: string, uuids: readonly string[]) =>
   http.put(`${base}/${lista}/ordem`, { uuids });
 
 /** Asks again for everything the parameters show: a change of one tab shows in the header, and in others. */

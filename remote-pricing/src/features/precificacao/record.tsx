@@ -5,7 +5,7 @@ import { ConfirmDialog, Menu, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, type FormProps } from '@gestao/shared/ui/form';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts/parametros-edicao';
-import { excluir, ordenar, salvar, useRefresh } from './parametros.queries';
+import { discard, save, sort, useRefresh } from './parametros.queries';
 
 type Values = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export function RecordDialog<In extends Values, Out extends object>({
         cancel={onClose}
         onSubmit={async (values) => {
           // Refused or not: what another person saved meanwhile is in sight when this closes.
-          await salvar(lista, editing.uuid, values).finally(refresh);
+          await save(lista, editing.uuid, values).finally(refresh);
           notify.success(texts.saved);
           onClose();
         }}
@@ -85,7 +85,7 @@ export function RecordMenu({
   const refresh = useRefresh();
   const failed = (error: Error) => void notify.error(errorText(error));
   const remove = useMutation({
-    mutationFn: () => excluir(lista, record),
+    mutationFn: () => discard(lista, record),
     onSuccess: async () => {
       setAsking(false);
       await refresh();
@@ -94,7 +94,7 @@ export function RecordMenu({
     onError: failed,
   });
   const move = useMutation({
-    mutationFn: (uuids: string[]) => ordenar(lista, uuids),
+    mutationFn: (uuids: string[]) => sort(lista, uuids),
     onSuccess: refresh,
     onError: failed,
   });

@@ -19,7 +19,7 @@ export function ServicoDialog({
 }) {
   const newSeesCosts = useVeCustos();
   const custo = servico?.custo_terceiros_centavos;
-  // Domain 0.7: who may not see costs does not get the field.
+  // Who may not see costs does not get the field (docs/domain/acesso.md#custos).
   const veCusto = servico ? custo !== undefined : newSeesCosts;
   const values: Record<string, unknown> = {
     nome: servico?.nome ?? '',

@@ -10,9 +10,11 @@ import { Checkbox } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/volumes';
 import { useSubmissionKey } from '../orcamentos/use-submission-key';
-import { proporReajuste } from './volumes.queries';
+import { proposeReajuste } from './volumes.queries';
 
-/** Asks before a budget is made of what a client realised; leads to it (domain 8.1). */
+/**
+ * Asks before a budget is made of what a client realised; leads to it (docs/domain/comercial.md#reajuste).
+ */
 export function ReajusteDialog({
   volume: { cliente, competencia },
   onClose,
@@ -26,7 +28,7 @@ export function ReajusteDialog({
   const create = useMutation({
     mutationFn: () => {
       const form = { competencia, confirma_aberto: evenSo };
-      return proporReajuste(cliente.uuid, form, keyOf(form));
+      return proposeReajuste(cliente.uuid, form, keyOf(form));
     },
     onSuccess: ({ uuid, numero, mensal_anterior_centavos, mensal_centavos }) => {
       notify.success(

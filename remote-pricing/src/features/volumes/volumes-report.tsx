@@ -45,7 +45,7 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.driver,
     cell: (row) => row.direcionador_nome,
     sortable: true,
-    fold: [{ below: 1200, under: 'cliente' }],
+    fold: [{ below: 'lg', under: 'cliente' }],
   },
   {
     key: 'contratado',
@@ -53,7 +53,7 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => quantity(row.contratado),
     sortable: true,
     align: 'end',
-    fold: [{ below: 1200, under: 'realizado' }],
+    fold: [{ below: 'lg', under: 'realizado' }],
   },
   {
     key: 'realizado',
@@ -68,7 +68,7 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => formatBp(row.uso_bp),
     sortable: true,
     align: 'end',
-    fold: [{ below: 1200, under: 'realizado' }],
+    fold: [{ below: 'lg', under: 'realizado' }],
   },
   {
     key: 'excedente',
@@ -76,7 +76,7 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => quantity(row.excedente),
     sortable: true,
     align: 'end',
-    fold: [{ below: 1600, under: 'valor_excedente_centavos' }],
+    fold: [{ below: 'xl', under: 'valor_excedente_centavos' }],
   },
   {
     key: 'valor_excedente_centavos',
@@ -91,7 +91,7 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.situation,
     cell: (row) => (row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : texts.dash),
     sortable: true,
-    fold: [{ below: 1200, under: 'realizado' }],
+    fold: [{ below: 'lg', under: 'realizado' }],
   },
 ];
 
@@ -99,7 +99,10 @@ const monthKey = 'competencia';
 /** Months that the filter offers, the present one first. */
 const months = 13;
 
-/** Cliente × Direcionador of a month: contracted against realised, with its cost (domain 3.5). */
+/**
+ * Cliente × Direcionador of a month: contracted against realised, with its cost
+ * (docs/domain/comercial.md#volume).
+ */
 export function VolumesReport() {
   const [importing, setImporting] = useState(false);
   const [proposing, setProposing] = useState<VolumeRelatorio | null>(null);

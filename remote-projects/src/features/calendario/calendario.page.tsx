@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDate, widthBelow } from '@gestao/shared/config';
 import type { Calendario, CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
@@ -26,7 +26,7 @@ const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** What happens in a month, by layers: as a grid, or as an agenda; on phones always the agenda. */
 export default function CalendarioPage() {
   const [search, setSearch] = useSearchParams();
-  const phone = useMedia('(max-width: 599px)');
+  const phone = useMedia(widthBelow('sm'));
   const asked = search.get('mes') ?? '';
   const month = monthPattern.test(asked) ? asked : dateIn(new Date()).slice(0, 7);
   const client = useUser().is_client === 1;

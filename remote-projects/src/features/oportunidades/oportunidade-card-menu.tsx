@@ -2,8 +2,8 @@ import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/comer
 import { useQuery } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
 import { Loaded, Menu, Modal } from '@gestao/shared/ui/core';
+import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { useAddressWith } from '../../components/query-address';
 import { texts } from '../../texts/oportunidades';
 import { MoveDialog, type OportunidadeStep, OportunidadeStepDialog } from './oportunidade-dialogs';
 import { OportunidadeFormDialog } from './oportunidade-form';

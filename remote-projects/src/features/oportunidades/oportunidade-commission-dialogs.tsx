@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Comissao, comissaoPagarSchema } from '@gestao/shared/contracts/comercial/comissoes';
+import type { Comissao } from '@gestao/shared/contracts/comercial/comissoes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
@@ -10,6 +10,8 @@ import { DateField, Form } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/comissoes';
 import { noun, payComissao, unpayComissao } from './oportunidades.queries';
+
+const contract = () => import('@gestao/shared/contracts/comercial/comissoes');
 
 /** Name of the list of commissions. */
 export const commissionsId = 'oportunidades-comissoes';
@@ -34,7 +36,7 @@ export function PayDialog({ one, onClose }: DialogProps) {
   return (
     <Modal open size="small" title={texts.payTitle(one.parceiro.nome)} onClose={onClose}>
       <Form
-        schema={comissaoPagarSchema}
+        schema={async () => (await contract()).comissaoPagarSchema}
         defaultValues={{ paga_em: dateIn(new Date()), versao: one.versao }}
         label={texts.pay}
         submitLabel={texts.pay}

@@ -32,7 +32,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'base_centavos',
     header: texts.fee,
-    fold: [{ below: 1200, under: 'nome_cliente' }],
+    fold: [{ below: 'lg', under: 'nome_cliente' }],
     cell: (row) => formatCentavos(row.base_centavos),
     sortable: true,
     align: 'end',
@@ -40,7 +40,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'comissao_bp',
     header: texts.rate,
-    fold: [{ below: 1200, under: 'valor_centavos' }],
+    fold: [{ below: 'lg', under: 'valor_centavos' }],
     cell: (row) => formatBp(row.comissao_bp),
     sortable: true,
     align: 'end',
@@ -63,7 +63,7 @@ const columns: Column<Comissao>[] = [
     header: texts.inMonths,
     cell: (row) => row.prazo_meses,
     align: 'end',
-    fold: [{ below: 1600, under: 'total_centavos' }],
+    fold: [{ below: 'xl', under: 'total_centavos' }],
   },
   {
     key: 'total_centavos',
@@ -82,7 +82,7 @@ const columns: Column<Comissao>[] = [
   {
     key: 'paga_em',
     header: payment.paidOn,
-    fold: [{ below: 1600, under: 'situacao' }],
+    fold: [{ below: 'xl', under: 'situacao' }],
     cell: (row) => (row.paga_em ? formatDate(row.paga_em) : common.dash),
     sortable: true,
   },

@@ -1,11 +1,4 @@
-import {
-  atividadeFormSchema,
-  etapasAbertas,
-  ganharFormSchema,
-  oportunidadeEtapaFormSchema,
-  perderFormSchema,
-  reabrirFormSchema,
-} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import {
   atividadeTipoLabels,
   type OportunidadeDetalhe,
@@ -27,6 +20,8 @@ import {
   reopenOportunidade,
   winOportunidade,
 } from './oportunidades.queries';
+
+const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
 
 export type OportunidadeStep = 'mover' | 'ganhar' | 'perder' | 'reabrir' | 'atividade';
 
@@ -78,7 +73,7 @@ export function MoveDialog({
   return (
     <Modal open size="small" title={texts.moveTitle(one.titulo)} onClose={onClose}>
       <Form
-        schema={oportunidadeEtapaFormSchema}
+        schema={async () => (await contract()).oportunidadeEtapaFormSchema}
         defaultValues={{ objecao: '' }}
         label={texts.moveTo}
         submitLabel={texts.move}
@@ -102,7 +97,7 @@ function WinDialog({ one, onClose }: StepProps) {
   return (
     <Modal open size="small" title={texts.winTitle(one.titulo)} onClose={onClose}>
       <Form
-        schema={ganharFormSchema}
+        schema={async () => (await contract()).ganharFormSchema}
         defaultValues={{ motivo: '', versao: one.versao }}
         label={texts.win}
         submitLabel={texts.win}
@@ -129,7 +124,7 @@ function LoseDialog({ one, onClose }: StepProps) {
       <Loaded query={query} skeleton="form" title={false}>
         {({ motivos_perda }) => (
           <Form
-            schema={perderFormSchema}
+            schema={async () => (await contract()).perderFormSchema}
             defaultValues={{
               motivo_uuid: '',
               comentario: '',
@@ -171,7 +166,7 @@ function ReopenDialog({ one, onClose }: StepProps) {
   return (
     <Modal open size="small" title={texts.reopenTitle(one.titulo)} onClose={onClose}>
       <Form
-        schema={reabrirFormSchema}
+        schema={async () => (await contract()).reabrirFormSchema}
         defaultValues={{ proxima_acao: '', versao: one.versao }}
         label={texts.reopen}
         submitLabel={texts.reopen}
@@ -196,7 +191,7 @@ function ActivityDialog({ one, onClose }: StepProps) {
   return (
     <Modal open title={texts.activityTitle(one.titulo)} onClose={onClose}>
       <Form
-        schema={atividadeFormSchema}
+        schema={async () => (await contract()).atividadeFormSchema}
         defaultValues={{ quando: today, resumo: '', proxima_acao: '', proxima_acao_em: null }}
         label={texts.activity}
         cancel={onClose}

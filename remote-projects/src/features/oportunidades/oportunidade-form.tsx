@@ -1,4 +1,3 @@
-import { oportunidadeFormSchema } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type {
   OportunidadeDetalhe,
   OportunidadeOpcoes,
@@ -33,6 +32,8 @@ import {
   updateOportunidade,
 } from './oportunidades.queries';
 
+const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
+
 const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({ value: valor, label: rotulo });
 const ref = (one: { uuid: string; nome: string } | null) => one && { value: one.uuid, label: one.nome };
 
@@ -47,7 +48,7 @@ export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDet
       <Loaded query={query} skeleton="form" title={false}>
         {(opcoes) => (
           <Form
-            schema={oportunidadeFormSchema}
+            schema={async () => (await contract()).oportunidadeFormSchema}
             defaultValues={one ? valuesOf(one) : blank(opcoes, user?.uuid ?? '')}
             label={one ? texts.edit : texts.create}
             draft={one ? `${noun}.edit:${one.uuid}` : `${noun}.new`}

@@ -23,7 +23,7 @@ const columns: Column<Oportunidade>[] = [
     header: texts.clientOrProspect,
     cell: (row) => row.nome_cliente,
     sortable: true,
-    fold: [{ below: 1200, under: 'titulo' }],
+    fold: [{ below: 'lg', under: 'titulo' }],
   },
   {
     key: 'etapa',
@@ -44,7 +44,7 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatCentavos(row.valor_total_centavos),
     align: 'end',
     sortable: true,
-    fold: [{ below: 1600, under: 'valor_mensal_centavos' }],
+    fold: [{ below: 'xl', under: 'valor_mensal_centavos' }],
   },
   {
     key: 'probabilidade_bp',
@@ -52,7 +52,7 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatBp(row.probabilidade_bp),
     align: 'end',
     sortable: true,
-    fold: [{ below: 1600, under: 'valor_ponderado_centavos' }],
+    fold: [{ below: 'xl', under: 'valor_ponderado_centavos' }],
   },
   {
     key: 'valor_ponderado_centavos',
@@ -60,14 +60,14 @@ const columns: Column<Oportunidade>[] = [
     cell: (row) => formatCentavos(row.valor_ponderado_centavos),
     align: 'end',
     sortable: true,
-    fold: [{ below: 1200, under: 'valor_mensal_centavos' }],
+    fold: [{ below: 'lg', under: 'valor_mensal_centavos' }],
   },
   {
     key: 'previsao_fechamento',
     header: texts.forecast,
     cell: (row) => formatDate(row.previsao_fechamento),
     sortable: true,
-    fold: [{ below: 1200, under: 'etapa' }],
+    fold: [{ below: 'lg', under: 'etapa' }],
   },
   {
     key: 'dias_na_etapa',
@@ -81,7 +81,7 @@ const columns: Column<Oportunidade>[] = [
       ) : (
         row.dias_na_etapa
       ),
-    fold: [{ below: 1600, under: 'etapa' }],
+    fold: [{ below: 'xl', under: 'etapa' }],
   },
   {
     key: 'proxima_acao_em',
@@ -95,20 +95,20 @@ const columns: Column<Oportunidade>[] = [
         common.dash
       ),
     sortable: true,
-    fold: [{ below: 1600, under: 'titulo' }],
+    fold: [{ below: 'xl', under: 'titulo' }],
   },
   {
     key: 'responsavel',
     header: common.responsible,
     cell: (row) => row.responsavel,
     sortable: true,
-    fold: [{ below: 1600, under: 'nome_cliente' }],
+    fold: [{ below: 'xl', under: 'nome_cliente' }],
   },
   {
     key: 'origem',
     header: texts.origin,
     cell: (row) => row.origem ?? common.dash,
-    fold: [{ below: 1600, under: 'nome_cliente' }],
+    fold: [{ below: 'xl', under: 'nome_cliente' }],
   },
 ];
 

@@ -5,7 +5,7 @@ import { href, useNavigate } from '@gestao/shared/router';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
 import { useDone } from './oportunidade-dialogs';
-import { gerarOrcamento } from './oportunidades.queries';
+import { generateOrcamento } from './oportunidades.queries';
 
 /** A new budget of the opportunity, with the way to where it is filled in. */
 export function useBudget(uuid: string) {
@@ -13,7 +13,7 @@ export function useBudget(uuid: string) {
   const navigate = useNavigate();
   const done = useDone(() => setKey(crypto.randomUUID()));
   return useMutation({
-    mutationFn: () => gerarOrcamento(uuid, key),
+    mutationFn: () => generateOrcamento(uuid, key),
     onSuccess: ({ data }) => {
       const to =
         href('orcamentos.new', {}, { orcamento: data.uuid }) ?? href('orcamentos.flow', { uuid: data.uuid });

@@ -48,7 +48,9 @@ const columns: Column<Processo>[] = [
   },
 ];
 
-/** Only for people of domain 0.7; for the others the api sends no money. */
+/**
+ * Only for people who may see costs (docs/domain/acesso.md#custos); for the others the api sends no money.
+ */
 const moneyColumns: Column<Processo>[] = [
   {
     key: 'ganho',

@@ -12,9 +12,9 @@ import {
   PageHeader,
   StatusBadge,
 } from '@gestao/shared/ui/core';
+import { useAddressWith } from '@gestao/shared/ui/table';
 import board from '../../components/board.module.css';
 import page from '../../components/page.module.css';
-import { useAddressWith } from '../../components/query-address';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { prazoTone, projetoTone } from '../../components/tones';

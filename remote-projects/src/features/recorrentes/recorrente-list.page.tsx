@@ -1,12 +1,11 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   frequenciaLabels,
   type RevisaoRecorrente,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
 } from '@gestao/shared/contracts/operacao/recorrentes';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { formatBp } from '@gestao/shared/rules/format';
 import { Facts, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
@@ -74,7 +73,7 @@ const columns: Column<RevisaoRecorrente>[] = [
 ];
 
 const fetchRevisoes = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<RevisaoRecorrente> }>('/revisao-recorrentes', { query, signal });
+  call('GET /revisao-recorrentes', { query, signal });
 
 /** Recurring models that are up for review; without a choice, the pending ones. */
 export default function RecorrenteListPage() {

@@ -1,16 +1,20 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
   type AnexoPendente,
   anexoAlertaLabels,
   anexoPrazoLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { usePermission } from '@gestao/shared/session';
 import { Badge, ButtonLink, Facts, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
+import {
+  type Column,
+  filterOptions,
+  ListPage,
+  type ListParams,
+  useAddressWith,
+} from '@gestao/shared/ui/table';
 import { formatBytes } from '../../components/duration';
-import { useAddressWith } from '../../components/query-address';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/validacao-anexos';
@@ -62,7 +66,7 @@ const columns: Column<AnexoPendente>[] = [
 ];
 
 const fetchAnexos = (query: ListParams, signal: AbortSignal) =>
-  http.get<{ data: ListResult<AnexoPendente> }>('/validacao-anexos', { query, signal });
+  call('GET /validacao-anexos', { query, signal });
 
 /** Files that wait for somebody to look at them, most urgent first. */
 export default function ValidacaoAnexosPage() {

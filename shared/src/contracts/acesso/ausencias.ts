@@ -21,7 +21,10 @@ export const ausenciaSituacaoLabels: Record<AusenciaSituacao, string> = {
   encerrada: 'Encerrada',
 };
 
-/** Ausência: days a person is away, both ends included (domain 2.1). Permission `gerenciar usuarios`. */
+/**
+ * Ausência: days a person is away, both ends included (docs/domain/acesso.md#ausencias). Permission
+ * `gerenciar usuarios`.
+ */
 export const ausenciaSchema = z.object({
   uuid: z.uuid(),
   usuario: refSchema,

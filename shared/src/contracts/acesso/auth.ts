@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** `0 | 1`, as the specification carries its flags. */
+/** `0 | 1`: flags of a person are numbers (docs/domain/plataforma.md#sessao-no-navegador). */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** The person of the session, answer of `GET /auth/user` inside `data` (specification, section 3). */
+/**
+ * The person of the session, answer of `GET /auth/user` inside `data`
+ * (docs/domain/plataforma.md#sessao-no-navegador).
+ */
 export const authUserSchema = z.object({
   id: z.number().int(),
   uuid: z.string(),
@@ -52,7 +55,10 @@ export const twoFactorChallengeSchema = z.object({
 export type TwoFactorChallenge = z.infer<typeof twoFactorChallengeSchema>;
 
 export const tokenResponseSchema = z.object({ token: z.string() });
-export const loginResponseSchema = z.union([tokenResponseSchema, twoFactorChallengeSchema]);
+export const loginResponseSchema = z.union([
+  tokenResponseSchema.extend({ necessita_dois_fatores: z.literal(false).optional() }),
+  twoFactorChallengeSchema,
+]);
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 /** Asks for the e-mailed code again; at most every 60 s and five times an hour. */

@@ -10,7 +10,9 @@ import {
 import { listOf, listQuerySchema } from '../comum/http';
 import { massaUuidsSchema } from '../comum/massa';
 
-/** Departamento (área): a unit of the firm (domain 2.1). Permission `gerenciar areas`. */
+/**
+ * Departamento (área): a unit of the firm (docs/domain/acesso.md#estrutura). Permission `gerenciar areas`.
+ */
 export const departamentoSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),

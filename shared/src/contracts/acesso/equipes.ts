@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { optionalRef, optionSchema, refSchema, requiredRef, textField, versaoField } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 
-/** Equipe (célula): people who serve a portfolio together (domain 2.1). Permission `gerenciar usuarios`. */
+/**
+ * Equipe (célula): people who serve a portfolio together (docs/domain/acesso.md#estrutura). Permission
+ * `gerenciar usuarios`.
+ */
 export const equipeSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),

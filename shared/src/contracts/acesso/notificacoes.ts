@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { listOf, listQuerySchema } from '../comum/http';
 
-/** Notificação: a line in a person's bell (domain 0.8). Everyone reads only his own. */
+/**
+ * Notificação: a line in a person's bell (docs/domain/sistema.md#notificacoes). Everyone reads only his own.
+ */
 export const notificacaoSchema = z.object({
   uuid: z.uuid(),
   criado_em: z.string(),
@@ -36,7 +38,7 @@ interface EventoDeNotificacao {
   noSistema: boolean;
   /** Default of the e-mail. */
   email: CanalEmail;
-  /** Never waits for the summary (domain 0.8): e-mail at once or not at all. */
+  /** Never waits for the summary (docs/domain/sistema.md#notificacoes): e-mail at once or not at all. */
   imediato?: boolean;
   /** Who can be told at all: holders of all of these permissions. */
   permissoes?: readonly string[];
@@ -46,7 +48,9 @@ interface EventoDeNotificacao {
   canal?: boolean;
 }
 
-/** What people are told about, with the channels of who chose nothing (domain 0.8). */
+/**
+ * What people are told about, with the channels of who chose nothing (docs/domain/sistema.md#notificacoes).
+ */
 export const eventosDeNotificacao = {
   mencao: { rotulo: 'Mencionaram você', noSistema: true, email: 'imediato', imediato: true },
   devolucao: {

@@ -3,7 +3,10 @@ import { permissions } from '../../permissions/catalogue';
 import { optionalTextField, textField, versaoField } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 
-/** Perfil: a named set of permissions (domain 2.1). Permission `gerenciar perfis`. Addresses use the number. */
+/**
+ * Perfil: a named set of permissions (docs/domain/acesso.md#permissoes). Permission `gerenciar perfis`.
+ * Addresses use the number.
+ */
 export const perfilSchema = z.object({
   id: z.number().int(),
   nome: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../comum/http';
 import { newPasswordSchema } from './auth';
 
-/** `Minhas preferências`: what each person chooses for themselves (domain 7.9). */
+/** `Minhas preferências`: what each person chooses for themselves (docs/domain/acesso.md#preferencias). */
 export const preferenciasFormSchema = z.strictObject({
   tema: z.enum(['claro', 'escuro', 'sistema']),
   formato_data: z.enum(['en-US', 'pt-BR']),

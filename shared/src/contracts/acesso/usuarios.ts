@@ -12,7 +12,6 @@ import {
   versaoField,
 } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
-import type { ImportColumn } from '../comum/importacao';
 import { massaUuidsSchema } from '../comum/massa';
 import { flag } from './auth';
 import { doisFatoresValues, usuarioStatuses } from './values/usuarios';
@@ -21,6 +20,7 @@ export {
   doisFatoresLabels,
   doisFatoresValues,
   type UsuarioStatus,
+  usuarioImportColumns,
   usuarioStatuses,
   usuarioStatusLabels,
 } from './values/usuarios';
@@ -236,26 +236,6 @@ export const usuarioMassaSchema = z.discriminatedUnion('acao', [
   }),
 ]);
 export type UsuarioMassa = z.infer<typeof usuarioMassaSchema>;
-
-/** Columns of the file that invites many people. */
-export const usuarioImportColumns = [
-  { chave: 'nome', titulo: 'Nome', obrigatoria: true },
-  { chave: 'email', titulo: 'E-mail', obrigatoria: true },
-  { chave: 'perfil', titulo: 'Perfil', obrigatoria: true, dica: 'Nome de um perfil cadastrado.' },
-  { chave: 'cargo', titulo: 'Cargo', dica: 'Nome de um cargo cadastrado.' },
-  { chave: 'departamento', titulo: 'Departamento', dica: 'Nome de um departamento cadastrado.' },
-  { chave: 'equipes', titulo: 'Equipes', dica: 'Nomes de equipes cadastradas, separados por |.' },
-  { chave: 'gestor', titulo: 'Gestor', dica: 'E-mail de uma pessoa cadastrada ou deste arquivo.' },
-  { chave: 'visao', titulo: 'Visão', dica: 'Total ou Restrita; vazio é Restrita.' },
-  { chave: 'cliente', titulo: 'Cliente', dica: 'CNPJ ou CPF do cliente, somente para usuários de clientes.' },
-  { chave: 'telefone', titulo: 'Telefone', dica: 'Com DDD.' },
-  {
-    chave: 'capacidade',
-    titulo: 'Capacidade',
-    dica: 'Minutos por dia, de 0 a 720; vazio é a capacidade padrão da empresa.',
-  },
-  { chave: 'login', titulo: 'Login', dica: 'A pessoa também entra com o e-mail.' },
-] as const satisfies readonly ImportColumn[];
 
 export const usuarioOptionsSchema = z.object({
   /** With why the person asking may not give it; `null` when he may. */

@@ -3,7 +3,7 @@ import { optionalRef, requiredRef, requiredText, textField, versaoField } from '
 import { competenciaSchema } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
 
-/** Actions on a client beyond its form: life, fee, many at once (domain 2.1 and 3.2). */
+/** Actions on a client beyond its form: life, fee, many at once (docs/domain/clientes.md#status). */
 
 /** Items of the checklist `Distrato`, all confirmed before a contract ends. */
 export const distratoItens = {
@@ -53,7 +53,10 @@ export const encerrarFormSchema = z.strictObject({
   data: z.iso.date(requiredText),
   versao: versaoField,
 });
-/** Changes of status people make; the first two of a client's life are automatic (domain 2.1). */
+/**
+ * Changes of status people make; the first two of a client's life are automatic
+ * (docs/domain/clientes.md#status).
+ */
 export const clienteTransitionSchema = z.discriminatedUnion('para', [
   suspenderFormSchema,
   retomarFormSchema,
@@ -62,7 +65,7 @@ export const clienteTransitionSchema = z.discriminatedUnion('para', [
 export type ClienteTransition = z.infer<typeof clienteTransitionSchema>;
 export type ClienteTransitionPara = ClienteTransition['para'];
 
-/** Fee adjusted by hand: `[clientes]` and `[p-todos]`, with the reason (domain 2.1). */
+/** Fee adjusted by hand, with the reason (docs/domain/clientes.md#servicos). */
 export const honorarioFormSchema = z.strictObject({
   honorario_mensal_centavos: z.number(requiredText).int().min(0).max(100_000_000_00, 'Valor muito alto.'),
   motivo: textField(500),

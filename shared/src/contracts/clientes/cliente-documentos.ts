@@ -3,7 +3,10 @@ import { optionSchema, requiredRef, textField } from '../comum/fields';
 import { enumOf } from '../comum/labels';
 import { tokenStatusLabels } from '../comum/tokens';
 
-/** A link by which one contact sends the documents of the client's implantação (domain 5.6). */
+/**
+ * A link by which one contact sends the documents of the client's implantação
+ * (docs/domain/clientes.md#documentos).
+ */
 export const linkDocumentosSchema = z.object({
   uuid: z.uuid(),
   contato_nome: z.string(),

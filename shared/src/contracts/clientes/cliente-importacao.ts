@@ -1,6 +1,9 @@
 import type { ImportColumn } from '../comum/importacao';
 
-/** Columns of the import of clients (domain 3.2): one client a line, with its main contact. */
+/**
+ * Columns of the import of clients (docs/domain/clientes.md#pagina): one client a line, with its main
+ * contact.
+ */
 export const clienteImportColumns = [
   {
     chave: 'documento',

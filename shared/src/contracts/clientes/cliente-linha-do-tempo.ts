@@ -16,7 +16,7 @@ export const linhaDoTempoQuerySchema = z.strictObject({
 });
 export type LinhaDoTempoQuery = z.infer<typeof linhaDoTempoQuerySchema>;
 
-/** One row of the log as the client's page tells it (domain 7.8). */
+/** One row of the log as the client's page tells it (docs/domain/clientes.md#linha-do-tempo). */
 export const eventoDoClienteSchema = z.object({
   uuid: z.uuid(),
   data_hora: z.string(),
@@ -25,7 +25,10 @@ export const eventoDoClienteSchema = z.object({
   tipo: eventoTipoSchema,
   entidade_label: z.string(),
   rotulo: z.string(),
-  /** Only fields that changed; cost and margin only for people of domain 0.7. */
+  /**
+   * Only fields that changed; cost and margin only for people who may see costs
+   * (docs/domain/acesso.md#custos).
+   */
   alteracoes: z.array(z.object({ campo: z.string(), antes: z.unknown(), depois: z.unknown() })),
   /** Where the record opens; `null` when it has no page the person may open. */
   destino: destinoSchema.nullable(),

@@ -6,7 +6,7 @@ import { pldPapelLabels } from './values/cliente-pld';
 export { pldPapelLabels } from './values/cliente-pld';
 
 /**
- * Know-your-client registration that Res. CFC 1.721/2024 asks for (domain 2.1, tab `Cadastro PLD`):
+ * Know-your-client registration that Res. CFC 1.721/2024 asks for (docs/domain/clientes.md#pld):
  * representatives, partners, administrators, final beneficiaries.
  */
 

@@ -16,7 +16,10 @@ export const clienteServicoSituacaoLabels = {
 } as const;
 export type ClienteServicoSituacao = keyof typeof clienteServicoSituacaoLabels;
 
-/** Serviço contratado: what the firm does for a client, since when and for how much (domain 2.1). */
+/**
+ * Serviço contratado: what the firm does for a client, since when and for how much
+ * (docs/domain/clientes.md#servicos).
+ */
 export const clienteServicoSchema = z.object({
   uuid: z.uuid(),
   servico: refSchema,

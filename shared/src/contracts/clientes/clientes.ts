@@ -32,7 +32,10 @@ export {
   ufs,
 } from './values/clientes';
 
-/** Cliente: whom the firm serves. Permission `gerenciar clientes`, rows of domain 0.6. */
+/**
+ * Cliente: whom the firm serves. Permission `gerenciar clientes`, rows by the view
+ * (docs/domain/acesso.md#linhas).
+ */
 export const clienteSchema = z.object({
   uuid: z.uuid(),
   razao_social: z.string(),
@@ -260,7 +263,7 @@ export const clienteOptionsSchema = z.object({
   departamentos: z.array(optionSchema),
   servicos: z.array(optionSchema),
   tags: z.array(z.string()),
-  /** Public registers that the firm switched on (domain 7.9). */
+  /** Public registers that the firm switched on (docs/domain/sistema.md#consultas). */
   consultas: z.object({ cep: z.boolean(), cnpj: z.boolean() }),
 });
 export type ClienteOptions = z.infer<typeof clienteOptionsSchema>;

@@ -5,8 +5,8 @@ import { maximoDeServicos, servicosDemais, sinalSchema } from './orcamentos';
 import { frequenciaSchema } from './precificacao';
 
 /*
- * `POST /orcamentos/calcular` (domain 4.3, appendix B): the single source of price for screens, client
- * page, PDF and impact simulation. Money in centavos, rates in bp, times in thousandths of a minute.
+ * `POST /orcamentos/calcular` (docs/domain/comercial.md#calculo): the single source of price for screens,
+ * client page, PDF and impact simulation. Money in centavos, rates in bp, times in thousandths of a minute.
  */
 
 /** What the numbers of a budget may be. */
@@ -75,7 +75,7 @@ export const calculoPrevioPedidoSchema = calculoPedidoSchema.extend({ orcamento_
 export type CalculoPrevioPedido = z.infer<typeof calculoPrevioPedidoSchema>;
 
 const numero = z.number().int();
-/** Absent for people who may not see costs (domain 0.7). */
+/** Absent for people who may not see costs (docs/domain/acesso.md#custos). */
 const custo = numero.optional();
 
 export const calculoTarefaSchema = z.object({

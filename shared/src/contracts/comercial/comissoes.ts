@@ -3,11 +3,14 @@ import { requiredText, versaoField } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
+import { comissaoSituacaoLabels } from './values/comissoes';
 
-/** Whether the partner was paid. */
-export const comissaoSituacaoLabels = { a_pagar: 'A pagar', paga: 'Paga' } as const;
+export { comissaoSituacaoLabels } from './values/comissoes';
 
-/** What is due to a partner for a client it brought, each month of the contract (domain 7.6). */
+/**
+ * What is due to a partner for a client it brought, each month of the contract
+ * (docs/domain/comercial.md#comissao).
+ */
 export const comissaoSchema = z.object({
   uuid: z.uuid(),
   parceiro: clienteRefSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfEveryObject } from '../../rules/chave';
 import { optionalTextField, optionSchema, textField, versaoField } from '../comum/fields';
 import { enumOf } from '../comum/labels';
 import {
@@ -9,8 +10,8 @@ import {
 } from './values/eforms';
 
 /*
- * The questionnaire that collects what a price depends on (domain 2.6). It is edited with the pricing
- * parameters, answered by staff inside a budget or by the client by link.
+ * The questionnaire that collects what a price depends on (docs/domain/comercial.md#formulario). It is edited
+ * with the pricing parameters, answered by staff inside a budget or by the client by link.
  */
 
 const chave = z.string().trim().min(1).max(120);
@@ -39,7 +40,8 @@ export const eformPerguntaSchema = z.strictObject({
   chave: z
     .string()
     .trim()
-    .regex(/^[a-z0-9_]{1,60}$/, 'Use letras minúsculas, números e _.'),
+    .regex(/^[a-z0-9_]{1,60}$/, 'Use letras minúsculas, números e _.')
+    .refine((chave) => !isOfEveryObject(chave), 'Esta chave é reservada. Escolha outra.'),
   rotulo: textField(200),
   ajuda: optionalTextField(500),
   tipo: enumOf(eformTipoLabels),

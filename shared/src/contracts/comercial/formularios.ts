@@ -8,8 +8,8 @@ import { orcamentoStatusSchema } from './orcamentos';
 import { formularioMudancaLabels, formularioStatusLabels } from './values/formularios';
 
 /*
- * The questionnaire of one budget: answered by staff inside, or by the client by link (domain 2.6, 3.5
- * and 3.7). Its questions are those of the version it was begun with.
+ * The questionnaire of one budget: answered by staff inside, or by the client by link
+ * (docs/domain/comercial.md#formulario). Its questions are those of the version it was begun with.
  */
 
 const chave = z.string().min(1).max(60);

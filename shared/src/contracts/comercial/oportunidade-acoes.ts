@@ -13,8 +13,11 @@ import {
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
-import { atividadeTipoSchema, oportunidadeEtapaLabels, oportunidadeEtapaSchema } from './oportunidades';
+import { atividadeTipoSchema, oportunidadeEtapaSchema } from './oportunidades';
 import { maximoDeServicos, servicosDemais } from './orcamentos';
+import { abertas } from './values/oportunidades';
+
+export { etapasAbertas } from './values/oportunidades';
 
 const valor = z
   .number(requiredText)
@@ -64,7 +67,10 @@ interface Contato {
   prospecto_telefone: string | null;
 }
 
-/** A client, or a prospect with somebody to talk to and a way to reach him (domain 2.4, 7.6). */
+/**
+ * A client, or a prospect with somebody to talk to and a way to reach him
+ * (docs/domain/comercial.md#oportunidades).
+ */
 function comContato(value: Contato, context: z.RefinementCtx): void {
   const falta = (campo: string, message = requiredText) =>
     context.addIssue({ code: 'custom', path: [campo], message });
@@ -98,10 +104,6 @@ export type OportunidadeForm = z.output<typeof oportunidadeFormSchema>;
 export const oportunidadeUpdateSchema = z
   .strictObject({ ...campos, versao: versaoField })
   .superRefine(comContato);
-
-const abertas = ['prospeccao', 'qualificacao', 'diagnostico', 'proposta_enviada', 'negociacao'] as const;
-/** Stages between which an open opportunity moves. */
-export const etapasAbertas = abertas.map((etapa) => ({ etapa, label: oportunidadeEtapaLabels[etapa] }));
 
 /** `PUT /oportunidades/{uuid}/etapa` */
 export const oportunidadeEtapaFormSchema = z.strictObject({

@@ -4,14 +4,17 @@ import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
 import { comissaoSchema } from './comissoes';
 import { orcamentoStatusSchema } from './orcamentos';
-import { oportunidadeEtapaLabels } from './values/oportunidades';
+import { atividadeTipoLabels, oportunidadeEtapaLabels } from './values/oportunidades';
 
-export { oportunidadeEtapaLabels } from './values/oportunidades';
+export { atividadeTipoLabels, oportunidadeEtapaLabels } from './values/oportunidades';
 
 export const oportunidadeEtapaSchema = enumOf(oportunidadeEtapaLabels);
 export type OportunidadeEtapa = z.infer<typeof oportunidadeEtapaSchema>;
 
-/** Oportunidade (domain 2.4, 7.6). Permission `gerenciar oportunidades`; a client's person is refused. */
+/**
+ * Oportunidade (docs/domain/comercial.md#oportunidades). Permission `gerenciar oportunidades`; a client's
+ * person is refused.
+ */
 export const oportunidadeSchema = z.object({
   uuid: z.string(),
   codigo: z.string(),
@@ -80,14 +83,6 @@ export const funilSchema = dataOf(
 );
 export type Funil = z.infer<typeof funilSchema>['data'];
 
-export const atividadeTipoLabels = {
-  ligacao: 'Ligação',
-  reuniao: 'Reunião',
-  email: 'E-mail',
-  whatsapp: 'WhatsApp',
-  visita: 'Visita',
-  nota: 'Nota',
-} as const;
 export const atividadeTipoSchema = enumOf(atividadeTipoLabels);
 export type AtividadeTipo = z.infer<typeof atividadeTipoSchema>;
 
@@ -117,7 +112,10 @@ export const oportunidadeDetalheSchema = oportunidadeSchema.extend({
   criado_em: z.string(),
   ganha_em: z.string().nullable(),
   perdida_em: z.string().nullable(),
-  /** Whether the person may move, win, lose and reopen it: responsável, or total view (domain 7.6). */
+  /**
+   * Whether the person may move, win, lose and reopen it: responsável, or total view
+   * (docs/domain/comercial.md#oportunidades).
+   */
   movimenta: z.boolean(),
   /** What its acceptance owes the partner; `null` where nothing is due. */
   comissao: comissaoSchema.nullable().optional(),

@@ -4,7 +4,7 @@ import { emailField, optionalTextField, textField, tooLong } from '../comum/fiel
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 
-/** Shortest reason of an acceptance that staff write down (domain 2.7). */
+/** Shortest reason of an acceptance that staff write down (docs/domain/comercial.md#aceite). */
 export const motivoManualMinimo = 20;
 
 /** `Registrar aceite manual`: sent as the field `dados` (JSON) beside the signed file. */
@@ -40,7 +40,7 @@ export type PapelDoOrcamento = (typeof papeisDoOrcamento)[number];
 export const papelParamsSchema = z.strictObject({ uuid: z.uuid(), papel: z.enum(papeisDoOrcamento) });
 export const papelLinkSchema = dataOf(z.object({ url: z.string(), expira_em: z.string() }));
 
-/** Evidence of an acceptance (domain 4.9), as the budget's page shows it. */
+/** Evidence of an acceptance (docs/domain/comercial.md#evidencia), as the budget's page shows it. */
 export const aceiteProvaSchema = z.object({
   modo: z.enum(['link', 'manual']),
   modo_label: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { documentoField } from '../comum/documents';
 import { versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { destinatarioShape, exigirDestinatario } from './orcamentos';
+import { destinatarioShape, requireDestinatario } from './orcamentos';
 
 /** `PUT /orcamentos/:uuid/destinatario`: another recipient of a budget that is still being made. */
 export const destinatarioSchema = z
   .strictObject({ versao: versaoField, ...destinatarioShape })
-  .superRefine(exigirDestinatario);
+  .superRefine(requireDestinatario);
 export type Destinatario = z.infer<typeof destinatarioSchema>;
 
 /** Recipient of a budget as its form starts from it. */
@@ -32,7 +32,7 @@ export const destinatarioSalvoSchema = dataOf(z.object({ uuid: z.uuid(), versao:
 /** `POST /orcamentos/:uuid/duplicar`: the same content for the same recipient, or for another. */
 export const duplicarSchema = z.union([
   z.strictObject({ destinatario: z.literal('mesmo') }),
-  z.strictObject({ destinatario: z.literal('outro'), ...destinatarioShape }).superRefine(exigirDestinatario),
+  z.strictObject({ destinatario: z.literal('outro'), ...destinatarioShape }).superRefine(requireDestinatario),
 ]);
 export type Duplicar = z.infer<typeof duplicarSchema>;
 
@@ -40,7 +40,7 @@ export type Duplicar = z.infer<typeof duplicarSchema>;
 export const duplicarFormSchema = z
   .strictObject({ destinatario: z.enum(['mesmo', 'outro']), ...destinatarioShape })
   .superRefine((values, context) => {
-    if (values.destinatario === 'outro') exigirDestinatario(values, context);
+    if (values.destinatario === 'outro') requireDestinatario(values, context);
   })
   .transform(
     ({ destinatario, ...para }): Duplicar =>

@@ -10,6 +10,9 @@ import {
   servicosDoOrcamentoSchema,
 } from './calculo';
 import { orcamentoStatusSchema } from './orcamentos';
+import { acoesDoOrcamento } from './values/orcamento-fluxo';
+
+export { type AcaoOrcamento, acaoLabels, acoesDoOrcamento } from './values/orcamento-fluxo';
 
 export const indicesReajuste = ['IPCA', 'IGP-M', 'INPC'] as const;
 
@@ -94,31 +97,6 @@ export const orcamentoSalvoSchema = dataOf(
     calculo: calculoSchema.nullable(),
   }),
 );
-
-/** Steps of a budget's life that people take inside the firm (domain 4.7). */
-export const acoesDoOrcamento = [
-  'enviar_precificacao',
-  'assumir',
-  'devolver_vendedor',
-  'concluir_precificacao',
-  'solicitar_aprovacao',
-  'aprovar',
-  'devolver',
-  'recusar',
-  'cancelar',
-] as const;
-export type AcaoOrcamento = (typeof acoesDoOrcamento)[number];
-export const acaoLabels: Record<AcaoOrcamento, string> = {
-  enviar_precificacao: 'Enviar para precificação',
-  assumir: 'Assumir',
-  devolver_vendedor: 'Devolver ao vendedor',
-  concluir_precificacao: 'Concluir precificação',
-  solicitar_aprovacao: 'Solicitar aprovação',
-  aprovar: 'Aprovar',
-  devolver: 'Devolver',
-  recusar: 'Registrar recusa',
-  cancelar: 'Cancelar orçamento',
-};
 
 export const orcamentoTransicaoSchema = z.strictObject({
   acao: z.enum(acoesDoOrcamento),

@@ -34,7 +34,7 @@ export const historicoSchema = z.object({
       aprovador: z.string().nullable(),
       comentario: z.string().nullable(),
       desconto_bp: z.number().int().nullable(),
-      /** Absent for people who may not see costs (domain 0.7). */
+      /** Absent for people who may not see costs (docs/domain/acesso.md#custos). */
       margem_bp: z.number().int().nullable().optional(),
     }),
   ),

@@ -27,7 +27,7 @@ const fatia = z.object({
   mensal_centavos: z.number().int(),
 });
 const opcoesDoCorte = z.array(z.object({ uuid: z.uuid(), nome: z.string() }));
-/** Dashboard of the budgets created in the period (domain 3.5). */
+/** Dashboard of the budgets created in the period (docs/domain/comercial.md#painel). */
 export const painelPrecificacaoSchema = z.object({
   de: z.string(),
   ate: z.string(),

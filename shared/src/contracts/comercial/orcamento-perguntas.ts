@@ -6,7 +6,7 @@ import { orcamentoStatusSchema } from './orcamentos';
 
 /*
  * What a budget asks, out of the published parameters: `GET /orcamentos/perguntas`. No cost, no rate
- * and no share is part of it (domain 0.7).
+ * and no share is part of it (docs/domain/acesso.md#custos).
  */
 export const perguntasSchema = z.object({
   /** Number of the published version these questions belong to. */

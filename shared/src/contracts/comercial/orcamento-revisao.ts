@@ -3,7 +3,9 @@ import { versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 
-/** A new revision of a budget (domain 4.7): `POST /orcamentos/:uuid/revisao`. */
+export { prorrogacaoMaxima } from './values/orcamento-revisao';
+
+/** A new revision of a budget (docs/domain/comercial.md#revisoes): `POST /orcamentos/:uuid/revisao`. */
 export const revisaoSchema = z.strictObject({ versao: versaoField });
 export const revisaoCriadaSchema = dataOf(
   z.object({
@@ -16,8 +18,6 @@ export const revisaoCriadaSchema = dataOf(
 );
 export type RevisaoCriada = z.infer<typeof revisaoCriadaSchema>['data'];
 
-/** Days a sent proposal may be prolonged by, once. */
-export const prorrogacaoMaxima = 15;
 export const prorrogarSchema = z.strictObject({ versao: versaoField, validade: dataSchema });
 export type Prorrogar = z.infer<typeof prorrogarSchema>;
 export const prorrogadoSchema = dataOf(

@@ -3,7 +3,7 @@ import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { orcamentoStatusSchema } from './orcamentos';
 
-/** One revision of a budget's number; costs only by right (domain 0.7). */
+/** One revision of a budget's number; costs only by right (docs/domain/acesso.md#custos). */
 export const revisaoItemSchema = z.object({
   uuid: z.uuid(),
   revisao: z.number().int(),
@@ -57,7 +57,7 @@ export const diferencasSchema = z.object({
 export type Diferencas = z.infer<typeof diferencasSchema>;
 export const diferencasAnswerSchema = dataOf(diferencasSchema);
 
-/** From the price of a line, or of the month, to what is left of it (domain 4.3, steps 8 to 10). */
+/** From the price of a line, or of the month, to what is left of it (docs/domain/comercial.md#calculo). */
 const cascata = {
   preco_centavos: z.number().int(),
   tributos_centavos: z.number().int(),
@@ -86,5 +86,8 @@ export const margemSchema = z.object({
   linhas: z.array(margemLinhaSchema),
 });
 export type Margem = z.infer<typeof margemSchema>;
-/** `GET /orcamentos/:uuid/margem`, only for people of domain 0.7; `null` until calculated. */
+/**
+ * `GET /orcamentos/:uuid/margem`, only for people who may see costs (docs/domain/acesso.md#custos); `null`
+ * until calculated.
+ */
 export const margemAnswerSchema = dataOf(margemSchema.nullable());

@@ -20,7 +20,10 @@ export type OrcamentoStatus = z.infer<typeof orcamentoStatusSchema>;
 export const sinalSchema = enumOf(sinalLabels);
 export type Sinal = z.infer<typeof sinalSchema>;
 
-/** Orçamento as lists show it (domain 2.7). Prices are null until they were calculated. */
+/**
+ * Orçamento as lists show it (docs/domain/comercial.md#orcamento). Prices are null until they were
+ * calculated.
+ */
 export const orcamentoSchema = z.object({
   uuid: z.uuid(),
   /** The same for all revisions: `ORC-2026-000123`. */
@@ -39,7 +42,7 @@ export const orcamentoSchema = z.object({
   desconto_bp: z.number().int().nullable(),
   sinal: sinalSchema.nullable(),
   sinal_label: z.string().nullable(),
-  /** Absent for people who may not see costs (domain 0.7); null until calculated. */
+  /** Absent for people who may not see costs (docs/domain/acesso.md#custos); null until calculated. */
   custo_mensal_centavos: z.number().int().nullable().optional(),
   margem_bp: z.number().int().nullable().optional(),
   validade: z.string(),
@@ -69,10 +72,13 @@ export const orcamentoFiltersSchema = z.object({
 });
 export const orcamentoListQuerySchema = listQuerySchema.extend(orcamentoFiltersSchema.shape).strict();
 export type OrcamentoListQuery = z.infer<typeof orcamentoListQuerySchema>;
-/** `agregados`: abertos, enviados, a_vencer, mensal_centavos, conversao_bp and ticket_medio_centavos (absent without decisions), margem_bp (domain 0.7). */
+/**
+ * `agregados`: abertos, enviados, a_vencer, mensal_centavos, conversao_bp and ticket_medio_centavos (absent
+ * without decisions), margem_bp (docs/domain/acesso.md#custos).
+ */
 export const orcamentoListSchema = listOf(orcamentoSchema);
 
-/** Steps of a budget's way (domain 4.7). */
+/** Steps of a budget's way (docs/domain/comercial.md#vida). */
 export const etapaLabels = {
   rascunho: 'Rascunho',
   precificacao: 'Precificação',
@@ -114,7 +120,9 @@ export const orcamentoItemSchema = z.object({
 });
 export type OrcamentoItem = z.infer<typeof orcamentoItemSchema>;
 
-/** How the monthly price becomes the result; only for people of domain 0.7. */
+/**
+ * How the monthly price becomes the result; only for people who may see costs (docs/domain/acesso.md#custos).
+ */
 export const composicaoSchema = z.object({
   tabela_centavos: z.number().int(),
   desconto_centavos: z.number().int(),
@@ -183,7 +191,9 @@ export const orcamentoCaixaSchema = orcamentoSchema.extend({
   fila_label: z.string(),
   /** Who has it now; null while nobody took it. */
   responsavel: z.string().nullable(),
-  /** Whether the person may open it: the queue also shows what nobody took yet (domain 0.6). */
+  /**
+   * Whether the person may open it: the queue also shows what nobody took yet (docs/domain/acesso.md#linhas).
+   */
   abre: z.boolean(),
   /** Day the queue's SLA ends; null where the queue has none. */
   sla_em: z.string().nullable(),
@@ -239,7 +249,7 @@ export const destinatarioShape = {
 };
 
 /** A recipient needs the one field that names it. */
-export function exigirDestinatario(
+export function requireDestinatario(
   value: { para: 'cliente' | 'prospecto'; cliente_uuid: string | null; prospecto_nome: string | null },
   context: z.RefinementCtx,
 ): void {
@@ -266,7 +276,7 @@ export const orcamentoFormSchema = z
     validade: dataSchema,
     observacoes_internas: optionalTextField(2000),
   })
-  .superRefine(exigirDestinatario);
+  .superRefine(requireDestinatario);
 export type OrcamentoForm = z.infer<typeof orcamentoFormSchema>;
 export type OrcamentoFormInput = z.input<typeof orcamentoFormSchema>;
 export const orcamentoCriadoSchema = dataOf(z.object({ uuid: z.uuid(), numero: z.string() }));

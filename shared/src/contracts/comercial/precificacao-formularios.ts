@@ -7,8 +7,8 @@ import { frequenciaSchema, motivoTipoSchema } from './precificacao';
 import { valorChaves } from './precificacao-valores';
 
 /*
- * What the tabs of the pricing parameters send (domain 2.6). Every form carries `versao`: 0 for a new
- * record, otherwise the version that was read; another one by now answers 409.
+ * What the tabs of the pricing parameters send (docs/domain/comercial.md#abas). Every form carries `versao`:
+ * 0 for a new record, otherwise the version that was read; another one by now answers 409.
  */
 
 const versao = z.number().int().min(0);
@@ -24,7 +24,7 @@ const minutos = numero('minutos', 0, 100_000_000);
 const centavos = numero('dinheiro', 0, 99_999_999_999);
 
 /** Adds a message at every later row that repeats an earlier one. */
-function recusarRepetidos<T>(
+function refuseRepeatedOnes<T>(
   rows: readonly T[],
   chaveDe: (row: T) => string,
   refuse: (index: number) => void,
@@ -62,14 +62,14 @@ export const fatorFormSchema = z
     versao,
   })
   .superRefine(({ opcoes }, ctx) => {
-    recusarRepetidos(
+    refuseRepeatedOnes(
       opcoes,
       ({ rotulo }) => rotulo.toLowerCase(),
       (index) =>
         ctx.addIssue({ code: 'custom', path: ['opcoes', index, 'rotulo'], message: 'Esta opção se repete.' }),
     );
     opcoes.forEach(({ acrescimos }, opcao) => {
-      recusarRepetidos(
+      refuseRepeatedOnes(
         acrescimos,
         ({ servico }) => servico ?? '',
         (index) =>
@@ -103,11 +103,11 @@ export const perfilTributarioFormSchema = z
     versao,
   })
   .superRefine(({ tributos }, ctx) => {
-    const recusar = (index: number, campo: string, message: string) =>
+    const decline = (index: number, campo: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: ['tributos', index, campo], message });
     tributos.forEach((um, index) => {
       if (um.vigencia_fim !== null && um.vigencia_fim < um.vigencia_inicio) {
-        recusar(index, 'vigencia_fim', 'A data final deve ser igual ou posterior à inicial.');
+        decline(index, 'vigencia_fim', 'A data final deve ser igual ou posterior à inicial.');
       }
       const sobrepoe = tributos.some(
         (outro, antes) =>
@@ -117,7 +117,7 @@ export const perfilTributarioFormSchema = z
           (um.vigencia_fim ?? '9999-12-31') >= outro.vigencia_inicio,
       );
       if (sobrepoe) {
-        recusar(index, 'vigencia_inicio', `A vigência se sobrepõe a outra alíquota de ${um.sigla}.`);
+        decline(index, 'vigencia_inicio', `A vigência se sobrepõe a outra alíquota de ${um.sigla}.`);
       }
     });
   });
@@ -180,7 +180,7 @@ export const tarefaFormSchema = z
       const message = `A participação dos cargos soma ${percentual(soma)}; deve somar 100 %.`;
       ctx.addIssue({ code: 'custom', path: ['cargos'], message });
     }
-    recusarRepetidos(
+    refuseRepeatedOnes(
       form.cargos,
       ({ cargo }) => cargo,
       (index) =>
@@ -257,12 +257,12 @@ export const origemFormSchema = z
   })
   .superRefine(({ margem_minima_bp: minima, margem_alvo_bp: alvo }, ctx) => {
     const tem = (value: number | null | undefined) => typeof value === 'number';
-    const recusar = (campo: string, message: string) =>
+    const decline = (campo: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [campo], message });
-    if (tem(minima) && !tem(alvo)) recusar('margem_alvo_bp', requiredText);
-    if (tem(alvo) && !tem(minima)) recusar('margem_minima_bp', requiredText);
+    if (tem(minima) && !tem(alvo)) decline('margem_alvo_bp', requiredText);
+    if (tem(alvo) && !tem(minima)) decline('margem_minima_bp', requiredText);
     if (typeof minima === 'number' && typeof alvo === 'number' && alvo < minima) {
-      recusar('margem_alvo_bp', alvoMenor);
+      decline('margem_alvo_bp', alvoMenor);
     }
   });
 export type OrigemForm = z.infer<typeof origemFormSchema>;

@@ -3,8 +3,9 @@ import { dataOf } from '../comum/http';
 import { orcamentoStatusSchema } from './orcamentos';
 
 /*
- * `POST /precificacao/parametros/simular-impacto` (domain 8.2): what publishing the draft would mean for
- * open budgets and contracts in force. Nothing is saved. Money in centavos, margins in bp.
+ * `POST /precificacao/parametros/simular-impacto` (docs/domain/comercial.md#impacto): what publishing the
+ * draft would mean for open budgets and contracts in force. Nothing is saved. Money in centavos, margins in
+ * bp.
  */
 
 const lado = z.object({

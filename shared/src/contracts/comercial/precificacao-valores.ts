@@ -1,6 +1,6 @@
 /*
- * The firm-wide values of pricing (domain 2.6): what each one is called, its kind, its default and what
- * it may be. The default stands until somebody saves another one.
+ * The firm-wide values of pricing (docs/domain/comercial.md#abas): what each one is called, its kind, its
+ * default and what it may be. The default stands until somebody saves another one.
  */
 
 export interface ValorCatalogo {

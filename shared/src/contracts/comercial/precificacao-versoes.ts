@@ -26,7 +26,10 @@ export const versaoParametrosSchema = z.object({
 });
 export type VersaoParametros = z.infer<typeof versaoParametrosSchema>;
 
-/** One difference between two versions, in words; costs only for people of domain 0.7. */
+/**
+ * One difference between two versions, in words; costs only for people who may see costs
+ * (docs/domain/acesso.md#custos).
+ */
 export const mudancaParametrosSchema = z.object({
   aba: z.enum(parametrosAbas),
   item: z.string(),

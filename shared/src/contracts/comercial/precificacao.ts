@@ -5,8 +5,8 @@ import { enumOf } from '../comum/labels';
 import { eformDestinosSchema, eformSchema } from './eforms';
 
 /*
- * Pricing parameters (domain 2.6): one answer per tab, each with the tab's own permission. Costs stay
- * away from people of domain 0.7.
+ * Pricing parameters (docs/domain/comercial.md#abas): one answer per tab, each with the tab's own permission.
+ * Costs stay away from people who may not see them (docs/domain/acesso.md#custos).
  */
 
 export const frequenciaLabels = {

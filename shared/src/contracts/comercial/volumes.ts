@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { refSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
-import type { ImportColumn } from '../comum/importacao';
 import { competenciaSchema, enumOf } from '../comum/labels';
+import { volumeSituacaoLabels } from './values/volumes';
 
-/** How a realised quantity stands against the contracted one (domain 2.5). */
-export const volumeSituacaoLabels = {
-  dentro: 'Dentro da franquia',
-  proximo: 'Próximo do limite',
-  excedido: 'Excedido',
-  ocioso: 'Ocioso',
-} as const;
+export { volumeImportColumns, volumeSituacaoLabels } from './values/volumes';
+
 export const volumeSituacaoSchema = enumOf(volumeSituacaoLabels);
 export type VolumeSituacao = z.infer<typeof volumeSituacaoSchema>;
 
@@ -54,7 +49,7 @@ export const volumesSchema = z.object({
   orcamento: z.string().nullable(),
   /** Why the quantities cannot be changed now; `null` when they can. */
   impedimento: z.string().nullable(),
-  /** Whether a readjustment may be proposed, by the person and by what was realised (domain 8.1). */
+  /** Whether a readjustment may be proposed, by the person and by what was realised (docs/domain/comercial.md#reajuste). */
   reajuste: z.boolean(),
 });
 export type Volumes = z.infer<typeof volumesSchema>;
@@ -85,7 +80,7 @@ export const volumesFormSchema = z.strictObject({
 });
 export type VolumesForm = z.infer<typeof volumesFormSchema>;
 
-/** One driver of one client in the report of a competência (domain 3.5). */
+/** One driver of one client in the report of a competência (docs/domain/comercial.md#volume). */
 export const volumeRelatorioSchema = volumeSchema
   .omit({ direcionador: true, nome: true, historico: true, versao: true })
   .extend({
@@ -96,7 +91,7 @@ export const volumeRelatorioSchema = volumeSchema
     direcionador: z.string(),
     direcionador_nome: z.string(),
     competencia: z.string(),
-    /** Exceeded in two months running, or by more than 20 % in this one (domain 8.1). */
+    /** Exceeded in two months running, or by more than 20 % in this one (docs/domain/comercial.md#reajuste). */
     reajuste: z.boolean(),
   });
 export type VolumeRelatorio = z.infer<typeof volumeRelatorioSchema>;
@@ -123,25 +118,7 @@ export const volumeOpcoesSchema = dataOf(
   z.object({ direcionadores: z.array(z.object({ chave: z.string(), nome: z.string() })) }),
 );
 
-/** Columns of `POST /volumes/importar`: one driver of one client in one month a line. */
-export const volumeImportColumns = [
-  {
-    chave: 'documento',
-    titulo: 'CNPJ ou CPF',
-    obrigatoria: true,
-    dica: 'Do cliente; com ou sem pontuação.',
-  },
-  { chave: 'competencia', titulo: 'Competência', obrigatoria: true, dica: 'mm/aaaa.' },
-  {
-    chave: 'direcionador',
-    titulo: 'Direcionador',
-    obrigatoria: true,
-    dica: 'O nome cadastrado na precificação: Lançamentos.',
-  },
-  { chave: 'realizado', titulo: 'Realizado', obrigatoria: true, dica: 'Número inteiro a partir de zero.' },
-] as const satisfies readonly ImportColumn[];
-
-/** `POST /clientes/:uuid/proposta-reajuste` (domain 8.1). */
+/** `POST /clientes/:uuid/proposta-reajuste` (docs/domain/comercial.md#reajuste). */
 export const propostaReajusteFormSchema = z.strictObject({
   /** Month whose quantities the proposal takes; the previous one when missing. */
   competencia: competenciaSchema.optional(),

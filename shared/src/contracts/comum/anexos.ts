@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
-export { anexoExtensions } from './values/anexos';
+export { anexoExtensions, anexoMaxBytes } from './values/anexos';
 
-/** Largest file, in bytes. */
-export const anexoMaxBytes = 25 * 1024 * 1024;
-
-/** Where a file came from (domain 2.1). */
+/** Where a file came from (docs/domain/sistema.md#anexos). */
 export const anexoOrigemLabels = {
   interno: 'Interno',
   cliente_logado: 'Cliente',

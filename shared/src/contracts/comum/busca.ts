@@ -18,5 +18,8 @@ export const buscaItemSchema = z.object({
 });
 export type BuscaItem = z.infer<typeof buscaItemSchema>;
 
-/** `GET /busca?texto=`: a few records of each kind inside the person's rows (domain 0.4, `Ctrl+K`). */
+/**
+ * `GET /busca?texto=`: a few records of each kind inside the person's rows
+ * (docs/domain/plataforma.md#teclado).
+ */
 export const buscaSchema = dataOf(z.array(buscaItemSchema));

@@ -3,8 +3,8 @@ import { isValidCnpj } from '../../rules/documents';
 import { portes } from '../clientes/values/clientes';
 
 /*
- * What public registers say of an address or a company (domain 0.1, 7.9): they propose, the person decides,
- * and saving never waits for them.
+ * What public registers say of an address or a company (docs/domain/sistema.md#consultas): they propose, the
+ * person decides, and saving never waits for them.
  */
 
 export const cepParamsSchema = z.strictObject({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido.') });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isValidCnpj, isValidCpf } from '../../rules/documents';
 import { requiredText } from './fields';
 
-/** CPF or CNPJ without mask, letters in upper case (domain 0.1). */
+/** CPF or CNPJ without mask, letters in upper case (docs/domain/plataforma.md#documentos). */
 export const documentoField = z
   .string()
   .trim()

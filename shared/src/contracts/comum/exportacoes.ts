@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Above this many rows an export runs behind the screen (domain 0.4). */
+/** Above this many rows an export runs behind the screen (docs/domain/plataforma.md#exportacao). */
 export const exportDirectMax = 10_000;
 /** Most rows of a PDF: beyond it nobody reads pages. */
 export const exportPdfMax = 10_000;

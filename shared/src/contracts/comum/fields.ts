@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Building blocks of the forms' schemas, with the fixed validation texts of domain 0.2. */
+/**
+ * Building blocks of the forms' schemas, with the fixed validation texts (docs/domain/plataforma.md#textos).
+ */
 
 export const requiredText = 'Campo obrigatório.';
 export const tooLong = (n: number) => `Máximo de ${n} caracteres.`;
@@ -53,7 +55,7 @@ export type Option = z.infer<typeof optionSchema>;
 export const uuidParamsSchema = z.strictObject({ uuid: z.uuid() });
 export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Live records that hold another one back from being deleted (domain 0.3). */
+/** Live records that hold another one back from being deleted (docs/domain/plataforma.md#exclusao). */
 export const vinculosSchema = z.object({
   total: z.number().int(),
   itens: z.array(z.object({ rotulo: z.string(), total: z.number().int(), exemplos: z.array(z.string()) })),

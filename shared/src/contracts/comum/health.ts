@@ -6,7 +6,7 @@ export const healthSchema = dataOf(
   z.object({
     status: z.literal('ok'),
     versao: z.string(),
-    banco: z.enum(['pglite', 'postgres']),
+    banco: z.literal('postgres'),
     /** Seconds since the process started. */
     ativo_ha: z.number().int(),
   }),

@@ -14,7 +14,9 @@ export const validationFailureSchema = z.object({
   erros: z.record(z.string(), z.array(z.string())),
 });
 
-/** Query of every list (domain 0.4). Unknown keys are refused by each list's own schema. */
+/**
+ * Query of every list (docs/domain/plataforma.md#listas). Unknown keys are refused by each list's own schema.
+ */
 export const listQuerySchema = z.object({
   pagina: z.coerce.number().int().min(1).max(100_000).default(1),
   por_pagina: z.coerce

@@ -4,7 +4,7 @@ import { dataOf } from './http';
 /** Records of one bulk action; more than this is several actions. */
 export const massaLimite = 500;
 
-/** Records a bulk action names: `POST /{recurso}/massa` (domain appendix B). */
+/** Records a bulk action names: `POST /{recurso}/massa` (docs/domain/plataforma.md#acoes-em-massa). */
 export const massaUuidsSchema = z
   .array(z.uuid())
   .min(1, 'Escolha ao menos um registro.')

@@ -3,11 +3,11 @@ import { optionalRef, textField, versaoField } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
 
-/** Records that carry messages; each has an adapter in the api (`mensagem-entidades.ts`). */
+/** Records that carry messages; an area of the api offers an adapter for each (`<area>.area.ts`). */
 export const mensagemEntidades = ['orcamento', 'cliente'] as const;
 export type MensagemEntidade = (typeof mensagemEntidades)[number];
 
-/** Kinds of messages (domain 2.1). `pergunta` is what a client wrote by link. */
+/** Kinds of messages (docs/domain/sistema.md#mensagens). `pergunta` is what a client wrote by link. */
 export const mensagemTipoLabels = {
   comentario: 'Comentário',
   cliente: 'Mensagem ao cliente',
@@ -22,7 +22,10 @@ export type MensagemTipo = z.infer<typeof mensagemTipoSchema>;
 export const mensagemEscritaSchema = z.enum(['comentario', 'cliente']);
 export type MensagemEscrita = z.infer<typeof mensagemEscritaSchema>;
 
-/** People a record names by what they do in it; a comment mentions them as `@vendedor` (domain 6.7). */
+/**
+ * People a record names by what they do in it; a comment mentions them as `@vendedor`
+ * (docs/domain/sistema.md#mensagens).
+ */
 export const mensagemPapelLabels = {
   vendedor: 'Vendedor',
   precificador: 'Precificador',

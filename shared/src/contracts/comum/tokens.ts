@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a client link (token) opens; one purpose per token (domain 2.8). */
+/** What a client link (token) opens; one purpose per token (docs/domain/publico.md#links). */
 export const finalidades = [
   'orcamento_formulario',
   'orcamento_aceite',
@@ -20,7 +20,7 @@ export const finalidadeLabels: Readonly<Record<Finalidade, string>> = {
   implantacao_ebook: 'E-book da implantação',
 };
 
-/** Browser route of each purpose; the budget site serves two of them (specification, section 2). */
+/** Browser route of each purpose; the budget site serves two of them (docs/domain/publico.md#links). */
 export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   orcamento_formulario: '/orcamento-site',
   orcamento_aceite: '/orcamento-site',
@@ -34,7 +34,7 @@ export function clientPath(finalidade: Finalidade, token: string): string {
   return `${clientRoutes[finalidade]}/${token}`;
 }
 
-/** Status of a token, computed from its dates (domain 2.8). */
+/** Status of a token, computed from its dates (docs/domain/publico.md#links). */
 export const tokenStatusLabels = {
   ativo: 'Ativo',
   expirado: 'Expirado',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { textField, versaoField } from './fields';
 import { dataOf } from './http';
 
-/** Saved views of lists (domain 0.4): filters, order, search and columns under a name. */
+/**
+ * Saved views of lists (docs/domain/plataforma.md#visoes-salvas): filters, order, search and columns under a
+ * name.
+ */
 
 const keys = z.array(z.string().max(60)).max(60);
 

@@ -12,7 +12,7 @@ export type FechamentoStatus = z.infer<typeof fechamentoStatusSchema>;
 export const fechamentoSituacaoSchema = enumOf(fechamentoSituacaoLabels);
 export type FechamentoSituacao = z.infer<typeof fechamentoSituacaoSchema>;
 
-/** Fechamento: one client, one template, one competência (domain 2.3). */
+/** Fechamento: one client, one template, one competência (docs/domain/operacao.md#fechamentos). */
 export const fechamentoSchema = z.object({
   uuid: z.string(),
   codigo: z.string(),
@@ -20,7 +20,7 @@ export const fechamentoSchema = z.object({
   modelo: z.string(),
   competencia: z.string(),
   coordenador: z.string(),
-  /** 0 to 100 (domain 6.6). */
+  /** 0 to 100 (docs/domain/operacao.md#progresso). */
   progresso: z.number().int(),
   situacao: fechamentoSituacaoSchema.nullable(),
   situacao_label: z.string().nullable(),

@@ -46,6 +46,6 @@ export const hojeBlocoSchema = z.object({
 });
 export type HojeBloco = z.infer<typeof hojeBlocoSchema>;
 
-/** `GET /hoje`: what the signed-in person should look at today (domain 3.1). */
+/** `GET /hoje`: what the signed-in person should look at today (docs/domain/plataforma.md#inicio). */
 export const hojeSchema = dataOf(z.object({ hoje: z.string(), blocos: z.array(hojeBlocoSchema) }));
 export type Hoje = z.infer<typeof hojeSchema>['data'];

@@ -52,7 +52,7 @@ export const checkinTipoLabels = {
 } as const;
 export const checkinTipoSchema = enumOf(checkinTipoLabels);
 
-/** Implantação as lists show it (domain 2.8). */
+/** Implantação as lists show it (docs/domain/implantacao.md#implantacao). */
 export const implantacaoSchema = z.object({
   uuid: z.uuid(),
   codigo: z.string(),
@@ -238,7 +238,7 @@ export type ImplantacaoDetalhe = z.infer<typeof implantacaoDetalheSchema>;
 export const implantacaoDetalheAnswerSchema = dataOf(implantacaoDetalheSchema);
 
 const contagem = z.object({ nome: z.string(), quantidade: z.number().int() });
-/** Dashboard of the implantações (domain 3.6). */
+/** Dashboard of the implantações (docs/domain/implantacao.md#painel). */
 export const painelImplantacaoSchema = z.object({
   em_andamento: z.number().int(),
   aguardando_inicio: z.number().int(),

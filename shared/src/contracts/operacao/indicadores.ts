@@ -30,7 +30,10 @@ export const indicadorPontoSchema = z.object({
   farol: farolSchema,
 });
 
-/** Indicador with its last twelve months (domain 7.5). Permission `gerenciar indicadores`. */
+/**
+ * Indicador with its last twelve months (docs/domain/operacao.md#indicadores). Permission `gerenciar
+ * indicadores`.
+ */
 export const indicadorSchema = z.object({
   uuid: z.string(),
   nome: z.string(),

@@ -17,8 +17,8 @@ export const etapaTipoLabels = {
 export const etapaTipoSchema = enumOf(etapaTipoLabels);
 
 /**
- * Processo as-is/to-be with its gain (domain 7.4). Money only for people of domain 0.7: for the
- * others the keys are absent.
+ * Processo as-is/to-be with its gain (docs/domain/operacao.md#processos). Money only for people who may see
+ * costs (docs/domain/acesso.md#custos): for the others the keys are absent.
  */
 export const processoSchema = z.object({
   uuid: z.string(),
@@ -45,7 +45,7 @@ export const processoListQuerySchema = listQuerySchema
   .extend({ status: processoStatusSchema.optional(), departamento: z.string().max(80).optional() })
   .strict();
 export type ProcessoListQuery = z.infer<typeof processoListQuerySchema>;
-/** `agregados`: tempo_liberado_mes_milimin and, for people of domain 0.7, ganho_mensal_centavos. */
+/** `agregados`: tempo_liberado_mes_milimin and, for people who may see costs, ganho_mensal_centavos. */
 export const processoListSchema = listOf(processoSchema);
 
 export const processoEtapaSchema = z.object({

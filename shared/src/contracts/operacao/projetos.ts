@@ -12,7 +12,10 @@ export const projetoTipoSchema = enumOf(projetoTipoLabels);
 
 export const projetoSaudeSchema = enumOf(projetoSaudeLabels);
 
-/** Projeto (domain 2.2). Permission `gerenciar projetos`; rows of domain 0.6. */
+/**
+ * Projeto (docs/domain/operacao.md#projetos). Permission `gerenciar projetos`; rows by the view
+ * (docs/domain/acesso.md#linhas).
+ */
 export const projetoSchema = z.object({
   uuid: z.string(),
   codigo: z.string(),
@@ -57,7 +60,7 @@ export const projetoDetalheSchema = projetoSchema.extend({
   orcamento_horas_milimin: z.number().int().nullable().optional(),
   /** Σ estimates of the project's tasks; absent likewise. */
   estimado_milimin: z.number().int().optional(),
-  /** Only for people of domain 0.7. */
+  /** Only for people who may see costs (docs/domain/acesso.md#custos). */
   valor_contratado_centavos: z.number().int().nullable().optional(),
   /** Absent for a client's person. */
   membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })).optional(),

@@ -18,7 +18,10 @@ export const revisaoDecisaoSchema = enumOf(revisaoDecisaoLabels);
 
 export const revisaoGatilhoSchema = enumOf(revisaoGatilhoLabels);
 
-/** A recurring model up for review (domain 7.2). Permission `gerenciar revisao tarefas recorrentes`. */
+/**
+ * A recurring model up for review (docs/domain/operacao.md#recorrentes). Permission `gerenciar revisao
+ * tarefas recorrentes`.
+ */
 export const revisaoRecorrenteSchema = z.object({
   uuid: z.string(),
   modelo: z.string(),

@@ -8,7 +8,7 @@ export { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels 
 export const tarefaStatusSchema = enumOf(tarefaStatusLabels);
 export type TarefaStatus = z.infer<typeof tarefaStatusSchema>;
 
-/** Derived, never a status (domain 2.2). */
+/** Derived, never a status (docs/domain/operacao.md#situacao-do-prazo). */
 export const situacaoPrazoLabels = {
   sem_prazo: 'Sem prazo',
   no_prazo: 'No prazo',
@@ -65,7 +65,10 @@ export const tarefaSchema = z.object({
 });
 export type Tarefa = z.infer<typeof tarefaSchema>;
 
-/** What a restricted person sees of somebody else's task: that it exists and how it stands (domain 0.6). */
+/**
+ * What a restricted person sees of somebody else's task: that it exists and how it stands
+ * (docs/domain/acesso.md#linhas).
+ */
 export const tarefaResumidaSchema = z.object({
   resumida: z.literal(true),
   uuid: z.string(),
@@ -117,7 +120,7 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
 export type TarefaDetalhe = z.infer<typeof tarefaDetalheSchema>;
 export const tarefaDetalheResponseSchema = dataOf(tarefaDetalheSchema);
 
-/** Groups of `Minhas tarefas`, in the order they show (domain 3.3). */
+/** Groups of `Minhas tarefas`, in the order they show (docs/domain/operacao.md#minhas-tarefas). */
 export const grupoTarefaLabels = {
   atrasadas: 'Atrasadas',
   hoje: 'Hoje',

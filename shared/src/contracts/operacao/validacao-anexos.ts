@@ -7,7 +7,10 @@ export { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
 
 export const anexoAlertaSchema = enumOf(anexoAlertaLabels);
 
-/** A file that waits for validation (domain 7.7). Permission `gerenciar validacao anexos`. */
+/**
+ * A file that waits for validation (docs/domain/operacao.md#validacao-de-anexos). Permission `gerenciar
+ * validacao anexos`.
+ */
 export const anexoPendenteSchema = z.object({
   uuid: z.string(),
   nome: z.string(),

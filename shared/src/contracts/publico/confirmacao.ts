@@ -3,7 +3,7 @@ import { dataOf } from '../comum/http';
 
 /*
  * The end of the client's document, asked before a link shows anything (setting
- * `confirmar_documento_no_link`, domain 5.6).
+ * `confirmar_documento_no_link`, docs/domain/publico.md#confirmacao).
  */
 
 /** How many characters are asked: a CNPJ may end in letters and digits. */

@@ -3,7 +3,7 @@ import { cpfField } from '../comum/documents';
 import { emailField, optionalTextField, textField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 
-/* What a client sends from a proposal's page, as JSON or as a plain form (domain 3.7). */
+/* What a client sends from a proposal's page, as JSON or as a plain form: docs/domain/publico.md#proposta. */
 
 const chave = z.string().min(1).max(120);
 

@@ -4,8 +4,8 @@ import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 
 /*
- * What a client sees by link (domain 3.7): one view model per page. It carries no id, cost, margin,
- * ungranted discount or internal note, and the same model feeds the staff's preview.
+ * What a client sees by link (docs/domain/publico.md#proposta): one view model per page. It carries no id,
+ * cost, margin, ungranted discount or internal note, and the same model feeds the staff's preview.
  */
 
 const texto = z.string();
@@ -70,7 +70,10 @@ export const servicoPropostoSchema = z.object({
 });
 export type ServicoProposto = z.infer<typeof servicoPropostoSchema>;
 
-/** Contracted against realised of a driver that went beyond the contract, oldest month first (domain 8.1). */
+/**
+ * Contracted against realised of a driver that went beyond the contract, oldest month first
+ * (docs/domain/comercial.md#reajuste).
+ */
 export const linhaDoReajusteSchema = z.object({
   nome: texto,
   unidade: texto,

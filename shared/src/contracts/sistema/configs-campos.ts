@@ -23,7 +23,10 @@ export type ConfigKind =
   | 'profiles'
   | 'secret';
 
-/** One setting of the firm, as data: the api validates with it, the screen draws with it (domain 7.9). */
+/**
+ * One setting of the firm, as data: the api validates with it, the screen draws with it
+ * (docs/domain/sistema.md#configuracoes).
+ */
 export interface ConfigField<V = unknown> {
   kind: ConfigKind;
   label: string;

@@ -17,50 +17,54 @@ import {
   secret,
   secretAddress,
 } from './configs-campos';
+import { configLabels } from './values/configs';
 
-/** Settings of the house itself: who the firm is, who gets in, what leaves (domain 7.9). */
+/**
+ * Settings of the house itself: who the firm is, who gets in, what leaves
+ * (docs/domain/sistema.md#configuracoes).
+ */
 export const empresa = {
   label: 'Empresa',
   hint: 'Como a empresa assina propostas, e-mails e páginas dos clientes.',
   fields: {
-    razao_social: required(160, { label: 'Razão social', publica: true }),
+    razao_social: required(160, { label: configLabels.razao_social, publica: true }),
     nome_fantasia: optional(160, {
-      label: 'Nome fantasia',
+      label: configLabels.nome_fantasia,
       hint: 'Aparece no menu, nas páginas dos clientes e nos e-mails; sem ele, aparece a razão social.',
       publica: true,
     }),
     cnpj: {
       kind: 'document' as const,
-      label: 'CNPJ ou CPF',
+      label: configLabels.cnpj,
       required: true,
       publica: true,
       standard: '',
       schema: documentoField,
     },
-    crc: optional(40, { label: 'Registro no CRC', publica: true }),
+    crc: optional(40, { label: configLabels.crc, publica: true }),
     logo: logo({
-      label: 'Logo',
+      label: configLabels.logo,
       hint: 'PNG ou JPEG de até 50 KB. Aparece no topo das páginas dos clientes e dos documentos.',
       publica: true,
     }),
     cor: colour({
-      label: 'Cor da empresa',
+      label: configLabels.cor,
       hint: 'Usada no sistema e nas páginas dos clientes. Sem ela, vale a cor padrão.',
       publica: true,
     }),
     email_remetente: requiredEmail({
-      label: 'E-mail remetente',
+      label: configLabels.email_remetente,
       hint: 'De onde saem as mensagens do sistema.',
       publica: true,
     }),
-    telefone: phone({ label: 'Telefone', publica: true }),
-    endereco: optional(240, { label: 'Endereço', publica: true, wide: true }),
+    telefone: phone({ label: configLabels.telefone, publica: true }),
+    endereco: optional(240, { label: configLabels.endereco, publica: true, wide: true }),
     rodape: longText(400, {
-      label: 'Rodapé',
+      label: configLabels.rodape,
       hint: 'Últimas linhas dos e-mails e dos documentos.',
       publica: true,
     }),
-    foro: optional(120, { label: 'Foro', hint: 'Comarca citada nas propostas.', publica: true }),
+    foro: optional(120, { label: configLabels.foro, hint: 'Comarca citada nas propostas.', publica: true }),
     fuso: choice(
       {
         'America/Sao_Paulo': 'Brasília (São Paulo)',
@@ -70,10 +74,10 @@ export const empresa = {
         'America/Rio_Branco': 'Acre (Rio Branco)',
       },
       'America/Sao_Paulo',
-      { label: 'Fuso horário', hint: 'Em que horário o sistema mostra datas com hora.', publica: true },
+      { label: configLabels.fuso, hint: 'Em que horário o sistema mostra datas com hora.', publica: true },
     ),
     formato_data: choice({ 'en-US': 'MM/DD/AAAA', 'pt-BR': 'DD/MM/AAAA' }, 'en-US', {
-      label: 'Formato de data',
+      label: configLabels.formato_data,
       hint: 'Vale para quem não escolheu outro em Minhas preferências.',
       publica: true,
     }),
@@ -85,36 +89,36 @@ export const seguranca = {
   hint: 'Como as pessoas entram no sistema.',
   fields: {
     dois_fatores_perfis: profiles({
-      label: '2FA obrigatório por perfil',
+      label: configLabels.dois_fatores_perfis,
       hint: 'Quem tem um destes perfis e não usa aplicativo de códigos recebe um código por e-mail a cada entrada.',
     }),
     sessao_minutos: number([30, 720], 480, {
-      label: 'Duração da sessão sem uso',
+      label: configLabels.sessao_minutos,
       hint: 'De 30 a 720 minutos. A pessoa precisa entrar novamente depois desse tempo.',
       suffix: 'min',
       unit: 'minutos',
     }),
     politica_minimo: number([10, 64], 10, {
-      label: 'Tamanho mínimo da senha',
+      label: configLabels.politica_minimo,
       hint: 'De 10 a 64 caracteres. Vale para as próximas senhas.',
       suffix: 'caracteres',
       unit: 'caracteres',
     }),
     politica_anteriores: number([1, 12], 5, {
-      label: 'Senhas anteriores recusadas',
+      label: configLabels.politica_anteriores,
       hint: 'Quantas das últimas senhas não podem voltar.',
       unit: 'senhas',
     }),
     politica_variada: onOff(false, {
-      label: 'Exigir letras, números e símbolos na senha',
+      label: configLabels.politica_variada,
       hint: 'Uma senha longa protege mais que uma variada; ligue só se uma norma exigir.',
     }),
     dominios_permitidos: domains({
-      label: 'Domínios de e-mail permitidos',
+      label: configLabels.dominios_permitidos,
       hint: 'Um por linha. Sem nenhum, a equipe pode usar qualquer domínio. Não vale para usuários de clientes.',
     }),
     microsoft_ligado: onOff(true, {
-      label: 'Permitir entrar com conta Microsoft',
+      label: configLabels.microsoft_ligado,
       hint: 'Só tem efeito onde a instalação está ligada ao Microsoft Entra ID.',
     }),
   },
@@ -125,7 +129,7 @@ export const notificacoes = {
   hint: 'Mensagens que o sistema envia.',
   fields: {
     resumo_horarios: numbers([0, 23], [6, 9, 12, 15, 18], {
-      label: 'Horários dos resumos',
+      label: configLabels.resumo_horarios,
       hint: 'Horas do dia, separadas por vírgula. O resumo só sai se houver novidade.',
     }),
   },
@@ -136,30 +140,30 @@ export const lgpd = {
   hint: 'Dados pessoais: por quanto tempo ficam e quem responde por eles.',
   fields: {
     encarregado_nome: optional(120, {
-      label: 'Encarregado pelos dados',
+      label: configLabels.encarregado_nome,
       hint: 'Aparece no rodapé das páginas dos clientes.',
       publica: true,
     }),
-    encarregado_email: optionalEmail({ label: 'E-mail do encarregado', publica: true }),
+    encarregado_email: optionalEmail({ label: configLabels.encarregado_email, publica: true }),
     texto_privacidade: longText(1200, {
-      label: 'Texto de privacidade',
+      label: configLabels.texto_privacidade,
       hint: 'Aparece no rodapé das páginas dos clientes.',
       publica: true,
     }),
     retencao_logs_anos: number([5, 30], 5, {
-      label: 'Guardar os logs por',
+      label: configLabels.retencao_logs_anos,
       hint: 'No mínimo 5 anos (Res. CFC 1.721/2024). O que passou do prazo sai no dia 1 de cada mês; o que prova aceites e links fica.',
       suffix: 'anos',
       unit: 'anos',
     }),
     retencao_evidencias_anos: number([10, 30], 10, {
-      label: 'Guardar aceites e acessos por link por',
+      label: configLabels.retencao_evidencias_anos,
       hint: 'No mínimo 10 anos. Um aceite fica enquanto o contrato do cliente vale e por mais esse tempo depois dele.',
       suffix: 'anos',
       unit: 'anos',
     }),
     retencao_emails_dias: number([30, 3650], 365, {
-      label: 'Guardar as mensagens enviadas por',
+      label: configLabels.retencao_emails_dias,
       hint: 'Depois disso saem da fila de e-mails.',
       suffix: 'dias',
       unit: 'dias',
@@ -172,30 +176,30 @@ export const integracoes = {
   hint: 'Serviços de fora que o sistema usa.',
   fields: {
     smtp_servidor: optional(253, {
-      label: 'Servidor SMTP',
+      label: configLabels.smtp_servidor,
       hint: 'Sem ele, valem os dados da instalação.',
     }),
-    smtp_porta: number([1, 65_535], 587, { label: 'Porta' }),
+    smtp_porta: number([1, 65_535], 587, { label: configLabels.smtp_porta }),
     smtp_protecao: choice(
       { starttls: 'STARTTLS', tls: 'TLS desde o início', nenhuma: 'Sem proteção' },
       'starttls',
-      { label: 'Proteção da conexão' },
+      { label: configLabels.smtp_protecao },
     ),
-    smtp_usuario: optional(254, { label: 'Usuário do SMTP' }),
+    smtp_usuario: optional(254, { label: configLabels.smtp_usuario }),
     smtp_senha: secret(256, {
-      label: 'Senha do SMTP',
+      label: configLabels.smtp_senha,
       hint: 'Fica cifrada e não é mostrada de novo. Em branco, continua a mesma.',
     }),
     teams_webhook: secretAddress({
-      label: 'Webhook do Teams',
+      label: configLabels.teams_webhook,
       hint: 'Endereço https de um canal, que recebe aceites, perguntas e recusas de clientes. Fica cifrado. Em branco, continua o mesmo.',
     }),
     consulta_cep: onOff(false, {
-      label: 'Consultar endereço pelo CEP',
+      label: configLabels.consulta_cep,
       hint: 'O CEP digitado no cadastro de clientes é perguntado ao ViaCEP.',
     }),
     consulta_cnpj: onOff(false, {
-      label: 'Consultar cadastro pelo CNPJ',
+      label: configLabels.consulta_cnpj,
       hint: 'O CNPJ de um cliente novo é perguntado à BrasilAPI, que responde com os dados da Receita.',
     }),
   },

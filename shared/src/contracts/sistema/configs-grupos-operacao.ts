@@ -1,15 +1,19 @@
 import { anexoExtensions } from '../comum/anexos';
 import { choices, number, numbers, onOff, people, time } from './configs-campos';
+import { configLabels } from './values/configs';
 
-/** Settings of the work: dates, tasks, closings, prices, onboarding, files (domain 7.9). */
+/**
+ * Settings of the work: dates, tasks, closings, prices, onboarding, files
+ * (docs/domain/sistema.md#configuracoes).
+ */
 export const calendario = {
   label: 'Calendário',
   hint: 'Expediente e dias úteis.',
   fields: {
-    expediente_inicio: time('08:00', { label: 'Início do expediente' }),
-    expediente_fim: time('18:00', { label: 'Fim do expediente' }),
+    expediente_inicio: time('08:00', { label: configLabels.expediente_inicio }),
+    expediente_fim: time('18:00', { label: configLabels.expediente_fim }),
     dia_31_12_util: onOff(true, {
-      label: 'Trabalhar em 31/12',
+      label: configLabels.dia_31_12_util,
       hint: 'Os bancos não atendem nesse dia. Desligado, ele conta como feriado interno em todos os anos.',
     }),
   },
@@ -25,22 +29,22 @@ export const tarefas = {
   fields: {
     segregar_revisao: onOff(true, {
       latent: true,
-      label: 'Quem executou não revisa',
+      label: configLabels.segregar_revisao,
       hint: 'A revisão de uma tarefa e a validação de um anexo cabem a outra pessoa.',
     }),
     permite_desconsiderar: onOff(false, {
       latent: true,
-      label: 'O responsável pode desconsiderar a própria tarefa',
+      label: configLabels.permite_desconsiderar,
       hint: 'Desligado, só quem coordena ou tem visão total desconsidera.',
     }),
     capacidade_minutos_dia: number([0, 720], 360, {
-      label: 'Capacidade diária de uma pessoa nova',
+      label: configLabels.capacidade_minutos_dia,
       suffix: 'min',
       unit: 'minutos',
     }),
     limite_wip: number([0, 99], 0, {
       latent: true,
-      label: 'Limite de tarefas por coluna do quadro',
+      label: configLabels.limite_wip,
       hint: 'Acima dele o quadro avisa, sem impedir. 0 é sem limite.',
       unit: 'tarefas',
     }),
@@ -53,17 +57,17 @@ export const fechamentos = {
   fields: {
     dia_geracao_fechamentos: number([1, 28], 20, {
       latent: true,
-      label: 'Dia da geração dos fechamentos',
+      label: configLabels.dia_geracao_fechamentos,
       hint: 'Dia do mês em que os fechamentos da competência são criados.',
     }),
-    exigir_volume: onOff(false, { latent: true, label: 'Exigir o volume comercial para fechar' }),
+    exigir_volume: onOff(false, { latent: true, label: configLabels.exigir_volume }),
     reabertura_exige_gestor: onOff(true, {
       latent: true,
-      label: 'Só quem tem visão total reabre um fechamento',
+      label: configLabels.reabertura_exige_gestor,
     }),
     alerta_fechamento_dias: number([0, 15], 2, {
       latent: true,
-      label: 'Avisar antes da data meta',
+      label: configLabels.alerta_fechamento_dias,
       suffix: 'dias',
       unit: 'dias',
     }),
@@ -75,27 +79,27 @@ export const precificacao = {
   hint: 'Alçadas e propostas.',
   fields: {
     aprovadores_gestor_ids: people({
-      label: 'Aprovadores da alçada Gestor',
+      label: configLabels.aprovadores_gestor_ids,
       hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
     }),
     aprovadores_diretoria_ids: people({
-      label: 'Aprovadores da alçada Diretoria',
+      label: configLabels.aprovadores_diretoria_ids,
       hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
     }),
     permitir_autoaprovacao: onOff(false, {
-      label: 'Permitir que o autor aprove o próprio orçamento',
+      label: configLabels.permitir_autoaprovacao,
     }),
     restrito_assume_fila: onOff(false, {
-      label: 'Visão restrita enxerga a fila sem dono',
+      label: configLabels.restrito_assume_fila,
       hint: 'Orçamentos ainda não assumidos aparecem na caixa de entrada de quem tem visão restrita.',
     }),
-    validade_dias: number([1, 180], 15, { label: 'Validade da proposta', suffix: 'dias', unit: 'dias' }),
+    validade_dias: number([1, 180], 15, { label: configLabels.validade_dias, suffix: 'dias', unit: 'dias' }),
     lembretes_dias: numbers([1, 90], [3, 7, 12], {
-      label: 'Lembretes da proposta',
+      label: configLabels.lembretes_dias,
       hint: 'Dias depois do envio, separados por vírgula. O cliente recebe o lembrete às 9 h do dia útil, enquanto não responde; vazio não lembra.',
     }),
-    codigo_por_email: onOff(true, { label: 'Confirmar o aceite com código por e-mail' }),
-    mostrar_linhas_pdf: onOff(true, { label: 'Mostrar o valor de cada serviço no PDF' }),
+    codigo_por_email: onOff(true, { label: configLabels.codigo_por_email }),
+    mostrar_linhas_pdf: onOff(true, { label: configLabels.mostrar_linhas_pdf }),
   },
 } as const;
 
@@ -105,38 +109,38 @@ export const implantacao = {
   fields: {
     sla_assumir_dias_uteis: number([1, 30], 2, {
       latent: true,
-      label: 'Prazo para assumir uma implantação',
+      label: configLabels.sla_assumir_dias_uteis,
       suffix: 'dias úteis',
       unit: 'dias úteis',
     }),
     regua_documentos_dias: numbers([-30, 60], [-3, 0, 3, 7, 10], {
       latent: true,
-      label: 'Régua de cobrança de documentos',
+      label: configLabels.regua_documentos_dias,
       hint: 'Dias em relação ao prazo, separados por vírgula; negativos são antes dele.',
     }),
     expiracao_orcamento_formulario: number([1, 365], 15, {
-      label: 'Validade do link do formulário',
+      label: configLabels.expiracao_orcamento_formulario,
       suffix: 'dias',
       unit: 'dias',
     }),
     expiracao_implantacao_documentos: number([1, 365], 30, {
-      label: 'Validade do link de documentos',
+      label: configLabels.expiracao_implantacao_documentos,
       hint: 'Recomeça a cada visita do cliente.',
       suffix: 'dias',
       unit: 'dias',
     }),
     expiracao_implantacao_matriz: number([1, 365], 15, {
-      label: 'Validade do link da matriz',
+      label: configLabels.expiracao_implantacao_matriz,
       suffix: 'dias',
       unit: 'dias',
     }),
     expiracao_implantacao_ebook: number([1, 365], 365, {
-      label: 'Validade do link do e-book',
+      label: configLabels.expiracao_implantacao_ebook,
       suffix: 'dias',
       unit: 'dias',
     }),
     confirmar_documento_no_link: onOff(false, {
-      label: 'Pedir os últimos dígitos do documento antes de abrir um link',
+      label: configLabels.confirmar_documento_no_link,
       hint: 'Vale para todos os links de clientes. Sem documento cadastrado, o link abre sem perguntar.',
     }),
   },
@@ -151,18 +155,18 @@ export const anexos = {
   hint: 'Arquivos recebidos.',
   fields: {
     anexo_tipos: choices(extensions, [...anexoExtensions], {
-      label: 'Tipos aceitos',
+      label: configLabels.anexo_tipos,
       hint: 'O conteúdo do arquivo precisa corresponder ao tipo.',
     }),
-    anexo_tamanho_mb: number([1, 25], 25, { label: 'Tamanho máximo', suffix: 'MB', unit: 'MB' }),
+    anexo_tamanho_mb: number([1, 25], 25, { label: configLabels.anexo_tamanho_mb, suffix: 'MB', unit: 'MB' }),
     antivirus: onOff(false, {
       latent: true,
-      label: 'Passar os arquivos pelo antivírus',
+      label: configLabels.antivirus,
       hint: 'O arquivo fica em verificação até a resposta.',
     }),
     sla_validacao_horas_uteis: number([1, 80], 8, {
       latent: true,
-      label: 'Prazo para validar um anexo',
+      label: configLabels.sla_validacao_horas_uteis,
       suffix: 'horas úteis',
       unit: 'horas úteis',
     }),

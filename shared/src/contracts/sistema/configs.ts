@@ -11,7 +11,10 @@ import {
   tarefas,
 } from './configs-grupos-operacao';
 
-/** Every setting of the firm, by group, in the order the screen shows them (domain 7.9). */
+/**
+ * Every setting of the firm, by group, in the order the screen shows them
+ * (docs/domain/sistema.md#configuracoes).
+ */
 export const configGroups = {
   empresa,
   seguranca,
@@ -113,4 +116,6 @@ export const smtpTestSchema = z.strictObject({
   smtp_usuario: smtp.smtp_usuario.schema,
   smtp_senha: smtp.smtp_senha.schema,
 });
+/** The server as it is typed, not yet read. */
+export type SmtpTest = z.input<typeof smtpTestSchema>;
 export const smtpTestAnswerSchema = z.object({ ok: z.boolean(), mensagem: z.string() });

@@ -22,7 +22,10 @@ export const feriadoSchema = z.object({
   municipio_ibge: z.string().nullable(),
   /** Business goes on all the same. */
   conta_como_util: z.boolean(),
-  /** Computed by law (domain 6.4); an entry of the firm may override it, and deleting that entry restores it. */
+  /**
+   * Computed by law (docs/domain/sistema.md#feriados); an entry of the firm may override it, and deleting
+   * that entry restores it.
+   */
   calculado: z.boolean(),
   versao: z.number().int().nullable(),
 });

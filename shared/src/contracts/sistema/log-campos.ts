@@ -1,11 +1,5 @@
-import { configGroupKeys, groupOf } from './configs';
-
-/** Settings are called in the log what their own screen calls them. */
-const configLabels = Object.fromEntries(
-  configGroupKeys.flatMap((grupo) =>
-    Object.entries(groupOf(grupo).fields).map(([chave, { label }]) => [chave, label]),
-  ),
-);
+import { fieldName } from '../../rules/field-name';
+import { configLabels } from './values/configs';
 
 /** What people call the fields of log rows: one catalogue for the screen, the filter and the exports. */
 export const campoLabels: Readonly<Record<string, string>> = {
@@ -215,47 +209,7 @@ export const campoLabels: Readonly<Record<string, string>> = {
   volumes: 'Volumes',
 };
 
-/** Words of column names as Portuguese spells them; the others are spelled alike. */
-const words: Readonly<Record<string, string>> = {
-  ate: 'até',
-  codigo: 'código',
-  conclusao: 'conclusão',
-  configuracao: 'configuração',
-  data: 'data',
-  honorario: 'honorário',
-  implantacao: 'implantação',
-  negocio: 'negócio',
-  notificacoes: 'notificações',
-  numero: 'número',
-  observacoes: 'observações',
-  orcamento: 'orçamento',
-  orcamentos: 'orçamentos',
-  politica: 'política',
-  previsao: 'previsão',
-  revisao: 'revisão',
-  sessao: 'sessão',
-  sessoes: 'sessões',
-  servico: 'serviço',
-  tributario: 'tributário',
-  usuarios: 'usuários',
-  validacao: 'validação',
-  visualizacao: 'visualização',
-  nao: 'não',
-  cep: 'CEP',
-  cpf: 'CPF',
-  cnpj: 'CNPJ',
-  uf: 'UF',
-  id: 'ID',
-};
-
 /** Name of a field in words; one the catalogue does not know is read word by word. */
 export function campoLabel(field: string): string {
-  const known = campoLabels[field] ?? campoLabels[field.replace(/_(id|uuid)$/, '')];
-  if (known) return known;
-  const text = field
-    .replace(/_(centavos|bp|milimin|id|uuid)$/, '')
-    .split('_')
-    .map((word) => words[word] ?? word)
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return campoLabels[field] ?? campoLabels[field.replace(/_(id|uuid)$/, '')] ?? fieldName(field);
 }

@@ -3,7 +3,10 @@ import { optionSchema } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 import { destinoSchema } from '../comum/labels';
 
-/** Log: the chained trail of every change (domain 7.8). Permission `see logs`, rows of domain 0.6. */
+/**
+ * Log: the chained trail of every change (docs/domain/sistema.md#log). Permission `see logs`, rows by the
+ * view (docs/domain/acesso.md#linhas).
+ */
 export const logSchema = z.object({
   uuid: z.uuid(),
   data_hora: z.string(),

@@ -2,8 +2,8 @@ import { carteiraFormSchema } from '@gestao/shared/contracts/clientes/cliente-ac
 import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, SearchField } from '@gestao/shared/ui/form';
+import { useKept } from '@gestao/shared/ui/record';
 import { choices } from '../../../components/choices';
-import { useKept } from '../../../components/use-kept';
 import { partes } from '../../../texts/cliente-partes';
 import { massaClientes, noun } from '../clientes.queries';
 

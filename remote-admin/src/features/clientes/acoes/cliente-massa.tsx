@@ -13,7 +13,7 @@ const months = (chosen: string) => {
   return [...new Set([...around, chosen])].map((value) => ({ value, label: formatCompetencia(value) }));
 };
 
-/** Bulk actions of the list of clients (domain 3.2). */
+/** Bulk actions of the list of clients (docs/domain/clientes.md#cadastro). */
 export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente> {
   const known = options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [];
   const tagsAction = (acao: string, label: string, title: (count: number) => string): MassaAction<Cliente> =>

@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import {
   type DistratoConfirmacao,
+  type DistratoItem,
   type Encerramento,
   encerrarFormSchema,
 } from '@gestao/shared/contracts/clientes/cliente-acoes';
@@ -20,8 +21,8 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
+import { useKept } from '@gestao/shared/ui/record';
 import { useState } from 'react';
-import { useKept } from '../../../components/use-kept';
 import { partes } from '../../../texts/cliente-partes';
 import { changeClienteStatus, confirmDistrato, encerramentoQuery, noun } from '../clientes.queries';
 
@@ -110,7 +111,7 @@ function Distrato({
 }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: ({ item, on }: { item: string; on: boolean }) => confirmDistrato(uuid, item, on),
+    mutationFn: ({ item, on }: { item: DistratoItem; on: boolean }) => confirmDistrato(uuid, item, on),
     onSuccess: ({ data: distrato }) =>
       queryClient.setQueryData(encerramentoQuery(uuid, data).queryKey, (before: Encerramento | undefined) =>
         before ? { ...before, distrato } : before,

@@ -2,7 +2,7 @@ import { honorarioFormSchema } from '@gestao/shared/contracts/clientes/cliente-a
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, MoneyField, Textarea } from '@gestao/shared/ui/form';
-import { useKept } from '../../../components/use-kept';
+import { useKept } from '@gestao/shared/ui/record';
 import { partes } from '../../../texts/cliente-partes';
 import { adjustHonorario, noun, readCliente } from '../clientes.queries';
 

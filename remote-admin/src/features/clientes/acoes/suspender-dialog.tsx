@@ -2,7 +2,7 @@ import { suspenderFormSchema } from '@gestao/shared/contracts/clientes/cliente-a
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
-import { useKept } from '../../../components/use-kept';
+import { useKept } from '@gestao/shared/ui/record';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
 import { changeClienteStatus, noun } from '../clientes.queries';

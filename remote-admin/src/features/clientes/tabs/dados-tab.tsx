@@ -1,7 +1,7 @@
 import { type ClienteUpdate, clienteUpdateSchema } from '@gestao/shared/contracts/clientes/clientes';
 import { Alert } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
-import { useKept } from '../../../components/use-kept';
+import { useKept } from '@gestao/shared/ui/record';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
 import { ClienteFields } from '../campos/cliente-fields';

@@ -1,11 +1,10 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type {
   Fechamento,
   FechamentoSituacao,
   FechamentoStatus,
 } from '@gestao/shared/contracts/operacao/fechamentos';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { usePermission } from '@gestao/shared/session';
@@ -79,12 +78,7 @@ export function FechamentosTab({ uuid }: { uuid: string }) {
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [noun, 'fechamentos', uuid, query],
     queryFn: async ({ signal }) =>
-      (
-        await http.get<{ data: ListResult<Fechamento> }>(`/clientes/${uuid}/fechamentos`, {
-          query: { ...query },
-          signal,
-        })
-      ).data,
+      (await call('GET /clientes/:uuid/fechamentos', { params: { uuid }, query: { ...query }, signal })).data,
     placeholderData: keepPreviousData,
   });
   if (isError && !data) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;

@@ -2,10 +2,9 @@ import {
   type EventoDoCliente,
   type EventoTipo,
   eventoTipoLabels,
-  type LinhaDoTempo,
 } from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
 import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
-import { errorText, http } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import {
@@ -20,9 +19,9 @@ import {
   type Tone,
 } from '@gestao/shared/ui/core';
 import { MessageThread } from '@gestao/shared/ui/messages';
+import { logChange } from '@gestao/shared/ui/record';
 import { RecordTimeline, type TimelineEvent } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/cliente-linha-do-tempo';
-import { logChange } from '../../logs/log-value';
 import { noun } from '../clientes.queries';
 
 const icons: { [Tipo in EventoTipo]: AnyIconName } = {
@@ -82,7 +81,8 @@ function Events({ uuid }: { uuid: string }) {
     queryKey: [...eventsKey(uuid), tipo],
     queryFn: async ({ pageParam, signal }) =>
       (
-        await http.get<{ data: LinhaDoTempo }>(`/clientes/${uuid}/linha-do-tempo`, {
+        await call('GET /clientes/:uuid/linha-do-tempo', {
+          params: { uuid },
           query: { tipo, cursor: pageParam },
           signal,
         })

@@ -1,10 +1,5 @@
-import type {
-  LinkDocumentosCriado,
-  LinkDocumentosForm,
-  LinkRevogar,
-  LinksDocumentos,
-} from '@gestao/shared/contracts/clientes/cliente-documentos';
-import { http } from '@gestao/shared/http';
+import type { LinkDocumentosForm, LinkRevogar } from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
@@ -12,14 +7,13 @@ export const linksQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'links-documentos', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: LinksDocumentos }>(`/clientes/${uuid}/links-documentos`, { signal })).data,
+      (await call('GET /clientes/:uuid/links-documentos', { params: { uuid }, signal })).data,
   });
 
 /** Answers the only time the address is told. */
 export const createLink = async (uuid: string, form: LinkDocumentosForm) =>
-  (await http.post<{ data: LinkDocumentosCriado }>(`/clientes/${uuid}/links-documentos`, form)).data;
+  (await call('POST /clientes/:uuid/links-documentos', { params: { uuid }, body: form })).data;
 export const reissueLink = async (uuid: string, link: string) =>
-  (await http.post<{ data: LinkDocumentosCriado }>(`/clientes/${uuid}/links-documentos/${link}/reemitir`))
-    .data;
+  (await call('POST /clientes/:uuid/links-documentos/:link/reemitir', { params: { uuid, link } })).data;
 export const revokeLink = (uuid: string, link: string, form: LinkRevogar) =>
-  http.post(`/clientes/${uuid}/links-documentos/${link}/revogar`, form);
+  call('POST /clientes/:uuid/links-documentos/:link/revogar', { params: { uuid, link }, body: form });

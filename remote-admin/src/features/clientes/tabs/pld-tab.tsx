@@ -22,8 +22,7 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { RecordPage } from '../../../components/record-page';
-import { useKept } from '../../../components/use-kept';
+import { RecordPage, useKept } from '@gestao/shared/ui/record';
 import { partes } from '../../../texts/cliente-partes';
 import type { ClienteTabProps } from '../cliente-tab-props';
 import { blankPessoa, pldOf } from '../cliente-values';

@@ -8,9 +8,9 @@ import { Alert, ConfirmDialog, Stack } from '@gestao/shared/ui/core';
 import { Checkbox } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/volumes';
-import { proporReajuste } from './volumes.queries';
+import { proposeReajuste } from './volumes.queries';
 
-/** Asks before a budget is made of what was realised; leads to it (domain 8.1). */
+/** Asks before a budget is made of what was realised; leads to it (docs/domain/comercial.md#reajuste). */
 export function ReajusteDialog({
   uuid,
   competencia,
@@ -26,7 +26,7 @@ export function ReajusteDialog({
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: () =>
-      proporReajuste(uuid, { competencia, confirma_aberto: evenSo }, `${key}-${evenSo ? 1 : 0}`),
+      proposeReajuste(uuid, { competencia, confirma_aberto: evenSo }, `${key}-${evenSo ? 1 : 0}`),
     onSuccess: ({ uuid: orcamento, numero, mensal_anterior_centavos, mensal_centavos }) => {
       notify.success(
         texts.reajusteDone(numero, formatCentavos(mensal_anterior_centavos), formatCentavos(mensal_centavos)),

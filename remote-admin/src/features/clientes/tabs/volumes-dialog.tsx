@@ -3,7 +3,7 @@ import { type Volumes, volumesFormSchema } from '@gestao/shared/contracts/comerc
 import { formatInteger } from '@gestao/shared/rules/format';
 import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, NumberField } from '@gestao/shared/ui/form';
-import { useKept } from '../../../components/use-kept';
+import { useKept } from '@gestao/shared/ui/record';
 import { texts } from '../../../texts/volumes';
 import { noun } from '../clientes.queries';
 import { readVolumes, saveVolumes } from './volumes.queries';

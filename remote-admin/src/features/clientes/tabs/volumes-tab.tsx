@@ -66,7 +66,7 @@ const monthKey = 'competencia';
 const matters = (volume: Volume) =>
   volume.historico.some((mes) => mes.contratado !== null || mes.realizado !== null);
 
-/** Contracted against realised, by driver and month (domain 2.5). */
+/** Contracted against realised, by driver and month (docs/domain/comercial.md#volume). */
 export function VolumesTab({ uuid }: { uuid: string }) {
   const [editing, setEditing] = useState(false);
   const [proposing, setProposing] = useState(false);

@@ -1,16 +1,11 @@
-import type {
-  PropostaReajuste,
-  PropostaReajusteForm,
-  Volumes,
-  VolumesForm,
-} from '@gestao/shared/contracts/comercial/volumes';
-import { http } from '@gestao/shared/http';
+import type { PropostaReajusteForm, VolumesForm } from '@gestao/shared/contracts/comercial/volumes';
+import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
 /** Reads the volumes past the cache: what a form is compared with must not replace what it was filled from. */
 export const readVolumes = async (uuid: string, competencia: string | undefined, signal?: AbortSignal) =>
-  (await http.get<{ data: Volumes }>(`/clientes/${uuid}/volumes`, { query: { competencia }, signal })).data;
+  (await call('GET /clientes/:uuid/volumes', { params: { uuid }, query: { competencia }, signal })).data;
 
 /** @param competencia `AAAA-MM`; the api's default when missing. */
 export const volumesQuery = (uuid: string, competencia: string | undefined) =>
@@ -21,11 +16,8 @@ export const volumesQuery = (uuid: string, competencia: string | undefined) =>
   });
 
 export const saveVolumes = (uuid: string, competencia: string, form: VolumesForm) =>
-  http.put(`/clientes/${uuid}/volumes`, form, { query: { competencia } });
+  call('PUT /clientes/:uuid/volumes', { params: { uuid }, body: form, query: { competencia } });
 
-export const proporReajuste = async (uuid: string, form: PropostaReajusteForm, idempotencyKey: string) =>
-  (
-    await http.post<{ data: PropostaReajuste }>(`/clientes/${uuid}/proposta-reajuste`, form, {
-      idempotencyKey,
-    })
-  ).data;
+export const proposeReajuste = async (uuid: string, form: PropostaReajusteForm, idempotencyKey: string) =>
+  (await call('POST /clientes/:uuid/proposta-reajuste', { params: { uuid }, body: form, idempotencyKey }))
+    .data;

@@ -61,7 +61,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         )}
       </>
     ),
-    fold: [{ below: 1200, under: 'nome_cliente' }],
+    fold: [{ below: 'lg', under: 'nome_cliente' }],
   },
   {
     key: 'responsavel',
@@ -72,7 +72,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         {!row.abre && <span className={page.second}>{texts.notYours}</span>}
       </>
     ),
-    fold: [{ below: 1200, under: 'nome_cliente' }],
+    fold: [{ below: 'lg', under: 'nome_cliente' }],
   },
   { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true, hidden: true },
   {
@@ -81,7 +81,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     cell: (row) => money(row.mensal_centavos),
     sortable: true,
     align: 'end',
-    fold: [{ below: 1200, under: 'numero' }],
+    fold: [{ below: 'lg', under: 'numero' }],
   },
   {
     key: 'dias_no_status',

@@ -1,22 +1,20 @@
-import {
-  adiarSchema,
-  atribuirSchema,
-  trocarAprovadorSchema,
-} from '@gestao/shared/contracts/comercial/orcamento-massa';
+import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/caixa';
-import { isLostUpdate, readAnew } from '../lost-update';
+import { readAnew } from '../lost-update';
 import {
-  adiarOrcamento,
   aprovadoresQuery,
-  atribuirOrcamento,
+  assignOrcamento,
   pessoasQuery,
-  trocarAprovador,
+  postponeOrcamento,
+  swapAprovador,
 } from './inbox.queries';
+
+const contract = () => import('@gestao/shared/contracts/comercial/orcamento-massa');
 
 export interface InboxDialogProps {
   uuid: string;
@@ -52,13 +50,13 @@ export function AssignDialog(props: InboxDialogProps) {
   return (
     <Modal open size="small" title={texts.assignTitle(name)} onClose={onClose}>
       <Form
-        schema={atribuirSchema.transform((values) => ({ ...values, versao }))}
+        schema={async () => (await contract()).atribuirSchema.transform((values) => ({ ...values, versao }))}
         defaultValues={{ versao, precificador_uuid: null as unknown as string }}
         label={texts.assignTitle(name)}
         submitLabel={texts.actions.atribuir}
         cancel={onClose}
         guard={false}
-        onSubmit={(values) => send(atribuirOrcamento(uuid, values), texts.assigned, props)}
+        onSubmit={(values) => send(assignOrcamento(uuid, values), texts.assigned, props)}
       >
         <Stack>
           <p>{texts.assignText}</p>
@@ -81,13 +79,13 @@ export function SnoozeDialog(props: InboxDialogProps) {
   return (
     <Modal open size="small" title={texts.snoozeTitle(name)} onClose={onClose}>
       <Form
-        schema={adiarSchema.transform((values) => ({ ...values, versao }))}
+        schema={async () => (await contract()).adiarSchema.transform((values) => ({ ...values, versao }))}
         defaultValues={{ versao, ate: tomorrow as string | null }}
         label={texts.snoozeTitle(name)}
         submitLabel={texts.actions.adiar}
         cancel={onClose}
         guard={false}
-        onSubmit={(values) => send(adiarOrcamento(uuid, values), texts.snoozeDone, props)}
+        onSubmit={(values) => send(postponeOrcamento(uuid, values), texts.snoozeDone, props)}
       >
         <Stack>
           <p>{texts.snoozeText}</p>
@@ -110,7 +108,9 @@ export function ApproverDialog(props: InboxDialogProps) {
             <Alert kind="warning">{texts.noApprovers}</Alert>
           ) : (
             <Form
-              schema={trocarAprovadorSchema.transform((values) => ({ ...values, versao }))}
+              schema={async () =>
+                (await contract()).trocarAprovadorSchema.transform((values) => ({ ...values, versao }))
+              }
               defaultValues={{
                 versao,
                 aprovador_uuid: aprovadores.find(({ atual }) => atual)?.uuid ?? (null as unknown as string),
@@ -119,7 +119,7 @@ export function ApproverDialog(props: InboxDialogProps) {
               submitLabel={texts.actions.trocar_aprovador}
               cancel={onClose}
               guard={false}
-              onSubmit={(values) => send(trocarAprovador(uuid, values), texts.approverChanged, props)}
+              onSubmit={(values) => send(swapAprovador(uuid, values), texts.approverChanged, props)}
             >
               <Stack>
                 <p>{texts.approverText}</p>

@@ -1,11 +1,5 @@
-import type {
-  Adiar,
-  Aprovador,
-  Atribuir,
-  OrcamentoPessoas,
-  TrocarAprovador,
-} from '@gestao/shared/contracts/comercial/orcamento-massa';
-import { http } from '@gestao/shared/http';
+import type { Adiar, Atribuir, TrocarAprovador } from '@gestao/shared/contracts/comercial/orcamento-massa';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../orcamentos.queries';
 
@@ -15,21 +9,21 @@ export const caixaNoun = 'orcamentos-caixa';
 /** Whom budgets can be given to; only for whoever holds all budgets. */
 export const pessoasQuery = queryOptions({
   queryKey: [noun, 'pessoas'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ data: OrcamentoPessoas }>('/orcamentos/pessoas', { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /orcamentos/pessoas', { signal })).data,
 });
 
 export const aprovadoresQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'aprovadores', uuid],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Aprovador[] }>(`/orcamentos/${uuid}/aprovadores`, { signal })).data,
+      (await call('GET /orcamentos/:uuid/aprovadores', { params: { uuid }, signal })).data,
   });
 
-export const assumirOrcamento = (uuid: string, versao: number) =>
-  http.post(`/orcamentos/${uuid}/assumir`, { versao });
-export const atribuirOrcamento = (uuid: string, form: Atribuir) =>
-  http.post(`/orcamentos/${uuid}/atribuir`, form);
-export const adiarOrcamento = (uuid: string, form: Adiar) => http.post(`/orcamentos/${uuid}/adiar`, form);
-export const trocarAprovador = (uuid: string, form: TrocarAprovador) =>
-  http.post(`/orcamentos/${uuid}/aprovador`, form);
+export const takeOrcamento = (uuid: string, versao: number) =>
+  call('POST /orcamentos/:uuid/assumir', { params: { uuid }, body: { versao } });
+export const assignOrcamento = (uuid: string, form: Atribuir) =>
+  call('POST /orcamentos/:uuid/atribuir', { params: { uuid }, body: form });
+export const postponeOrcamento = (uuid: string, form: Adiar) =>
+  call('POST /orcamentos/:uuid/adiar', { params: { uuid }, body: form });
+export const swapAprovador = (uuid: string, form: TrocarAprovador) =>
+  call('POST /orcamentos/:uuid/aprovador', { params: { uuid }, body: form });

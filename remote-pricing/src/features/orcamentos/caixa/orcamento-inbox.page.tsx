@@ -20,7 +20,7 @@ import { texts } from '../../../texts/orcamentos';
 import { FlowDialog } from '../fluxo/flow-dialog';
 import { massaDaCaixa } from '../listas/orcamento-massa';
 import { fetchCaixa, noun } from '../orcamentos.queries';
-import { adiarOrcamento, assumirOrcamento, caixaNoun, pessoasQuery } from './inbox.queries';
+import { caixaNoun, pessoasQuery, postponeOrcamento, takeOrcamento } from './inbox.queries';
 import { inboxColumns } from './inbox-columns';
 import { ApproverDialog, AssignDialog, SnoozeDialog } from './inbox-dialogs';
 
@@ -144,7 +144,7 @@ function useInboxActions() {
             {
               label: caixa.actions.assumir,
               icon: 'check' as const,
-              onSelect: () => void act(assumirOrcamento(uuid, versao), caixa.taken(row.numero)),
+              onSelect: () => void act(takeOrcamento(uuid, versao), caixa.taken(row.numero)),
             },
           ]
         : []),
@@ -163,7 +163,7 @@ function useInboxActions() {
             {
               label: caixa.bringBack,
               icon: 'undo' as const,
-              onSelect: () => void act(adiarOrcamento(uuid, { versao, ate: null }), caixa.broughtBack),
+              onSelect: () => void act(postponeOrcamento(uuid, { versao, ate: null }), caixa.broughtBack),
             },
           ]
         : []),

@@ -19,7 +19,7 @@ import { useRef, useState } from 'react';
 import { texts as all } from '../../../texts/vida-orcamento';
 import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
-import { registrarAceite } from '../vida.queries';
+import { recordAceite } from '../vida.queries';
 
 const texts = all.acceptance;
 const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
@@ -59,7 +59,7 @@ export function AcceptanceDialog({
         onSubmit={async ({ arquivo, ...values }) => {
           try {
             const key = keyOf([values, arquivo.name, arquivo.size, arquivo.lastModified]);
-            const { message } = await registrarAceite(uuid, values, arquivo, key);
+            const { message } = await recordAceite(uuid, values, arquivo, key);
             notify.success(message);
           } finally {
             // Also after a refusal: the client may have been faster by the link.

@@ -1,16 +1,16 @@
-import {
-  type AcaoOrcamento,
-  orcamentoTransicaoSchema,
-} from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { DialogCancel, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
-import { isLostUpdate, readAnew } from '../lost-update';
+import { readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { DecisionFacts } from './flow-decision';
+
+const contract = () => import('@gestao/shared/contracts/comercial/orcamento-fluxo');
 
 type Asked = keyof typeof texts.consequence;
 export const asksFirst = (acao: AcaoOrcamento): acao is Asked => acao in texts.consequence;
@@ -39,7 +39,9 @@ export function FlowDialog({
     <Modal open size="small" title={`${label}: ${name}`} onClose={onClose}>
       <Form
         // Somebody else's change brings a new version: the reason that was typed goes with that one.
-        schema={orcamentoTransicaoSchema.transform((values) => ({ ...values, versao }))}
+        schema={async () =>
+          (await contract()).orcamentoTransicaoSchema.transform((values) => ({ ...values, versao }))
+        }
         defaultValues={{ acao, versao, motivo: '', motivo_recusa_uuid: null }}
         label={label}
         submitLabel={label}

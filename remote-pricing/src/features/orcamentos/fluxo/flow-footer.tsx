@@ -1,6 +1,7 @@
+import { widthBelow } from '@gestao/shared/config';
 import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
-import { errorText } from '@gestao/shared/http';
+import { errorText, isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
@@ -22,7 +23,7 @@ import {
   requisitosQuery,
 } from '../conteudo.queries';
 import { DuplicateDialog } from '../copy-dialogs';
-import { isLostUpdate, readAnew } from '../lost-update';
+import { readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { aceiteQuery } from '../vida.queries';
 import { AcceptanceDialog } from './acceptance-dialog';
@@ -72,7 +73,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
   const queryClient = useQueryClient();
   const user = useUser();
   // There the bar holds the total and one button; the other figures head the menu.
-  const phone = useMedia('(max-width: 599px)');
+  const phone = useMedia(widthBelow('sm'));
   // A proposal exists once it was approved; before, nothing could be sent.
   const approved = orcamento.status === 'aprovado' || orcamento.status === 'enviado';
   const { data: requisitos, isLoading: readingNeeds } = useQuery({

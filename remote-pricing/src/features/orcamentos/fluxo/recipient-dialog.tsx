@@ -1,11 +1,12 @@
 import { destinatarioSchema } from '@gestao/shared/contracts/comercial/orcamento-copia';
+import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
 import { texts as all } from '../../../texts/vida-orcamento';
-import { isLostUpdate, readAnew } from '../lost-update';
+import { readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { destinatarioQuery, saveDestinatario } from '../vida.queries';
 import { RecipientFields } from './recipient-fields';

@@ -1,16 +1,16 @@
-import {
-  type OrcamentoRequisitos,
-  orcamentoEnvioSchema,
-} from '@gestao/shared/contracts/comercial/orcamento-envio';
+import type { OrcamentoRequisitos } from '@gestao/shared/contracts/comercial/orcamento-envio';
+import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { sendOrcamento } from '../conteudo.queries';
-import { isLostUpdate, readAnew } from '../lost-update';
+import { readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
+
+const contract = () => import('@gestao/shared/contracts/comercial/orcamento-envio');
 
 /** Whom the proposal's link goes to. */
 export function SendDialog({
@@ -37,7 +37,9 @@ export function SendDialog({
     <Modal open size="small" title={`${label}: ${name}`} onClose={onClose}>
       <Form
         // Somebody else's change brings a new version: what was typed goes with that one.
-        schema={orcamentoEnvioSchema.transform((values) => ({ ...values, versao }))}
+        schema={async () =>
+          (await contract()).orcamentoEnvioSchema.transform((values) => ({ ...values, versao }))
+        }
         defaultValues={{
           versao,
           contato_nome: requisitos.contato_nome ?? '',

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { type Breakpoint, formatDate } from '@gestao/shared/config';
 import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Muted, StatusBadge } from '@gestao/shared/ui/core';
@@ -154,7 +154,7 @@ export type OrcamentoColumn = keyof typeof columns;
  */
 export function orcamentoColumns(
   keys: readonly OrcamentoColumn[],
-  fold: Partial<Record<OrcamentoColumn, [below: number, under: OrcamentoColumn][]>> = {},
+  fold: Partial<Record<OrcamentoColumn, [below: Breakpoint, under: OrcamentoColumn][]>> = {},
 ): Column<Orcamento>[] {
   return keys.map((key) => ({
     ...columns[key],

@@ -34,15 +34,15 @@ const columns = [
       'criado_em',
     ],
     {
-      implantacao_centavos: [[1600, 'mensal_centavos']],
-      desconto_bp: [[1200, 'nome_cliente']],
+      implantacao_centavos: [['xl', 'mensal_centavos']],
+      desconto_bp: [['lg', 'nome_cliente']],
       margem_bp: [
-        [1600, 'desconto_bp'],
-        [1200, 'nome_cliente'],
+        ['xl', 'desconto_bp'],
+        ['lg', 'nome_cliente'],
       ],
-      validade: [[1200, 'status']],
-      vendedor: [[1200, 'nome_cliente']],
-      criado_em: [[1600, 'validade']],
+      validade: [['lg', 'status']],
+      vendedor: [['lg', 'nome_cliente']],
+      criado_em: [['xl', 'validade']],
     },
   ),
 ];

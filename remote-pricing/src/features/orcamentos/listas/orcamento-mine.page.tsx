@@ -17,12 +17,12 @@ const columns = orcamentoColumns(
     'dias_no_status',
   ],
   {
-    implantacao_centavos: [[1200, 'mensal_centavos']],
-    desconto_bp: [[1200, 'numero']],
-    sinal: [[1600, 'status']],
-    validade: [[1200, 'numero']],
-    visualizado_em: [[1600, 'validade']],
-    dias_no_status: [[1600, 'status']],
+    implantacao_centavos: [['lg', 'mensal_centavos']],
+    desconto_bp: [['lg', 'numero']],
+    sinal: [['xl', 'status']],
+    validade: [['lg', 'numero']],
+    visualizado_em: [['xl', 'validade']],
+    dias_no_status: [['xl', 'status']],
   },
 );
 const fetchMeus = fetchOrcamentos('/orcamentos/meus');

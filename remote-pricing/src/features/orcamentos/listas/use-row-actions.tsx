@@ -15,7 +15,7 @@ import { ReviseDialog } from '../fluxo/tabs/revision-dialogs';
 
 type Action = 'duplicate' | 'revise' | 'resend' | 'cancel' | 'convert';
 
-/** Statuses each action starts from (domain 4.7); the api decides once more. */
+/** Statuses each action starts from (docs/domain/comercial.md#vida); the api decides once more. */
 const revisable: readonly OrcamentoStatus[] = ['aprovado', 'enviado', 'recusado', 'expirado'];
 const open: readonly OrcamentoStatus[] = [
   'rascunho',

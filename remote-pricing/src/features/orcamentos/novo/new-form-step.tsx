@@ -8,7 +8,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
 import { Alert, Button, Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
-import { UnsavedChanges } from '@gestao/shared/ui/form';
+import { SaveProblem, SaveStatus, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/formulario';
@@ -17,9 +17,7 @@ import { applyFormulario, formularioQuery, readFormulario, saveFormulario } from
 import { conflitoDasRespostas } from '../formulario-conflito';
 import { LinkCard } from '../formulario-link';
 import { noun } from '../orcamentos.queries';
-import { SaveProblem, SaveStatus } from '../save-status';
 import { FormQuestion } from './new-form-question';
-import { useAutosave } from './use-autosave';
 
 interface StepProps {
   uuid: string;

@@ -6,7 +6,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
-import { UnsavedChanges } from '@gestao/shared/ui/form';
+import { SaveProblem, SaveStatus, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
@@ -16,14 +16,12 @@ import { conflitoDoConteudo, nomesDosCalculos } from '../conteudo-conflito';
 import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
 import { noun } from '../orcamentos.queries';
 import { PriceCard } from '../price-card';
-import { SaveProblem, SaveStatus } from '../save-status';
 import { type StepId, StepList, stepIds } from '../step-list';
 import { useLivePrice } from '../use-live-price';
 import { FormMissing, FormStep } from './new-form-step';
 import { ServicesStep } from './new-services';
 import { ComplexityStep, OriginStep } from './new-steps';
 import { SummaryStep } from './new-summary';
-import { useAutosave } from './use-autosave';
 
 interface WizardProps {
   orcamento: OrcamentoDetalhe;

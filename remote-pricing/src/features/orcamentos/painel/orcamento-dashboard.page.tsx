@@ -24,7 +24,10 @@ import { DashboardScatter } from './dashboard-scatter';
 
 const standard: Periodo = '90d';
 
-/** Pictures of the pricing: how budgets go, and what clients use of what they contracted (domain 3.5). */
+/**
+ * Pictures of the pricing: how budgets go, and what clients use of what they contracted
+ * (docs/domain/comercial.md#painel).
+ */
 export default function OrcamentoDashboardPage() {
   return (
     <Tabs

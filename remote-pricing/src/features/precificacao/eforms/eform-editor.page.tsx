@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/parametros-eforms';
-import { agirNoEform, excluirEform, parametrosQuery, salvarEform, useRefresh } from '../parametros.queries';
+import { actOnEform, parametrosQuery, removeEform, saveEform, useRefresh } from '../parametros.queries';
 import { EformForm } from './eform-form';
 import { EformStatus } from './eform-list';
 import { EformPreview } from './eform-preview';
@@ -72,9 +72,9 @@ function Editor({ eform, destinos }: { eform: Eform | undefined; destinos: Taref
   const act = useMutation({
     mutationFn: async (action: 'publicar' | 'arquivar' | 'excluir' | 'nova-versao') => {
       if (!eform) return;
-      if (action === 'excluir') await excluirEform(eform);
+      if (action === 'excluir') await removeEform(eform);
       else {
-        const saved = await agirNoEform(eform, action);
+        const saved = await actOnEform(eform, action);
         if (action === 'nova-versao') {
           await refresh();
           go(saved.uuid);
@@ -146,7 +146,7 @@ function Editor({ eform, destinos }: { eform: Eform | undefined; destinos: Taref
           onPublish={eform && (() => setAsking('publicar'))}
           onSave={async (form) => {
             // Refused or not: the parameters it was checked against are asked again.
-            const saved = await salvarEform(eform?.uuid, form).finally(refresh);
+            const saved = await saveEform(eform?.uuid, form).finally(refresh);
             notify.success(texts.saved);
             if (!eform) go(saved.uuid, true);
             return saved.versao;

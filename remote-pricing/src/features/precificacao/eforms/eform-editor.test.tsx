@@ -61,7 +61,7 @@ const rascunho = (perguntas: EformPergunta[], mais: Partial<Eform> = {}): Eform 
   versao: 3,
   ...mais,
 });
-const abrir = (responses: object, id = uuid) =>
+const open = (responses: object, id = uuid) =>
   renderPage(<EformEditorPage />, {
     path: `/precificacao/parametrizacao/eforms/${id}`,
     route,
@@ -74,7 +74,7 @@ const pergunta1 = () => within(screen.getByRole('listitem', { name: 'Pergunta 1'
 const pergunta2 = () => within(screen.getByRole('listitem', { name: 'Pergunta 2' }));
 
 test('a new questionnaire is written: the factor brings its options, and the client’s view follows', async () => {
-  const { user: person, api } = await abrir(
+  const { user: person, api } = await open(
     { ...tarefas(), 'POST /precificacao/eforms': { data: { uuid, versao: 1 } } },
     'novo',
   );
@@ -132,7 +132,7 @@ test('a new questionnaire is written: the factor brings its options, and the cli
 });
 
 test('what is wrong opens its question and is told at the field; nothing is sent or lost', async () => {
-  const { user: person, api } = await abrir(
+  const { user: person, api } = await open(
     tarefas(
       rascunho([
         pergunta('tem', 'Tem funcionários?', { tipo: 'sim_nao' }),
@@ -164,14 +164,14 @@ test('what is wrong opens its question and is told at the field; nothing is sent
 
 test('what was written and not saved is there again after a reload, and is refused over another’s work', async () => {
   const before = tarefas(rascunho([pergunta('a', 'Primeira')]));
-  const { user: person } = await abrir(before);
+  const { user: person } = await open(before);
   await person.type(await screen.findByRole('textbox', { name: /Nome do formulário/ }), ' da empresa');
   await person.click(botao(/1\. Primeira/));
   await person.type(pergunta1().getByRole('textbox', { name: /Texto da pergunta/ }), ' de todas');
   cleanup();
 
   const saved = { ...rascunho([pergunta('a', 'De outra pessoa')]), versao: 4 };
-  const { user: again, api } = await abrir({
+  const { user: again, api } = await open({
     ...tarefas(saved),
     [`PUT /precificacao/eforms/${uuid}`]: { data: { uuid, versao: 9 } },
   });
@@ -186,7 +186,7 @@ test('what was written and not saved is there again after a reload, and is refus
 test('a refusal keeps what was typed and goes to its question; the next saving carries the new version', async () => {
   let refusals = 1;
   const message = 'O fator não existe mais nos parâmetros.';
-  const { user: person, api } = await abrir({
+  const { user: person, api } = await open({
     ...tarefas(rascunho([pergunta('a', 'Primeira'), pergunta('b', 'Segunda')])),
     [`PUT /precificacao/eforms/${uuid}`]: () => {
       refusals -= 1;
@@ -211,19 +211,19 @@ test('a refusal keeps what was typed and goes to its question; the next saving c
 });
 
 test('questions are duplicated, moved and removed by the menu; a draft is published once it is saved', async () => {
-  const { user: person, api } = await abrir({
+  const { user: person, api } = await open({
     ...tarefas(rascunho([pergunta('a', 'Primeira'), pergunta('b', 'Segunda')])),
     [`PUT /precificacao/eforms/${uuid}`]: { data: { uuid, versao: 4 } },
     [`POST /precificacao/eforms/${uuid}/publicar`]: { data: { uuid, versao: 5 } },
   });
   expect(await screen.findByRole('button', { name: 'Publicar' })).toBeEnabled();
-  const agir = async (position: number, action: string) => {
+  const act = async (position: number, action: string) => {
     await person.click(botao(`Ações da pergunta ${position}`));
     await person.click(screen.getByRole('menuitem', { name: action }));
   };
-  await agir(1, 'Duplicar');
-  await agir(3, 'Mover para cima');
-  await agir(1, 'Remover');
+  await act(1, 'Duplicar');
+  await act(3, 'Mover para cima');
+  await act(1, 'Remover');
   expect(screen.getAllByRole('listitem', { name: /^Pergunta/ }).map((item) => item.textContent)).toEqual([
     expect.stringContaining('1. Segunda'),
     expect.stringContaining('2. Primeira'),
@@ -243,7 +243,7 @@ test('questions are duplicated, moved and removed by the menu; a draft is publis
 
 test('a published questionnaire is only read, and goes on as a new version', async () => {
   const other = '6f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02';
-  const { user: person, location } = await abrir({
+  const { user: person, location } = await open({
     ...tarefas(
       rascunho([pergunta('a', 'Primeira'), pergunta('b', 'Interna', { visivel_cliente: false })], {
         status: 'publicado',

@@ -95,7 +95,7 @@ test('beside the menu of a small screen, what matters less stands under what it 
   const wide = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...wide(media), matches: media.includes('max-width: 1339px') }));
+    .mockImplementation((media) => ({ ...wide(media), matches: media.includes('max-width: 1439px') }));
   await renderPage(<ParametrosPage />, {
     path,
     pages,

@@ -11,7 +11,10 @@ import { SimpleTable } from '../../../components/simple-table';
 import { texts } from '../../../texts/parametros-impacto';
 import { impactoQuery } from '../parametros.queries';
 
-/** Who would fall under the floor or need another approval if the draft were published (domain 8.2). */
+/**
+ * Who would fall under the floor or need another approval if the draft were published
+ * (docs/domain/comercial.md#impacto).
+ */
 export function ImpactoDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(impactoQuery());
   return (

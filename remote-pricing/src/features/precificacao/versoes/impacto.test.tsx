@@ -65,7 +65,7 @@ test('the simulation tells who falls under the floor, where from and to, and wha
 test('a contract of a client leads to the client, for who may open clients', async () => {
   const [linha] = impacto.linhas;
   const contrato = { ...impacto, linhas: [{ ...linha, tipo: 'cliente', numero: null, status: null }] };
-  const abrir = (...permissions: Permission[]) =>
+  const reveal = (...permissions: Permission[]) =>
     renderPage(<ImpactoDialog onClose={() => undefined} />, {
       path: '/precificacao/parametrizacao',
       pages: [
@@ -79,11 +79,11 @@ test('a contract of a client leads to the client, for who may open clients', asy
         }),
       },
     });
-  await abrir('gerenciar precificacao valores');
+  await reveal('gerenciar precificacao valores');
   expect(await screen.findByText('Contrato do cliente')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   cleanup();
-  await abrir('gerenciar precificacao valores', 'gerenciar clientes');
+  await reveal('gerenciar precificacao valores', 'gerenciar clientes');
   expect(await screen.findByRole('link', { name: 'Contrato do cliente' })).toHaveAttribute(
     'href',
     `/clientes/editar/${linha?.uuid}`,

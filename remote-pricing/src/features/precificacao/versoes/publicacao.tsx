@@ -17,7 +17,7 @@ import { texts as tabTexts } from '../../../texts/parametros';
 import { texts as impacto } from '../../../texts/parametros-impacto';
 import { texts } from '../../../texts/parametros-versoes';
 import { abas } from '../abas';
-import { publicar, situacaoQuery, useRefresh } from '../parametros.queries';
+import { release, situacaoQuery, useRefresh } from '../parametros.queries';
 import styles from '../tab-parts.module.css';
 import { registroParam } from '../use-registro';
 import { ImpactoDialog } from './impacto-dialog';
@@ -136,7 +136,7 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
         defaultValues={{ vigente_desde: dateIn(new Date()), espera: 'manter', observacao: '', ultima }}
         onSubmit={async (values) => {
           // Refused or not: a version published meanwhile is in sight when this closes.
-          await publicar(values).finally(refresh);
+          await release(values).finally(refresh);
           notify.success(texts.done(ultima + 1));
           onClose();
         }}

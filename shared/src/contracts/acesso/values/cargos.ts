@@ -1,4 +1,4 @@
-/** Levels of a position, from the first to the highest (domain 2.1). */
+/** Levels of a position, from the first to the highest (docs/domain/acesso.md#estrutura). */
 export const cargoNiveis = [
   'Estágio',
   'Auxiliar',

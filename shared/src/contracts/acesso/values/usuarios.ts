@@ -1,4 +1,6 @@
-/** Statuses of a person's access (domain 2.1). */
+import type { ImportColumn } from '../../comum/importacao';
+
+/** Statuses of a person's access (docs/domain/acesso.md#usuarios). */
 export const usuarioStatuses = ['convidado', 'ativo', 'bloqueado', 'inativo'] as const;
 export type UsuarioStatus = (typeof usuarioStatuses)[number];
 
@@ -15,3 +17,23 @@ export const doisFatoresLabels: Record<(typeof doisFatoresValues)[number], strin
   email: 'E-mail',
   aplicativo: 'Aplicativo',
 };
+
+/** Columns of the file that invites many people. */
+export const usuarioImportColumns = [
+  { chave: 'nome', titulo: 'Nome', obrigatoria: true },
+  { chave: 'email', titulo: 'E-mail', obrigatoria: true },
+  { chave: 'perfil', titulo: 'Perfil', obrigatoria: true, dica: 'Nome de um perfil cadastrado.' },
+  { chave: 'cargo', titulo: 'Cargo', dica: 'Nome de um cargo cadastrado.' },
+  { chave: 'departamento', titulo: 'Departamento', dica: 'Nome de um departamento cadastrado.' },
+  { chave: 'equipes', titulo: 'Equipes', dica: 'Nomes de equipes cadastradas, separados por |.' },
+  { chave: 'gestor', titulo: 'Gestor', dica: 'E-mail de uma pessoa cadastrada ou deste arquivo.' },
+  { chave: 'visao', titulo: 'Visão', dica: 'Total ou Restrita; vazio é Restrita.' },
+  { chave: 'cliente', titulo: 'Cliente', dica: 'CNPJ ou CPF do cliente, somente para usuários de clientes.' },
+  { chave: 'telefone', titulo: 'Telefone', dica: 'Com DDD.' },
+  {
+    chave: 'capacidade',
+    titulo: 'Capacidade',
+    dica: 'Minutos por dia, de 0 a 720; vazio é a capacidade padrão da empresa.',
+  },
+  { chave: 'login', titulo: 'Login', dica: 'A pessoa também entra com o e-mail.' },
+] as const satisfies readonly ImportColumn[];

@@ -1,4 +1,4 @@
-/** Life of a client (domain 2.1). */
+/** Life of a client (docs/domain/clientes.md#status). */
 export const clienteStatuses = ['prospecto', 'em_implantacao', 'ativo', 'suspenso', 'encerrado'] as const;
 export type ClienteStatus = (typeof clienteStatuses)[number];
 

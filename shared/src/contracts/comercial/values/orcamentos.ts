@@ -10,7 +10,7 @@ export const orcamentoStatusLabels = {
   cancelado: 'Cancelado',
 } as const;
 
-/** What people without the right to see costs learn about the margin (domain 0.7). */
+/** What people without the right to see costs learn about the margin (docs/domain/acesso.md#custos). */
 export const sinalLabels = {
   automatica: 'Dentro da margem',
   gestor: 'Precisa de aprovação do gestor',

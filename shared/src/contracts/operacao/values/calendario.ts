@@ -1,4 +1,4 @@
-/** Layers of the calendar (domain 3.3). */
+/** Layers of the calendar (docs/domain/operacao.md#calendario). */
 export const calendarioFonteLabels = {
   tarefas: 'Tarefas',
   fechamentos: 'Fechamentos',

@@ -7,7 +7,9 @@ export const fechamentoStatusLabels = {
   cancelado: 'Cancelado',
 } as const;
 
-/** Derived (domain 6.5); `null` for a closing that is closed or cancelled. */
+/**
+ * Derived (docs/domain/operacao.md#situacao-do-fechamento); `null` for a closing that is closed or cancelled.
+ */
 export const fechamentoSituacaoLabels = {
   no_prazo: 'No prazo',
   em_risco: 'Em risco',

@@ -117,7 +117,7 @@ export const modelosDeAcesso = define({
     variaveis: {
       nome,
       empresa,
-      data: v('Dia', '15/12/2026'),
+      data: v('Dia', '15 de dezembro de 2026'),
       total: v('Quantos registros', '18.230'),
       hash: v('Código do último registro', '9f86d081884c7d659a2feaa0c55ad015'),
       link,

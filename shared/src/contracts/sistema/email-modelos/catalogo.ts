@@ -3,7 +3,10 @@ import { modelosDeImplantacao } from './implantacao';
 import { modelosDeProposta } from './proposta';
 import { modelosDeTrabalho } from './trabalho';
 
-/** Every e-mail of the product, with the text of a firm that has changed nothing (domain 7.9). */
+/**
+ * Every e-mail of the product, with the text of a firm that has changed nothing
+ * (docs/domain/sistema.md#emails).
+ */
 export const emailModelos = {
   ...modelosDeAcesso,
   ...modelosDeTrabalho,

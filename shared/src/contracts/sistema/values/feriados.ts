@@ -1,4 +1,7 @@
-/** Whom a holiday concerns (domain 2.1); the first two are computed, the others are the firm's entries. */
+/**
+ * Whom a holiday concerns (docs/domain/sistema.md#feriados); the first two are computed, the others are the
+ * firm's entries.
+ */
 export const abrangencias = ['nacional', 'bancario', 'estadual', 'municipal', 'interno'] as const;
 export type Abrangencia = (typeof abrangencias)[number];
 

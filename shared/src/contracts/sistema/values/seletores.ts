@@ -1,4 +1,4 @@
-/** The firm's drop-down lists (domain 2.1, `seletor`). */
+/** The firm's drop-down lists (docs/domain/sistema.md#listas). */
 export const seletorGrupos = [
   'segmento',
   'tag',

@@ -1,4 +1,4 @@
-import { prorrogacaoMaxima, prorrogarSchema } from '@gestao/shared/contracts/comercial/orcamento-revisao';
+import { prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-revisao';
 import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
@@ -10,8 +10,10 @@ import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../../texts/fluxo-orcamento';
-import { prorrogarOrcamento, revisarOrcamento } from '../../conteudo.queries';
+import { extendOrcamento, reviseOrcamento } from '../../conteudo.queries';
 import { noun } from '../../orcamentos.queries';
+
+const contract = () => import('@gestao/shared/contracts/comercial/orcamento-revisao');
 
 interface Props {
   orcamento: Pick<Orcamento, 'uuid' | 'numero' | 'nome_cliente' | 'validade'>;
@@ -27,7 +29,7 @@ export function ReviseDialog({ orcamento, versao, onClose }: Props) {
   async function revise() {
     setSending(true);
     try {
-      const made = await revisarOrcamento(orcamento.uuid, versao);
+      const made = await reviseOrcamento(orcamento.uuid, versao);
       const { revisao, mensal_antes_centavos: before, mensal_depois_centavos: after } = made;
       notify.success(
         after === null
@@ -63,14 +65,14 @@ export function ProlongDialog({ orcamento, versao, onClose }: Props) {
   return (
     <Modal open size="small" title={`${texts.prolong}: ${orcamento.numero}`} onClose={onClose}>
       <Form
-        schema={prorrogarSchema}
+        schema={async () => (await contract()).prorrogarSchema}
         defaultValues={{ versao, validade: addDays(orcamento.validade, prorrogacaoMaxima) }}
         label={texts.prolong}
         submitLabel={texts.prolong}
         cancel={onClose}
         guard={false}
         onSubmit={async (values) => {
-          await prorrogarOrcamento(orcamento.uuid, values);
+          await extendOrcamento(orcamento.uuid, values);
           notify.success(texts.prolonged);
           onClose();
           void queryClient.invalidateQueries({ queryKey: [noun] });

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyReply, LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { createSessions } from './areas/acesso/sessoes/session-store';
+import { areas } from './areas/areas';
+import { createExportQueue } from './areas/sistema/exportacoes/export-queue';
+import { readDayRules } from './areas/sistema/feriados/firm-calendar';
+import { accessPlugin, type SessionReader } from './platform/app/access.plugin';
+import type { App, AppContext, Setting } from './platform/app/context';
+import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
+import { textInputPlugin } from './platform/app/text-input.plugin';
+import { speakPortuguese } from './platform/app/validation-texts';
+import { withoutValues } from './platform/app/without-values';
+
+/**
+ * Builds the api without listening: the server, the tests and the OpenAPI printer use the same.
+ * @param options.sessions Stands in for the real sessions when a test brings its own people.
+ */
+export async function buildApp(
+  setting: Setting,
+  options: { sessions?: SessionReader; rateLimit?: boolean } = {},
+): Promise<App> {
+  const context: AppContext = { ...setting, areas, readDayRules };
+  const { config } = context;
+  const sessions = createSessions(context.database, context.now);
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // The second is what the parser of files says of each upload at the level `trace`.
+      redact: ['req.headers.authorization', 'busboyOptions.headers.authorization'],
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args;
+          method.apply(this, [withoutValues(first), ...rest] as Parameters<typeof method>);
+        },
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Only the proxy that connects to us: whatever stands further left in its header, the caller wrote.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300 },
+    // An address the router cannot read: it would answer in English and repeat it.
+    frameworkErrors: ({ statusCode = 400 }, _request, reply: unknown) =>
+      void (reply as FastifyReply).status(statusCode).send({ message: clientErrorText(statusCode) }),
+    requestTimeout: 0,
+    connectionTimeout: 0,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.decorate('context', context);
+  app.decorate('sessions', sessions);
+  app.decorate('forgetSessions', sessions);
+  // Not waited for: a database that is down must not keep the server from starting.
+  app.addHook('onReady', async () => void sessions.listen());
+  app.addHook('onClose', () => sessions.close());
+  const exports = createExportQueue(context, (error) => app.log.error(error));
+  app.decorate('exports', exports);
+  app.addHook('onReady', async () => exports.start());
+  app.addHook('onClose', () => exports.close());
+  // Only JSON (and files): a plain form of another site must not reach a route
+  // (docs/domain/plataforma.md#entradas-hostis).
+  app.removeContentTypeParser('text/plain');
+  speakPortuguese();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errorsPlugin);
+  await app.register(textInputPlugin);
+  // The product's hosts call an api host of their own; only exact origins, and never with a cookie.
+  await app.register(cors, {
+    origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'Idempotency-Key'],
+    // The name of an exported file.
+    exposedHeaders: ['Content-Disposition'],
+    maxAge: 600,
+  });
+  if (options.rateLimit !== false) {
+    await app.register(rateLimit, {
+      // A whole office shares one address; sign-in and client links have limits of their own.
+      max: 6000,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api'),
+    });
+  }
+  await app.register(swagger, {
+    openapi: { info: { title: 'Gestão', version: '1.0.0' }, servers: [{ url: '/' }] },
+    transform: jsonSchemaTransform,
+  });
+  if (!config.production) await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(
+    async (instance) => {
+      const api = instance as unknown as App;
+      await api.register(accessPlugin, { sessions: options.sessions ?? sessions });
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        reply.header('X-Content-Type-Options', 'nosniff');
+      });
+      for (const area of areas) for (const routes of area.routes) await api.register(routes);
+    },
+    { prefix: '/api' },
+  );
+  return app as unknown as App;
+}

@@ -1,0 +1,48 @@
+import type { Area } from '../../platform/area/area';
+import { acessoRoutes } from './acesso/acesso.routes';
+import { acessoOpenItems } from './acesso.open-items';
+import { acessoRecords } from './acesso.records';
+import { acessoTitularKinds, acessoTitularSections, forgetInLinks } from './acesso.titular';
+import { ausenciasCalendar } from './ausencias/ausencias.calendar';
+import { ausenciasRoutes } from './ausencias/ausencias.routes';
+import { findHolders } from './auth/auth.repository';
+import { authRoutes } from './auth/auth.routes';
+import { cleanUp } from './auth/cleanup';
+import { passwordLetters } from './auth/password-link.letters';
+import { cargosRoutes } from './cargos/cargos.routes';
+import { departamentosRoutes } from './departamentos/departamentos.routes';
+import { equipesRoutes } from './equipes/equipes.routes';
+import { microsoftRoutes } from './microsoft/microsoft.routes';
+import { perfisRoutes } from './perfis/perfis.routes';
+import { findActor } from './pessoas/find-actor';
+import { preferenciasRoutes } from './preferencias/preferencias.routes';
+import { sessoesRoutes } from './sessoes/sessoes.routes';
+import { usuariosRoutes } from './usuarios/usuarios.routes';
+import { verComoRoutes } from './ver-como/ver-como.routes';
+
+export const acessoArea: Area = {
+  name: 'acesso',
+  routes: [
+    acessoRoutes,
+    ausenciasRoutes,
+    authRoutes,
+    cargosRoutes,
+    departamentosRoutes,
+    equipesRoutes,
+    microsoftRoutes,
+    perfisRoutes,
+    preferenciasRoutes,
+    sessoesRoutes,
+    usuariosRoutes,
+    verComoRoutes,
+  ],
+  cleaning: [({ database, now }) => cleanUp(database, now())],
+  records: acessoRecords,
+  calendar: [ausenciasCalendar],
+  lateLetters: passwordLetters,
+  people: { findActor, findHolders },
+  openItems: acessoOpenItems,
+  titularKinds: acessoTitularKinds,
+  titularSections: acessoTitularSections,
+  forget: forgetInLinks,
+};

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Scope } from '../../../platform/app/scope';
+import { touched } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { equipe, equipe_membro } from '../../../platform/database/schema';
+
+/**
+ * Makes the teams of a person exactly these, and those he leads. The teams count as changed too, so
+ * that a form of theirs that was opened before does not undo it.
+ */
+export async function replaceTeams(
+  tx: Transaction,
+  scope: Scope,
+  usuarioId: number,
+  equipeIds: number[],
+): Promise<void> {
+  const led = await tx
+    .select({ id: equipe.id })
+    .from(equipe)
+    .where(and(eq(equipe.lider_id, usuarioId), isNull(equipe.excluido_em)));
+  // Of a deleted team one stays a member, for the day it comes back.
+  const present = await tx
+    .select({ id: equipe_membro.equipe_id })
+    .from(equipe_membro)
+    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
+    .where(and(eq(equipe_membro.usuario_id, usuarioId), isNull(equipe.excluido_em)));
+  const wanted = new Set([...equipeIds, ...led.map((row) => row.id)]);
+  const before = new Set(present.map((row) => row.id));
+  const left = [...before].filter((id) => !wanted.has(id));
+  const joined = [...wanted].filter((id) => !before.has(id));
+  if (left.length > 0) {
+    await tx
+      .delete(equipe_membro)
+      .where(and(eq(equipe_membro.usuario_id, usuarioId), inArray(equipe_membro.equipe_id, left)));
+  }
+  if (joined.length > 0) {
+    await tx.insert(equipe_membro).values(joined.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
+  }
+  const changed = [...left, ...joined].sort((a, b) => a - b);
+  if (changed.length > 0) {
+    await tx.update(equipe).set(touched(scope.actor, scope.now())).where(inArray(equipe.id, changed));
+  }
+}

@@ -1,0 +1,161 @@
+import type {
+  LinkDocumentos,
+  LinkDocumentosCriado,
+  LinkDocumentosForm,
+  LinkRevogar,
+  LinksDocumentos,
+} from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { clientPath, tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
+import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { type Audit, audited } from '../../../platform/audit/audit';
+import type { Transaction } from '../../../platform/database/database';
+import type { TokenRow } from '../../acesso/tokens/tokens.repository';
+import { tokenStatus } from '../../acesso/tokens/tokens.rules';
+import { type IssuedToken, issueToken, reissueToken, revokeToken } from '../../acesso/tokens/tokens.service';
+import { findClienteId, lockCliente } from '../clientes/clientes.repository';
+import {
+  finalidade,
+  findImplantacaoAtual,
+  listContatosComEmail,
+  listLinks,
+  lockLink,
+} from './cliente-documentos.repository';
+import { impedimentoDoLink } from './cliente-documentos.rules';
+
+/** Links made for the client, and whether another can be made. @throws Refusal 404 */
+export async function getLinks(scope: Scope, uuid: string): Promise<LinksDocumentos> {
+  const { orm } = scope.database;
+  const clienteId = await findClienteId(orm, scope.actor, uuid);
+  if (clienteId === undefined) throw notFound();
+  const [implantacao, contatos, links] = await Promise.all([
+    findImplantacaoAtual(orm, clienteId),
+    listContatosComEmail(orm, clienteId),
+    listLinks(orm, clienteId),
+  ]);
+  const impedimento = impedimentoDoLink(implantacao, contatos.length);
+  const now = scope.now();
+  return {
+    impedimento,
+    implantacao: implantacao?.codigo ?? null,
+    contatos: contatos.map((one) => ({ valor: one.uuid, rotulo: `${one.nome} (${one.email})` })),
+    itens: links.map((link) =>
+      linkItem(link, now, impedimento === null && link.entidade_id === implantacao?.id),
+    ),
+  };
+}
+
+/**
+ * Makes a link for one contact. Its address leaves only in this answer.
+ * @throws Refusal 404; 406 with the reason when none can be made, or while the person has one; 422
+ */
+export function createLink(
+  scope: Scope,
+  uuid: string,
+  form: LinkDocumentosForm,
+): Promise<LinkDocumentosCriado> {
+  return change(scope, uuid, async ({ tx, audit, clienteId, implantacaoId }) => {
+    const contato = (await listContatosComEmail(tx, clienteId)).find((one) => one.uuid === form.contato_uuid);
+    if (!contato?.email) throw invalidFields({ contato_uuid: ['Opção inválida.'] });
+    const email = contato.email.toLowerCase();
+    const now = scope.now();
+    const live = (await listLinks(tx, clienteId)).some(
+      (link) =>
+        link.entidade_id === implantacaoId &&
+        link.contato_email === email &&
+        tokenStatus(link, now) === 'ativo',
+    );
+    if (live) {
+      throw ruleRefusal('link_ativo', `${contato.nome} já tem um link ativo. Reemita para substituí-lo.`);
+    }
+    const issued = await issueToken(
+      tx,
+      audit,
+      {
+        finalidade,
+        entidadeId: implantacaoId,
+        contatoNome: contato.nome,
+        contatoEmail: email,
+        criadoPorId: scope.actor.usuarioId,
+      },
+      now,
+    );
+    return addressOf(scope, issued);
+  });
+}
+
+/** Gives the same person a new link; the old one ends. @throws Refusal 404, 406 */
+export function reissueLink(scope: Scope, at: { uuid: string; link: string }): Promise<LinkDocumentosCriado> {
+  return change(scope, at.uuid, async ({ tx, audit, clienteId, implantacaoId }) => {
+    const old = await lockLink(tx, clienteId, at.link);
+    if (!old) throw notFound();
+    if (old.revogado_em || old.entidade_id !== implantacaoId) {
+      throw ruleRefusal('link_encerrado', 'Este link não pode ser reemitido. Gere um novo.');
+    }
+    return addressOf(
+      scope,
+      await reissueToken(tx, audit, old, { criadoPorId: scope.actor.usuarioId }, scope.now()),
+    );
+  });
+}
+
+/** Ends a link at once. @throws Refusal 404; 406 for one that was revoked before */
+export function revokeLink(
+  scope: Scope,
+  at: { uuid: string; link: string },
+  { motivo }: LinkRevogar,
+): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockCliente(tx, scope.actor, at.uuid);
+    const link = row && (await lockLink(tx, row.id, at.link));
+    if (!link) throw notFound();
+    if (link.revogado_em) throw ruleRefusal('link_revogado', 'Este link já foi revogado.');
+    await revokeToken(tx, audit, link, { motivo, usuarioId: scope.actor.usuarioId, now: scope.now() });
+  });
+}
+
+interface Change {
+  tx: Transaction;
+  audit: Audit;
+  clienteId: number;
+  implantacaoId: number;
+}
+
+/** A change under the client's lock, so that two people do not make two links for one person. */
+function change<T>(scope: Scope, uuid: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockCliente(tx, scope.actor, uuid);
+    if (!row) throw notFound();
+    const implantacao = await findImplantacaoAtual(tx, row.id);
+    const impedimento = impedimentoDoLink(implantacao, (await listContatosComEmail(tx, row.id)).length);
+    if (!implantacao || impedimento) throw ruleRefusal('link_indisponivel', impedimento ?? '');
+    return work({ tx, audit, clienteId: row.id, implantacaoId: implantacao.id });
+  });
+}
+
+function addressOf({ config }: Scope, issued: IssuedToken): LinkDocumentosCriado {
+  return {
+    uuid: issued.uuid,
+    url: config.publicUrl + clientPath(finalidade, issued.token),
+    expira_em: issued.expiraEm.toISOString(),
+  };
+}
+
+function linkItem(link: TokenRow, now: Date, reemite: boolean): LinkDocumentos {
+  const status = tokenStatus(link, now);
+  return {
+    uuid: link.uuid,
+    contato_nome: link.contato_nome,
+    contato_email: link.contato_email,
+    prefixo: link.prefixo,
+    criado_em: link.criado_em.toISOString(),
+    expira_em: link.expira_em.toISOString(),
+    ultimo_acesso_em: link.ultimo_acesso_em?.toISOString() ?? null,
+    usos: link.usos,
+    status,
+    status_label: tokenStatusLabels[status],
+    revogado_motivo: link.revogado_motivo,
+    revoga: status === 'ativo' || status === 'consumido',
+    reemite: reemite && status !== 'revogado',
+  };
+}

@@ -1,0 +1,38 @@
+import type { Area } from '../../platform/area/area';
+import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
+import { clienteFichaRoutes } from './cliente-ficha/ficha.routes';
+import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
+import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
+import { honorarios } from './cliente-servicos/honorarios.job';
+import { servicosContractEnd } from './cliente-servicos/servicos.contract-end';
+import { clientDirectory } from './clientes/client-directory';
+import { mensagensDoCliente } from './clientes/cliente-mensagens';
+import { clientesAttachments } from './clientes/clientes.attachments';
+import { clientesRoutes } from './clientes/clientes.routes';
+import { clientesSearch } from './clientes/clientes.search';
+import { clientesOpenItems } from './clientes.open-items';
+import { clientesRecords } from './clientes.records';
+import { clientesTitularKinds, clientesTitularSections } from './clientes.titular';
+import { consultasRoutes } from './consultas/consultas.routes';
+
+export const clientesArea: Area = {
+  name: 'clientes',
+  routes: [
+    clienteDocumentosRoutes,
+    clienteFichaRoutes,
+    clienteLinhaDoTempoRoutes,
+    clienteServicosRoutes,
+    clientesRoutes,
+    consultasRoutes,
+  ],
+  jobs: [honorarios],
+  records: clientesRecords,
+  search: [clientesSearch],
+  messages: { cliente: mensagensDoCliente },
+  attachments: [clientesAttachments],
+  clients: clientDirectory,
+  openItems: clientesOpenItems,
+  contractEnd: [servicosContractEnd],
+  titularKinds: clientesTitularKinds,
+  titularSections: clientesTitularSections,
+};

@@ -1,0 +1,30 @@
+import { pageOf, type RecordKinds } from '../../platform/area/record-kind';
+import { cliente } from '../../platform/database/schema';
+import { clienteRows } from './clientes/clientes.rows';
+
+export const clientesRecords: RecordKinds = {
+  cliente: {
+    label: 'Cliente',
+    log: {
+      permission: 'gerenciar clientes',
+      page: pageOf('clientes.edit'),
+      restore: {
+        unicos: { cliente_documento_unico: 'este documento' },
+        pais: [
+          { coluna: 'equipe_id', tabela: 'equipe', nome: 'a equipe', rotulo: 'nome' },
+          {
+            coluna: 'responsavel_carteira_id',
+            tabela: 'usuario',
+            nome: 'a pessoa responsável',
+            rotulo: 'nome',
+          },
+        ],
+      },
+    },
+    rows: { table: cliente, of: clienteRows },
+    timeline: { tipo: 'cadastro', visible: 'always', files: true },
+  },
+  cliente_contato: { label: 'Contato do cliente' },
+  cliente_servico: { label: 'Serviço do cliente', timeline: { tipo: 'servicos', visible: 'always' } },
+  cliente_socio: { label: 'Sócio do cliente' },
+};

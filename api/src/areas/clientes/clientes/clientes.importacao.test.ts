@@ -1,0 +1,167 @@
+import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
+import { like } from 'drizzle-orm';
+import { cliente, cliente_contato, log_transacao } from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+
+const columns = ['CNPJ ou CPF', 'Razão social', 'Regime tributário', 'Segmento'];
+const header = [...columns, 'Município', 'Código IBGE', 'UF', 'Responsável pela carteira'].join(';');
+const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** A valid CNPJ for each number. */
+function cnpj(n: number): string {
+  let document = `${String(20_000_000 + n)}0001`;
+  for (const from of [1, 0]) {
+    const sum = [...document].reduce(
+      (total, sign, at) => total + Number(sign) * (weights[at + from] ?? 0),
+      0,
+    );
+    document += sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  }
+  return document;
+}
+
+describeDatabase('clientes: importação', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    admin = await test().person('Administrador', {
+      email: 'helena@firma.example',
+      habilitar_visualizacao_total: 1,
+    });
+  });
+
+  function send(who: SignedInPerson, file: string, simular: 'sim' | 'nao') {
+    const boundary = 'limite';
+    return test().request({
+      method: 'POST',
+      url: `/api/clientes/importar?simular=${simular}`,
+      headers: {
+        authorization: who.token,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: [
+        `--${boundary}`,
+        'content-disposition: form-data; name="arquivo"; filename="c.csv"',
+        'content-type: text/csv',
+        '',
+        file,
+        `--${boundary}--`,
+        '',
+      ].join('\r\n'),
+    });
+  }
+  const line = (n: number, values: Partial<Record<number, string>> = {}) =>
+    [
+      cnpj(n),
+      `Importada ${n} Ltda.`,
+      'Simples Nacional',
+      'Comércio',
+      'São Paulo',
+      '3550308',
+      'SP',
+      'Helena@firma.example',
+    ]
+      .map((cell, at) => values[at] ?? cell)
+      .join(';');
+
+  it('says every wrong line and column of 500 with 20 wrong ones, and saves none', async () => {
+    await send(admin, [header, line(9000)].join('\n'), 'nao');
+    const lines = Array.from({ length: 500 }, (_, n) => line(n));
+    const wrong = Array.from({ length: 20 }, (_, n) => 3 + n * 24);
+    const faults: Partial<Record<number, string>>[] = [
+      { 0: '11.222.333/0001-82' },
+      { 2: 'Simples' },
+      { 3: 'Pesca' },
+      { 7: 'ninguem@firma.example' },
+      { 0: cnpj(9000) },
+      { 6: 'RJ' },
+    ];
+    for (const [at, n] of wrong.entries()) lines[n] = line(n, faults[at % faults.length]);
+    const answer = await send(admin, [header, ...lines].join('\r\n'), 'sim');
+    const { erros, ...counts } = answer.body.data;
+    expect(counts).toEqual({ simulacao: true, total: 500, validas: 480, gravadas: 0 });
+    const named = new Set(erros.map((erro: { linha: number }) => erro.linha));
+    expect([...named]).toEqual(wrong.map((n) => n + 2));
+    expect(erros.slice(0, 6)).toEqual([
+      { linha: 5, coluna: 'CNPJ ou CPF', mensagem: 'CNPJ inválido.' },
+      {
+        linha: 29,
+        coluna: 'Regime tributário',
+        mensagem: 'Use MEI, Simples Nacional, Lucro Presumido, Lucro Real, Imune/Isenta.',
+      },
+      { linha: 53, coluna: 'Segmento', mensagem: 'Segmento não encontrado.' },
+      {
+        linha: 77,
+        coluna: 'Responsável pela carteira',
+        mensagem: 'Pessoa não encontrada na equipe.',
+      },
+      { linha: 101, coluna: 'CNPJ ou CPF', mensagem: 'Já existe um registro com este CPF/CNPJ.' },
+      {
+        linha: 125,
+        coluna: 'Código IBGE',
+        mensagem: 'Este código é de um município de SP; a UF informada é RJ.',
+      },
+    ]);
+    expect(await database().orm.$count(cliente)).toBe(1);
+  });
+
+  it('saves a whole file with contacts and log, each once', async () => {
+    const cells: Record<string, string> = {
+      'CNPJ ou CPF': '12.ABC.345/01DE-35',
+      'Razão social': '=1+1 Ltda.',
+      'Regime tributário': 'lucro real',
+      Segmento: 'comercio',
+      CNAE: '6920-6/01',
+      Porte: 'epp',
+      Município: 'Campinas',
+      'Código IBGE': '3509502',
+      UF: 'sp',
+      CEP: '13010-001',
+      'Início do contrato': '31/01/2024',
+      'Responsável pela carteira': 'helena@firma.example',
+      Classificação: 'a',
+      Tags: 'Prioritário | Em risco',
+      Situação: 'Prospecto',
+      Contato: 'Marta Souza',
+      'E-mail do contato': 'Marta@cliente.example',
+      'Telefone do contato': '(11) 98765-4321',
+    };
+    const titles = clienteImportColumns.map((column) => column.titulo);
+    const file = [titles.join(';'), titles.map((title) => cells[title] ?? '').join(';')].join('\n');
+    const answer = await send(admin, file, 'nao');
+    expect(answer.body.data).toMatchObject({ gravadas: 1, erros: [] });
+    const { orm } = database();
+    const [row] = await orm.select().from(cliente).where(like(cliente.documento, '12ABC%'));
+    expect(row).toMatchObject({
+      tipo_pessoa: 'juridica',
+      razao_social: '=1+1 Ltda.',
+      regime_tributario: 'lucro_real',
+      cnae: '6920601',
+      porte: 'epp',
+      uf: 'SP',
+      endereco: { cep: '13010001' },
+      data_inicio_contrato: '2024-01-31',
+      classificacao: 'A',
+      tags: ['Prioritário', 'Em risco'],
+      status: 'prospecto',
+    });
+    const contatos = await orm.select().from(cliente_contato).orderBy(cliente_contato.id);
+    expect(contatos).toMatchObject([
+      { nome: 'Marta Souza', email: 'marta@cliente.example', telefone: '+5511987654321', principal: true },
+    ]);
+    const logs = await orm.select().from(log_transacao).orderBy(log_transacao.id);
+    expect(logs.filter((log) => log.cliente_uuid === row?.uuid).map((log) => log.entidade)).toEqual([
+      'cliente',
+      'cliente_contato',
+    ]);
+    expect((await send(admin, file, 'nao')).body.data).toMatchObject({ validas: 0, gravadas: 0 });
+  });
+
+  it('is closed to who may not register clients', async () => {
+    const file = [header, line(1)].join('\n');
+    expect((await send(await test().person('Analista'), file, 'sim')).status).toBe(403);
+    const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
+    expect((await send(client, file, 'sim')).status).toBe(403);
+  });
+});

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
+import {
+  classificacoes,
+  clienteStatusLabels,
+  porteLabels,
+  portes,
+  regimeLabels,
+  regimes,
+  ufs,
+} from '@gestao/shared/contracts/clientes/clientes';
+import { documentoField, optionalCep } from '@gestao/shared/contracts/comum/documents';
+import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/comum/fields';
+import { toE164 } from '@gestao/shared/rules/documents';
+import { erroDoMunicipio } from '@gestao/shared/rules/municipio';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Scope } from '../../../platform/app/scope';
+import type { Audit } from '../../../platform/audit/audit';
+import { created } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { cliente, cliente_contato, equipe, seletor, usuario } from '../../../platform/database/schema';
+import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
+import { plainText } from '../../../platform/listing/text';
+
+const optional = (max: number) =>
+  z
+    .string()
+    .max(max, tooLong(max))
+    .transform((value) => (value === '' ? null : value));
+
+/** A label of a closed list, however it is spelled: `simples nacional`. */
+function labelOf<const Keys extends readonly string[]>(
+  keys: Keys,
+  labels: Readonly<Record<Keys[number], string>>,
+) {
+  const names = keys.map((key: Keys[number]) => labels[key]).join(', ');
+  return z.string().transform((value, context): Keys[number] | null => {
+    if (value === '') return null;
+    const found = keys.find((key: Keys[number]) => plainText(labels[key]) === plainText(value));
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: `Use ${names}.` });
+    return z.NEVER;
+  });
+}
+const required = <T>(schema: z.ZodType<T | null, string>) =>
+  schema.refine((value) => value !== null, 'Campo obrigatório.').transform((value) => value as T);
+const own = <const Keys extends readonly string[]>(keys: Keys) =>
+  Object.fromEntries(keys.map((key) => [key, key])) as Record<Keys[number], string>;
+
+/** `31/12/2026` or `2026-12-31` as `AAAA-MM-DD`. */
+const dateCell = z
+  .string()
+  .transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
+  .pipe(z.union([z.literal('').transform(() => null), z.iso.date()], 'Data inválida.'));
+
+const rowSchema = z
+  .object({
+    documento: documentoField,
+    razao_social: textField(160),
+    nome_fantasia: optional(160),
+    regime: required(labelOf(regimes, regimeLabels)),
+    segmento: textField(80),
+    cnae: z
+      .string()
+      .transform((value) => value.replace(/\D/g, ''))
+      .refine((value) => value === '' || value.length === 7, 'Informe os 7 dígitos do CNAE.')
+      .transform((value) => (value === '' ? null : value)),
+    porte: labelOf(portes, porteLabels),
+    inscricao_estadual: optional(20),
+    inscricao_municipal: optional(20),
+    municipio: textField(120),
+    municipio_ibge: z.string().regex(/^\d{7}$/, 'Informe os 7 dígitos do código IBGE.'),
+    uf: required(labelOf(ufs, own(ufs))),
+    cep: optionalCep.unwrap(),
+    logradouro: optional(160),
+    numero: optional(20),
+    complemento: optional(80),
+    bairro: optional(80),
+    inicio: dateCell,
+    responsavel: emailField,
+    equipe: optional(80),
+    classificacao: labelOf(classificacoes, own(classificacoes)),
+    tags: z.string().transform((value) => [
+      ...new Set(
+        value
+          .split('|')
+          .map((tag) => tag.trim().slice(0, 40))
+          .filter(Boolean),
+      ),
+    ]),
+    situacao: labelOf(['prospecto', 'ativo'], clienteStatusLabels).transform((value) => value ?? 'ativo'),
+    contato_nome: optional(120),
+    contato_email: z.union([z.literal('').transform(() => null), emailField], 'E-mail inválido.'),
+    contato_telefone: z
+      .string()
+      .transform((value) => toE164(value))
+      .pipe(optionalTelefone.unwrap()),
+  })
+  .superRefine((row, context) => {
+    const issue = (chave: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [chave], message });
+    const reachable = row.contato_email !== null || row.contato_telefone !== null;
+    if (row.contato_nome && !reachable) issue('contato_email', 'Informe o e-mail ou o telefone.');
+    if (!row.contato_nome && reachable) issue('contato_nome', 'Campo obrigatório.');
+    const town = erroDoMunicipio(row.municipio_ibge, row.uf);
+    if (town) issue('municipio_ibge', town);
+  });
+type Row = z.infer<typeof rowSchema>;
+
+interface Ready {
+  row: Row;
+  columns: typeof cliente.$inferInsert;
+  shown: Record<string, unknown>;
+}
+
+/** Registration of many clients by a file: the rules of one form, line by line. */
+export function clienteImporter(scope: Scope): Importer<Row, Ready> {
+  return {
+    colunas: clienteImportColumns,
+    schema: rowSchema,
+    unicos: { documento: (row) => row.documento },
+    prepare: (tx, lines) => prepare(tx, scope, lines),
+    save: (tx, audit, ready) => save(tx, scope, audit, ready),
+  };
+}
+
+async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine<Row>[]) {
+  const known = await readKnown(tx, lines);
+  const problemas: ImportProblem[] = [];
+  const prontos = lines.map(({ linha, row }): Ready => {
+    const problem = (chave: keyof Row, mensagem: string) => problemas.push({ linha, chave, mensagem });
+    if (known.documentos.has(row.documento)) {
+      problem('documento', 'Já existe um registro com este CPF/CNPJ.');
+    }
+    const segmento = known.segmentos.get(plainText(row.segmento));
+    if (!segmento) problem('segmento', 'Segmento não encontrado.');
+    const responsavel = known.responsaveis.get(row.responsavel);
+    if (!responsavel) problem('responsavel', 'Pessoa não encontrada na equipe.');
+    const team = row.equipe === null ? undefined : known.equipes.get(plainText(row.equipe));
+    if (row.equipe !== null && !team) problem('equipe', 'Equipe não encontrada.');
+    const { cep, logradouro, numero, complemento, bairro } = row;
+    const address = Object.entries({ cep, logradouro, numero, complemento, bairro });
+    const columns = {
+      tipo_pessoa: row.documento.length === 11 ? 'fisica' : 'juridica',
+      documento: row.documento,
+      razao_social: row.razao_social,
+      nome_fantasia: row.nome_fantasia,
+      regime_tributario: row.regime,
+      segmento_id: segmento?.id ?? null,
+      cnae: row.cnae,
+      porte: row.porte,
+      inscricao_estadual: row.inscricao_estadual,
+      inscricao_municipal: row.inscricao_municipal,
+      municipio: row.municipio,
+      municipio_ibge: row.municipio_ibge,
+      uf: row.uf,
+      endereco: Object.fromEntries(address.filter((entry): entry is [string, string] => entry[1] !== null)),
+      data_inicio_contrato: row.inicio,
+      responsavel_carteira_id: responsavel?.id ?? 0,
+      equipe_id: team?.id ?? null,
+      classificacao: row.classificacao,
+      tags: row.tags,
+      status: row.situacao,
+    };
+    const { segmento_id: _s, responsavel_carteira_id: _r, equipe_id: _e, ...plain } = columns;
+    return {
+      row,
+      columns: { ...columns, ...created(scope.actor, scope.now()) },
+      shown: {
+        ...plain,
+        tipo_pessoa: row.documento.length === 11 ? 'Física' : 'Jurídica',
+        regime_tributario: regimeLabels[row.regime],
+        porte: row.porte && porteLabels[row.porte],
+        segmento: segmento?.nome,
+        responsavel_carteira: responsavel?.nome,
+        equipe: team?.nome,
+        status: clienteStatusLabels[row.situacao],
+        origem: 'Importação',
+      },
+    };
+  });
+  return { prontos, problemas };
+}
+
+type Named = { id: number; nome: string };
+const byName = (rows: Named[]) => new Map(rows.map((row) => [plainText(row.nome), row]));
+
+/** What the lines refer to, and which documents are taken, deleted clients' too. */
+async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
+  const email = sql<string>`lower(${usuario.email})`;
+  const segmentos = await tx
+    .select({ id: seletor.id, nome: seletor.rotulo })
+    .from(seletor)
+    .where(and(eq(seletor.grupo, 'segmento'), eq(seletor.ativo, true), isNull(seletor.excluido_em)));
+  const equipes = await tx
+    .select({ id: equipe.id, nome: equipe.nome })
+    .from(equipe)
+    .where(and(eq(equipe.ativo, true), isNull(equipe.excluido_em)));
+  const people = await tx
+    .select({ id: usuario.id, nome: usuario.nome, email })
+    .from(usuario)
+    .where(
+      and(
+        inArray(
+          email,
+          lines.map(({ row }) => row.responsavel),
+        ),
+        and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)),
+      ),
+    );
+  const taken = await tx
+    .select({ documento: cliente.documento })
+    .from(cliente)
+    .where(
+      inArray(
+        cliente.documento,
+        lines.map(({ row }) => row.documento),
+      ),
+    );
+  return {
+    segmentos: byName(segmentos),
+    equipes: byName(equipes),
+    responsaveis: new Map(people.map((row) => [row.email, row])),
+    documentos: new Set(taken.map((row) => row.documento)),
+  };
+}
+
+async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly Ready[]): Promise<void> {
+  const rows = await tx
+    .insert(cliente)
+    .values(ready.map(({ columns }) => columns))
+    .returning({ id: cliente.id, uuid: cliente.uuid, documento: cliente.documento });
+  const saved = new Map(rows.map((row) => [row.documento, row]));
+  const contacts: (typeof cliente_contato.$inferInsert & { uuid: string })[] = [];
+  for (const { row, shown } of ready) {
+    const owner = saved.get(row.documento);
+    if (!owner) throw new Error('An imported client was not inserted.');
+    audit.record({
+      acao: 'Criou',
+      entidade: 'cliente',
+      uuid: owner.uuid,
+      rotulo: row.razao_social,
+      depois: shown,
+    });
+    if (!row.contato_nome) continue;
+    const contact = {
+      nome: row.contato_nome,
+      email: row.contato_email,
+      telefone: row.contato_telefone,
+      principal: true,
+    };
+    const uuid = randomUUID();
+    contacts.push({ ...contact, uuid, cliente_id: owner.id, ...created(scope.actor, scope.now()) });
+    audit.record({
+      acao: 'Criou',
+      entidade: 'cliente_contato',
+      clienteUuid: owner.uuid,
+      uuid,
+      rotulo: row.contato_nome,
+      depois: contact,
+    });
+  }
+  if (contacts.length > 0) await tx.insert(cliente_contato).values(contacts);
+}

@@ -1,0 +1,14 @@
+import type { ClienteTransitionPara } from '@gestao/shared/contracts/clientes/cliente-acoes';
+import type { ClienteStatus } from '@gestao/shared/contracts/clientes/clientes';
+
+/**
+ * Changes of status that people make; Prospecto → Em implantação → Ativo follow acceptance and implantação.
+ * An ended client stays ended: who comes back signs a new contract (docs/domain/clientes.md#status).
+ */
+export const manualTransitions: Record<ClienteStatus, ClienteTransitionPara[]> = {
+  prospecto: ['encerrado'],
+  em_implantacao: ['encerrado'],
+  ativo: ['suspenso', 'encerrado'],
+  suspenso: ['ativo', 'encerrado'],
+  encerrado: [],
+};

@@ -1,0 +1,51 @@
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import {
+  type CalendarSource,
+  dentro,
+  diaInteiro,
+  type Janela,
+  limitePorFonte,
+  vazio,
+} from '../../../platform/area/calendar-source';
+import { oportunidade } from '../../../platform/database/schema';
+import { destinoDaOportunidade } from './oportunidades.destino';
+import { selectOportunidades, vivasDe } from './oportunidades.repository';
+import { etapasEncerradas } from './oportunidades.rules';
+
+/** Next actions of open opportunities. */
+export const oportunidadesCalendar: CalendarSource = {
+  fonte: 'oportunidades',
+  permissao: 'gerenciar oportunidades',
+  clientes: false,
+  read: itensDeOportunidades,
+};
+
+async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
+  const { database, actor, hoje } = janela;
+  const rows = await selectOportunidades(database)
+    .where(
+      and(
+        vivasDe(actor),
+        notInArray(oportunidade.etapa, [...etapasEncerradas]),
+        dentro(sql`${oportunidade.proxima_acao_em}`, janela),
+        janela.soMeus ? eq(oportunidade.responsavel_id, actor.usuarioId) : undefined,
+      ),
+    )
+    .orderBy(asc(oportunidade.proxima_acao_em), asc(oportunidade.id))
+    .limit(limitePorFonte);
+  return rows.map((row) => {
+    const data = row.proxima_acao_em as string;
+    return {
+      ...vazio,
+      ...diaInteiro(data),
+      fonte: 'oportunidades' as const,
+      uuid: row.uuid,
+      titulo: row.proxima_acao ?? row.titulo,
+      cliente: row.nome_cliente,
+      responsavel: row.responsavel,
+      tom: data < hoje ? ('vermelho' as const) : ('azul' as const),
+      destino: destinoDaOportunidade(row.uuid),
+    };
+  });
+}

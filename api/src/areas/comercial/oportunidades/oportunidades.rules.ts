@@ -1,0 +1,99 @@
+import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { Actor } from '../../../platform/app/actor';
+
+/** Default probability and longest stay of each stage (docs/domain/comercial.md#oportunidades). */
+export const etapas: Readonly<
+  Record<OportunidadeEtapa, { probabilidade_bp: number; limite_dias: number | null }>
+> = {
+  prospeccao: { probabilidade_bp: 1000, limite_dias: 10 },
+  qualificacao: { probabilidade_bp: 2500, limite_dias: 10 },
+  diagnostico: { probabilidade_bp: 4000, limite_dias: 10 },
+  proposta_enviada: { probabilidade_bp: 6000, limite_dias: 7 },
+  negociacao: { probabilidade_bp: 8000, limite_dias: 7 },
+  ganha: { probabilidade_bp: 10_000, limite_dias: null },
+  perdida: { probabilidade_bp: 0, limite_dias: null },
+};
+
+export const etapasEncerradas = ['ganha', 'perdida'] as const;
+
+/** Whole value of an opportunity in centavos: monthly × months + one-off. */
+export function valorTotal(valores: {
+  valor_mensal_centavos: number;
+  prazo_meses: number;
+  valor_unico_centavos: number;
+}): number {
+  return valores.valor_mensal_centavos * valores.prazo_meses + valores.valor_unico_centavos;
+}
+
+/**
+ * Weighted value in centavos: total × probability, half up, row by row
+ * (docs/domain/comercial.md#oportunidades).
+ */
+export function valorPonderado(totalCentavos: number, probabilidadeBp: number): number {
+  return Number((BigInt(totalCentavos) * BigInt(probabilidadeBp) + 5000n) / 10_000n);
+}
+
+/** Whether an opportunity stays in its stage longer than the stage allows. */
+export function estaParada(etapa: OportunidadeEtapa, diasNaEtapa: number): boolean {
+  const limite = etapas[etapa].limite_dias;
+  return limite !== null && diasNaEtapa > limite;
+}
+
+/** Statuses of a budget nobody has answered yet; losing the opportunity asks to cancel these. */
+export const orcamentosAbertos: readonly OrcamentoStatus[] = [
+  'rascunho',
+  'em_precificacao',
+  'em_aprovacao',
+  'aprovado',
+  'enviado',
+];
+
+/**
+ * Who moves an opportunity between stages: its responsável, or the total view
+ * (docs/domain/comercial.md#oportunidades).
+ */
+export const movimenta = (actor: Actor, responsavelId: number): boolean =>
+  actor.visaoTotal || actor.usuarioId === responsavelId;
+
+/** What is known of an opportunity when it wants to enter a stage. */
+export interface Requisitos {
+  servicos: number;
+  origem: boolean;
+  valor_total_centavos: number;
+  reuniao: boolean;
+  documento: boolean;
+  orcamento_enviado: boolean;
+  objecao: boolean;
+}
+
+const exigencias: Readonly<
+  Partial<Record<OportunidadeEtapa, readonly { falta: (one: Requisitos) => boolean; texto: string }[]>>
+> = {
+  qualificacao: [
+    { falta: (one) => one.servicos === 0, texto: 'informe os serviços de interesse' },
+    { falta: (one) => !one.origem, texto: 'informe a origem' },
+    { falta: (one) => one.valor_total_centavos === 0, texto: 'informe o valor estimado' },
+  ],
+  diagnostico: [
+    { falta: (one) => !one.reuniao, texto: 'registre uma reunião' },
+    { falta: (one) => !one.documento, texto: 'informe o CNPJ ou CPF' },
+  ],
+  proposta_enviada: [{ falta: (one) => !one.orcamento_enviado, texto: 'envie um orçamento ao cliente' }],
+  negociacao: [{ falta: (one) => !one.objecao, texto: 'registre a objeção do cliente' }],
+};
+const ordem = Object.keys(etapas) as OportunidadeEtapa[];
+
+/** What is missing to stand in a stage, also of the stages before it. */
+export function faltasAte(
+  para: OportunidadeEtapa,
+  requisitos: Requisitos,
+  apos?: OportunidadeEtapa,
+): string[] {
+  const inicio = apos === undefined ? 0 : ordem.indexOf(apos) + 1;
+  return ordem
+    .slice(inicio, ordem.indexOf(para) + 1)
+    .flatMap((etapa) => exigencias[etapa] ?? [])
+    .filter(({ falta }) => falta(requisitos))
+    .map(({ texto }) => texto);
+}

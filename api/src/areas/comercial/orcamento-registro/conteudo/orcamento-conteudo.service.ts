@@ -1,0 +1,288 @@
+import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
+import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
+import type { Scope } from '../../../../platform/app/scope';
+import { type Audit, audited } from '../../../../platform/audit/audit';
+import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../../platform/database/database';
+import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { seesCustos } from '../../precificacao/custos.rows';
+import { readVigente } from '../../precificacao/parametros.repository';
+import { type CalculoFeito, calculatePedido } from '../calculo/calculo.service';
+import { present } from '../calculo/calculo-apresentacao';
+import { changeOrcamentoStatus } from '../change-orcamento-status';
+import {
+  calculoDe,
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+  situacaoDe,
+} from '../orcamento.repository';
+import { faltasDoConteudo } from '../orcamento.rules';
+import { type AutorDaMudanca, authorOf, updateOrcamento } from '../orcamento.writer';
+import { recordEvento } from '../orcamento-eventos';
+import { editaConteudo, mayRevise, revisaveis } from '../orcamento-fluxo.rules';
+import { replaceItens } from './orcamento-itens';
+import { checkParceiro, checkParcelas, readOrigem, readParceiro } from './origem-do-conteudo';
+import { colunasDoDesconto, readConteudo } from './read-conteudo';
+
+/** Content of a budget with its last calculation. @throws Refusal 404 outside the person's rows */
+export async function getConteudo(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const [conteudo, versao] = await Promise.all([
+    readConteudo(orm, row),
+    readVigente(orm, dateIn(scope.now())),
+  ]);
+  const calculo = calculoDe(row);
+  const custos = seesCustos(scope.actor, row.aprovador_id);
+  const revisa = mayRevise(situacaoDe(row), scope.actor);
+  return {
+    conteudo,
+    calculo: comFaltas(custos ? calculo : calculo && (await semCustos(scope, row, conteudo)), row),
+    status: row.status as OrcamentoStatus,
+    edita: editaConteudo(situacaoDe(row), scope.actor),
+    revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
+    prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
+    parametros_novos: calculo !== null && versao !== undefined && versao.numero !== calculo.versao,
+  };
+}
+
+/** What is missing, told with the reason of the discount. */
+function comFaltas(
+  calculo: Calculo | null,
+  conteudo: Pick<Conteudo, 'justificativa_desconto'>,
+): Calculo | null {
+  return calculo && { ...calculo, faltas: faltasDoConteudo(calculo, conteudo.justificativa_desconto) };
+}
+
+/** The stored calculation was made with costs: it is made again, of the same version and day, without them. */
+async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalvo) {
+  const feito = calculoDe(row);
+  try {
+    const pedido = pedidoDe(conteudo);
+    const dia = feito?.data ?? dateIn(row.status_desde);
+    const { versao } = feito ?? {};
+    const anew = present(await calculatePedido(scope.database.orm, pedido, dia, { versao }), false);
+    if (!feito) return anew;
+    // The level stays what it was: by now its services may be the client's.
+    const { alcada, sinal, sinal_label } = feito;
+    return { ...anew, alcada, sinal, sinal_label };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export function pedidoDe(conteudo: Omit<ConteudoSalvo, 'versao'>): CalculoPedido {
+  const { origem_uuid, servicos, volumes, complexidade, desconto, prazo_meses, cobrar_13a } = conteudo;
+  return {
+    origem_uuid,
+    servicos,
+    volumes,
+    complexidade,
+    desconto,
+    prazo_meses,
+    cobrar_13a,
+    parcelas_implantacao: conteudo.parcelas_implantacao,
+    desconto_implantacao_centavos: conteudo.desconto_implantacao_centavos,
+    ajustes: conteudo.ajustes.map(({ servico, tarefa, milimin }) => ({ servico, tarefa, milimin })),
+  };
+}
+
+/**
+ * Saves the content and calculates it anew with the published parameters, in one transaction. An approved
+ * budget goes back to the pricing and its approvals stop counting (docs/domain/comercial.md#conteudo). A
+ * draft may have no services yet; it then has no price.
+ * @throws Refusal 403 in a status the person may not change; 404; 406 `confirme_reabertura` for an
+ * approved one without the person's word; 409; 422 by field
+ */
+export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  const now = scope.now();
+  const hoje = dateIn(now);
+  if (form.validade <= hoje) throw invalidFields({ validade: ['A validade precisa ser posterior a hoje.'] });
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, actor, uuid);
+    if (!row) throw notFound();
+    await refuseLostUpdate(tx, row, form.versao);
+    if (!editaConteudo(situacaoDe(row), actor)) {
+      throw ruleRefusal(
+        'status_nao_permite',
+        `Este orçamento está ${orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase()} e não pode ser alterado por você agora.`,
+      );
+    }
+    if (row.status === 'aprovado' && !form.confirma_reabrir) {
+      throw ruleRefusal(
+        'confirme_reabertura',
+        'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
+      );
+    }
+    await checkParceiro(tx, actor, row, form.parceiro_uuid);
+    await checkParcelas(tx, row, form.parcelas_implantacao, hoje);
+    const { versao, status, calculo, feito } = await storeConteudo(tx, audit, row, form, authorOf(scope));
+    return {
+      uuid,
+      versao,
+      status,
+      calculo: comFaltas(
+        seesCustos(actor, row.aprovador_id) ? calculo : feito && present(feito, false),
+        form,
+      ),
+    };
+  });
+}
+
+/** A content, whatever version of the budget it was made on. */
+export type Conteudo = Omit<OrcamentoConteudo, 'versao' | 'confirma_reabrir'>;
+
+/**
+ * Writes the content of a locked budget and calculates it anew with the published parameters, in the
+ * caller's audited transaction. An approved budget goes back to the pricing and its approvals stop
+ * counting.
+ * @throws Refusal 406 `sem_parametros`, `divisor_invalido`; 422 by field
+ */
+export async function storeConteudo(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  form: Conteudo,
+  por: AutorDaMudanca,
+) {
+  const antes = await readConteudo(tx, row);
+  const semServicos = form.servicos.length === 0;
+  if (semServicos && row.status !== 'rascunho') {
+    throw invalidFields({ servicos: ['Escolha ao menos um serviço.'] });
+  }
+  const { cliente_id } = row;
+  const feito = semServicos
+    ? null
+    : await calculatePedido(tx, pedidoDe(form), dateIn(por.now), { cliente_id });
+  const calculo = feito && present(feito, true);
+  if (calculo && row.status !== 'rascunho') checkJustificativa(form, calculo);
+  const origem = await readOrigem(tx, form.origem_uuid);
+  const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro && !semServicos);
+  const reabre = row.status === 'aprovado';
+  const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
+  await replaceItens(tx, row.id, calculo, form.ajustes);
+  const colunas = {
+    origem_id: origem.id,
+    parceiro_id,
+    parametrizacao_versao_id: feito?.versao_id ?? null,
+    volumes: form.volumes,
+    complexidade: form.complexidade,
+    ...colunasDoDesconto(form),
+    justificativa_desconto: form.justificativa_desconto,
+    desconto_implantacao_centavos: form.desconto_implantacao_centavos,
+    prazo_meses: form.prazo_meses,
+    cobrar_13a: form.cobrar_13a,
+    parcelas_implantacao: form.parcelas_implantacao,
+    indice_reajuste: form.indice_reajuste,
+    dia_vencimento_boleto: form.dia_vencimento_boleto,
+    validade: form.validade,
+    condicoes: form.condicoes,
+    observacoes_internas: form.observacoes_internas,
+    ...(feito ? colunasDoCalculo(feito) : semPreco),
+    calculo,
+  };
+  const dados = calculo &&
+    feito && { mensal_centavos: calculo.mensal_centavos, versao_parametros: feito.versao };
+  const versao = reabre
+    ? await changeOrcamentoStatus(
+        tx,
+        audit,
+        [row],
+        {
+          para: 'em_precificacao',
+          colunas: { ...colunas, hash_conteudo: null, pdf_anexo_id: null },
+          evento: { tipo: 'Reaberto para precificação', dados: dados ?? {} },
+        },
+        por,
+      )
+    : await updateOrcamento(tx, row.id, colunas, por);
+  if (dados && !reabre) await recordEvento(tx, por, row.id, 'Calculado', dados);
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'orcamento',
+    uuid: row.uuid,
+    rotulo: `${row.numero} R${row.revisao}`,
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+    antes: registro(antes, row.mensal_centavos),
+    depois: registro(form, calculo?.mensal_centavos ?? 0),
+  });
+  return { versao, status, calculo, feito };
+}
+
+/** Totals that lists and filters read; costs only by right (docs/domain/acesso.md#custos). */
+export function colunasDoCalculo({ exato }: CalculoFeito) {
+  return { ...colunasDosTotais(exato.totais), alcada: exato.alcada };
+}
+
+/** The same without the level, which a client's choice never changes. */
+export function colunasDosTotais(totais: CalculoFeito['exato']['totais']) {
+  return {
+    total_tabela_centavos: Number(totais.tabela_centavos),
+    total_desconto_centavos: Number(totais.desconto_centavos),
+    mensal_centavos: Number(totais.mensal_centavos),
+    implantacao_centavos: Number(totais.implantacao_centavos),
+    valor_contrato_centavos: Number(totais.valor_contrato_centavos),
+    custo_mensal_centavos: Number(totais.custo_centavos),
+    resultado_centavos: Number(totais.resultado_centavos),
+    margem_bp: totais.margem_bp === null ? null : Number(totais.margem_bp),
+    piso_centavos: Number(totais.piso_centavos),
+  };
+}
+
+/** The same of a draft that offers nothing yet. */
+const semPreco = {
+  total_tabela_centavos: 0,
+  total_desconto_centavos: 0,
+  mensal_centavos: 0,
+  implantacao_centavos: 0,
+  valor_contrato_centavos: 0,
+  custo_mensal_centavos: null,
+  resultado_centavos: null,
+  margem_bp: null,
+  piso_centavos: null,
+  alcada: 0,
+};
+
+/** A draft waits for the reason of its discount, as for its volumes; outside of it the reason is there. */
+function checkJustificativa({ justificativa_desconto }: Conteudo, calculo: Calculo): void {
+  const falta = faltaNaJustificativa(justificativa_desconto, calculo.justificativa_minima ?? 0);
+  if (falta) throw invalidFields({ justificativa_desconto: [falta] });
+}
+
+/** Content as the log shows it. */
+function registro(conteudo: Omit<ConteudoSalvo, 'versao'>, mensal_centavos: number) {
+  const { desconto } = conteudo;
+  return {
+    servicos: conteudo.servicos.map((one) => (one.opcional ? `${one.chave} (opcional)` : one.chave)),
+    volumes: conteudo.volumes,
+    complexidade: conteudo.complexidade,
+    desconto:
+      desconto.tipo === 'percentual'
+        ? formatBp(desconto.desconto_bp)
+        : desconto.tipo === 'valor'
+          ? formatCentavos(desconto.desconto_centavos)
+          : null,
+    justificativa_desconto: conteudo.justificativa_desconto,
+    prazo_meses: conteudo.prazo_meses,
+    cobrar_13a: conteudo.cobrar_13a,
+    parcelas_implantacao: conteudo.parcelas_implantacao,
+    desconto_implantacao_centavos: conteudo.desconto_implantacao_centavos,
+    indice_reajuste: conteudo.indice_reajuste,
+    dia_vencimento_boleto: conteudo.dia_vencimento_boleto,
+    validade: conteudo.validade,
+    condicoes: conteudo.condicoes,
+    observacoes_internas: conteudo.observacoes_internas,
+    ajustes: conteudo.ajustes.map((one) => `${one.servico}: ${one.motivo}`),
+    mensal_centavos,
+  };
+}

@@ -1,0 +1,44 @@
+import type { implantacao_matriz_item } from '../../../../platform/database/schema/index';
+import { type AtividadeDoCliente, atividadesDoCliente } from './atividades-cliente';
+
+/** A service as it was sold. */
+export interface ServicoVendido {
+  nome: string;
+  /** Lines of the scope, as the proposal shows them. */
+  incluso: string;
+  nao_incluso: string;
+}
+type Linha = Omit<typeof implantacao_matriz_item.$inferInsert, 'implantacao_id' | 'criado_em'>;
+
+/**
+ * Who does what, out of what was sold, so that it equals the scope of the proposal
+ * (docs/domain/implantacao.md#matriz): each line of a service's scope is the firm's, and what the volumes ask
+ * of the client is the client's. Every activity has one A and at least one R.
+ * @param direcionadores drivers with a contracted volume
+ */
+export function matrizDosServicos(
+  servicos: readonly ServicoVendido[],
+  direcionadores: Iterable<string>,
+): Linha[] {
+  const doEscritorio = servicos.flatMap(({ nome, incluso }) =>
+    linhasDe(incluso).map((atividade) => ({
+      area: nome,
+      atividade,
+      periodicidade: 'Conforme o calendário',
+      escritorio: ['R', 'A'],
+      cliente: ['I'],
+    })),
+  );
+  const doCliente = atividadesDoCliente(direcionadores).map((one: AtividadeDoCliente) => ({
+    ...one,
+    escritorio: ['C'],
+    cliente: ['R', 'A'],
+  }));
+  return [...doEscritorio, ...doCliente].map((linha, ordem) => ({ ...linha, ordem }));
+}
+
+export const linhasDe = (texto: string): string[] =>
+  texto
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter(Boolean);

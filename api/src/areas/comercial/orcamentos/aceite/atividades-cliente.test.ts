@@ -1,0 +1,64 @@
+import { secoesDoEbook } from './aceite-ebook';
+import { matrizDosServicos } from './aceite-matriz';
+import { atividadesDoCliente, direcionadoresCom } from './atividades-cliente';
+
+const servicos = [
+  { nome: 'Contabilidade', incluso: 'Balancete\n\n Conciliações ', nao_incluso: 'Perícias' },
+  { nome: 'Departamento pessoal', incluso: 'Folha', nao_incluso: '' },
+];
+
+describe('who does what, out of what was sold', () => {
+  test('each line of the scope is the firm’s, each activity the volumes ask is the client’s', () => {
+    const matriz = matrizDosServicos(servicos, ['lancamentos', 'funcionarios']);
+    expect(
+      matriz.filter((one) => one.escritorio.includes('A')).map((one) => [one.area, one.atividade]),
+    ).toEqual([
+      ['Contabilidade', 'Balancete'],
+      ['Contabilidade', 'Conciliações'],
+      ['Departamento pessoal', 'Folha'],
+    ]);
+    const doCliente = matriz.filter((one) => one.cliente.includes('R')).map((one) => one.atividade);
+    expect(doCliente).toContain('Enviar ponto, faltas, comissões e benefícios');
+    expect(doCliente).not.toContain('Enviar as notas de entrada');
+    expect(matriz.map((one) => one.ordem)).toEqual(matriz.map((_, ordem) => ordem));
+  });
+
+  test('every activity has exactly one A and at least one R', () => {
+    const todos = ['lancamentos', 'notas_entrada', 'notas_saida', 'importacoes', 'funcionarios', 'socios'];
+    for (const { escritorio, cliente, atividade } of matrizDosServicos(servicos, todos)) {
+      const papeis = [...escritorio, ...cliente];
+      expect([atividade, papeis.filter((one) => one === 'A').length]).toEqual([atividade, 1]);
+      expect(papeis).toContain('R');
+    }
+  });
+
+  test('a contract always asks something of the client; a volume of zero asks nothing more', () => {
+    expect(atividadesDoCliente([])).toHaveLength(3);
+    expect(direcionadoresCom({ lancamentos: 0, socios: 2 })).toEqual(['socios']);
+    const repetidas = atividadesDoCliente(['lancamentos', 'contas_bancarias', 'cartoes']);
+    expect(repetidas.filter((one) => one.area === 'Contábil')).toHaveLength(1);
+  });
+
+  test('the manual’s draft names services, limits and dates, and leaves out sections without content', () => {
+    const fatos = {
+      cliente: 'Padaria Sol',
+      firma: 'Aurora Contábil Ltda.',
+      servicos,
+      franquias: [
+        { chave: 'lancamentos', nome: 'Lançamentos', contratado: 180, valor_excedente_centavos: 132 },
+      ],
+      vendedor: 'Bruno',
+    };
+    const secoes = secoesDoEbook(fatos);
+    const itens = (chave: string) => secoes.find((one) => one.chave === chave)?.itens ?? [];
+    expect(itens('servicos')).toEqual([
+      'Contabilidade: Balancete; Conciliações',
+      'Departamento pessoal: Folha',
+    ]);
+    expect(itens('nao_incluso')).toEqual(['Contabilidade: Perícias']);
+    expect(itens('franquias')[0]).toMatch(/^Lançamentos: 180 por mês; unidade a mais R\$\s1,32$/);
+    expect(itens('calendario')).toEqual(['Enviar extratos de bancos e cartões: até o dia 5']);
+    const vazio = secoesDoEbook({ ...fatos, servicos: [], franquias: [] }).map((one) => one.chave);
+    for (const chave of ['franquias', 'calendario', 'nao_incluso']) expect(vazio).not.toContain(chave);
+  });
+});

@@ -1,0 +1,192 @@
+import {
+  type CaixaAcao,
+  type CaixaQuery,
+  type Fila,
+  filaDeOutros,
+  filaLabels,
+  type OrcamentoCaixa,
+} from '@gestao/shared/contracts/comercial/orcamentos';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, may } from '../../../../platform/app/actor';
+import type { Database } from '../../../../platform/database/database';
+import { cliente, orcamento, precificacao_origem } from '../../../../platform/database/schema/index';
+import { paginateSelect } from '../../../../platform/listing/paginate-select';
+import { vivos } from '../../orcamento-registro/orcamento.repository';
+import { eventosDoCalculo } from '../../orcamento-registro/orcamento-eventos';
+import { type Aprovadores, decide } from '../../orcamento-registro/orcamento-fluxo.rules';
+import {
+  caixaRows,
+  caixaTodas,
+  opensOrcamento,
+  perguntaAberta,
+} from '../../orcamento-registro/orcamentos.rows';
+import { readAprovadores } from '../fluxo/orcamento-aprovadores';
+import {
+  aprovador,
+  buscaDeOrcamento,
+  colunasDoOrcamento,
+  matchingOrcamentos,
+  type OrcamentoRow,
+  orcamentoItem,
+  ordenaveis,
+  precificador,
+  vendedor,
+} from '../orcamentos.repository';
+import { filaDoOrcamento, type Relogio, readRelogio, relogioDaFila, vencimentoDe } from './caixa-relogio';
+
+const todos = 'gerenciar precificacao todos orcamentos';
+
+/** Queue of a row, in SQL; the same as `filaDoOrcamento`. */
+const filaSql = sql`case ${orcamento.status} when 'em_precificacao' then 'a_precificar'
+  when 'em_aprovacao' then 'aguardando_aprovacao' when 'rascunho' then 'devolvidos' else 'perguntas' end`;
+
+/**
+ * Everything that waits for the person, least time left first. Budgets that were put off come back on
+ * their day by themselves.
+ * @throws Refusal 403 for a client's person
+ */
+export async function listCaixa(database: Database, actor: Actor, query: CaixaQuery, agora: Date) {
+  const { orm } = database;
+  const hoje = dateIn(agora);
+  const base = vivos(eq(orcamento.legado, false), caixaRows(actor, hoje));
+  const where = and(
+    query.adiados === 'sim'
+      ? vivos(
+          eq(orcamento.legado, false),
+          caixaTodas(actor),
+          sql`${orcamento.caixa_adiada_ate} > ${hoje}::date`,
+        )
+      : base,
+    query.fila ? sql`${filaSql} = ${query.fila}` : undefined,
+    buscaDeOrcamento(query.busca),
+  );
+  const [relogio, aprovadores] = await Promise.all([readRelogio(orm, hoje), readAprovadores(orm)]);
+  const porPrazo = (query.ordenar ?? 'sla_em').endsWith('sla_em');
+  return paginateSelect({
+    orm,
+    where,
+    query,
+    sortable: {
+      ...ordenaveis(actor),
+      // Worked out only for the order that asks it.
+      sla_em: porPrazo ? await vencimentos(database, where, relogio) : sql`null::timestamptz`,
+    },
+    defaultSort: 'sla_em',
+    tieBreaker: orcamento.id,
+    select: (key) =>
+      orm
+        .select({
+          ...colunasDoOrcamento,
+          ...key,
+          versao: orcamento.versao,
+          caixa_adiada_ate: orcamento.caixa_adiada_ate,
+          pergunta: ultimaPergunta,
+          precificou: precificou(actor),
+        })
+        .from(orcamento)
+        .innerJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
+        .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
+        .leftJoin(precificador, eq(precificador.id, orcamento.precificador_id))
+        .leftJoin(aprovador, eq(aprovador.id, orcamento.aprovador_id))
+        .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id)),
+    matching: () => matchingOrcamentos(database),
+    toItem: (row): OrcamentoCaixa => {
+      const fila = filaDoOrcamento(row);
+      const acoes = acoesDaCaixa(row, actor, aprovadores);
+      const deOutros = fila === 'aguardando_aprovacao' && !acoes.includes('devolver');
+      const donos = {
+        a_precificar: row.precificador,
+        aguardando_aprovacao: row.aprovador,
+        devolvidos: row.vendedor,
+        perguntas: row.vendedor,
+      };
+      return {
+        ...orcamentoItem(row, actor, hoje),
+        versao: row.versao,
+        fila,
+        fila_label: deOutros ? filaDeOutros : filaLabels[fila],
+        responsavel: donos[fila],
+        abre: opensOrcamento(actor, row),
+        adiada_ate: row.caixa_adiada_ate && row.caixa_adiada_ate > hoje ? row.caixa_adiada_ate : null,
+        pergunta: fila === 'perguntas' ? row.pergunta : null,
+        acoes,
+        ...relogioDaFila(fila, row.status_desde, relogio, agora),
+      };
+    },
+    agregados: async () => {
+      const rows = await orm
+        .select({ fila: sql<Fila>`${filaSql}`, total: sql<number>`count(*)::int` })
+        .from(orcamento)
+        .where(base)
+        .groupBy(sql`1`);
+      return Object.fromEntries(
+        Object.keys(filaLabels).map((fila) => [fila, rows.find((row) => row.fila === fila)?.total ?? 0]),
+      );
+    },
+  });
+}
+
+/** Whether the person priced it once, whoever has it now; the same as `precificaramDe`. */
+const precificou = ({ usuarioId }: Actor) => sql<boolean>`exists (select 1 from orcamento_evento e
+  where e.orcamento_id = ${orcamento.id} and e.usuario_id = ${usuarioId}
+    and ${inArray(sql`e.tipo`, [...eventosDoCalculo])})`;
+
+/** The client's oldest question without an answer. */
+const ultimaPergunta = sql<string | null>`(select m.texto from mensagem m
+  where ${perguntaAberta} order by m.id limit 1)`;
+
+/**
+ * The moment each waiting budget's time runs out, as an order. Office hours and holidays are counted by
+ * the one rule that shows them; the database only looks the result up.
+ */
+async function vencimentos({ orm }: Database, where: ReturnType<typeof and>, relogio: Relogio) {
+  const rows = await orm
+    .select({
+      id: orcamento.id,
+      status: sql<OrcamentoRow['status']>`${orcamento.status}`,
+      desde: orcamento.status_desde,
+    })
+    .from(orcamento)
+    .innerJoin(vendedor, eq(vendedor.id, orcamento.vendedor_id))
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(where);
+  const instantes = rows.flatMap(({ id, status, desde }) => {
+    const ate = vencimentoDe(filaDoOrcamento({ status }), desde, relogio);
+    return ate ? [[id, ate.toISOString()] as const] : [];
+  });
+  const mapa = JSON.stringify(Object.fromEntries(instantes));
+  return sql`(${mapa}::jsonb ->> ${orcamento.id}::text)::timestamptz`;
+}
+
+/** What the person may do with a row of the inbox right there. */
+function acoesDaCaixa(
+  row: OrcamentoRow & { precificou: boolean },
+  actor: Actor,
+  aprovadores: Aprovadores,
+): CaixaAcao[] {
+  const de = {
+    todos: may(actor, todos),
+    precificador: row.precificador_id === actor.usuarioId,
+    autor: row.criado_por_id === actor.usuarioId || row.vendedor_id === actor.usuarioId,
+  };
+  const acoes: CaixaAcao[] = [];
+  if (row.status === 'em_precificacao') {
+    const precifica = may(actor, todos, 'gerenciar orcamentos precificacao');
+    if (row.precificador_id === null && precifica) acoes.push('assumir');
+    if (de.todos) acoes.push('atribuir');
+    if (de.todos || de.precificador) acoes.push('adiar');
+  } else if (row.status === 'em_aprovacao') {
+    const situacao = { ...row, calculado: true, legado: false };
+    const decisor = decide(situacao, actor, aprovadores);
+    const envolvido = de.autor || de.precificador || row.precificou;
+    if (decisor && (!envolvido || aprovadores.permitir_autoaprovacao)) acoes.push('aprovar');
+    if (decisor) acoes.push('devolver');
+    if (decisor || de.todos) acoes.push('adiar');
+    if (de.todos) acoes.push('trocar_aprovador');
+  } else if (de.autor || de.todos) {
+    if (row.status !== 'rascunho') acoes.push('responder');
+    acoes.push('adiar');
+  }
+  return acoes;
+}

@@ -1,0 +1,171 @@
+import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import { addDays } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { may } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';
+import { cliente, orcamento } from '../../../platform/database/schema';
+import { nomeCliente } from '../orcamento-registro/orcamento.repository';
+import { orcamentoRows, perguntaAberta } from '../orcamento-registro/orcamentos.rows';
+import { destinoDoOrcamento } from './orcamentos.destino';
+
+/** What waits for who sells, who approves, and who sees every budget. */
+export const orcamentosHome: readonly HomeBlock[] = [
+  { chave: 'propostas', read: readPropostas },
+  { chave: 'aprovacoes', read: readAprovacoes },
+  { chave: 'aceites_de_hoje', read: readAceites },
+];
+
+/** Days before its end a proposal without an answer is called to mind. */
+const diasAntesDaValidade = 3;
+
+/** Why a budget waits for its seller, the most pressing reason first. */
+const motivos = {
+  pergunta: { situacao: 'Pergunta do cliente', tom: 'vermelho' },
+  devolvido: { situacao: 'Devolvido', tom: 'ambar' },
+  vence: { situacao: 'Vence em breve', tom: 'ambar' },
+  enviar: { situacao: 'Falta enviar', tom: 'azul' },
+} as const;
+type Motivo = keyof typeof motivos;
+
+async function readPropostas({ context, actor, hoje, linhas }: HomeRequest): Promise<HojeBloco | null> {
+  if (
+    actor.isClient ||
+    !may(actor, 'gerenciar orcamentos precificacao', 'gerenciar precificacao meus orcamentos')
+  )
+    return null;
+  const { orm } = context.database;
+  const limiteDaValidade = addDays(hoje, diasAntesDaValidade);
+  const motivo = sql<Motivo | null>`case
+    when ${orcamento.status} in ('enviado', 'aceito', 'recusado', 'expirado')
+      and exists (select 1 from mensagem m where ${perguntaAberta}) then 'pergunta'
+    when ${orcamento.status} = 'rascunho' and ${orcamento.motivo_devolucao} is not null then 'devolvido'
+    when ${orcamento.status} = 'enviado' and ${orcamento.validade} between ${hoje}::date and ${limiteDaValidade}::date
+      then 'vence'
+    when ${orcamento.status} = 'aprovado' then 'enviar' end`;
+  const meus: SQL | undefined = and(
+    isNull(orcamento.excluido_em),
+    eq(orcamento.legado, false),
+    eq(orcamento.vendedor_id, actor.usuarioId),
+    sql`${motivo} is not null`,
+  );
+  const [rows, total] = await Promise.all([
+    orm
+      .select({
+        uuid: orcamento.uuid,
+        numero: orcamento.numero,
+        validade: orcamento.validade,
+        motivo,
+        cliente: nomeCliente,
+      })
+      .from(orcamento)
+      .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+      .where(meus)
+      .orderBy(
+        sql`array_position(array['pergunta', 'devolvido', 'vence', 'enviar'], ${motivo})`,
+        asc(orcamento.validade),
+        asc(orcamento.id),
+      )
+      .limit(linhas),
+    orm.$count(orcamento, meus),
+  ]);
+  if (total === 0 && actor.visaoTotal) return null;
+  return {
+    chave: 'propostas',
+    titulo: 'Orçamentos que esperam você',
+    total,
+    vazio: 'Nenhum orçamento espera você.',
+    itens: rows.map(
+      (row): HojeItem => ({
+        uuid: row.uuid,
+        titulo: `Orçamento ${row.numero}`,
+        detalhe: row.cliente || null,
+        quando: row.validade,
+        ...motivos[row.motivo as Motivo],
+        destino: destinoDoOrcamento(row.uuid),
+      }),
+    ),
+    ver_todos: { pagina: 'orcamentos.mine', parametros: {}, consulta: {} },
+  };
+}
+
+/** Budgets the person is asked to approve. */
+async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<HojeBloco | null> {
+  if (actor.isClient) return null;
+  const meus = and(
+    isNull(orcamento.excluido_em),
+    eq(orcamento.status, 'em_aprovacao'),
+    eq(orcamento.aprovador_id, actor.usuarioId),
+  );
+  const [rows, total] = await Promise.all([
+    selectOrcamentos(context, meus, linhas),
+    context.database.orm.$count(orcamento, meus),
+  ]);
+  const aprova = may(actor, 'gerenciar orcamentos precificacao', 'gerenciar precificacao todos orcamentos');
+  if (total === 0 && !aprova) return null;
+  return {
+    ...approvalsBlock,
+    total,
+    itens: rows.map((row) => ({
+      uuid: row.uuid,
+      titulo: `Orçamento ${row.numero}`,
+      detalhe: row.cliente || null,
+      quando: row.validade,
+      situacao: 'Em aprovação',
+      tom: 'violeta' as const,
+      destino: destinoDoOrcamento(row.uuid),
+    })),
+    ver_todos: null,
+  };
+}
+
+async function readAceites({ context, actor, hoje, linhas }: HomeRequest): Promise<HojeBloco | null> {
+  const vende = may(
+    actor,
+    'gerenciar precificacao todos orcamentos',
+    'gerenciar precificacao meus orcamentos',
+  );
+  if (!actor.visaoTotal || !vende) return null;
+  const deHoje = and(
+    isNull(orcamento.excluido_em),
+    eq(orcamento.status, 'aceito'),
+    orcamentoRows(actor),
+    sql`(${orcamento.respondido_em} at time zone 'America/Sao_Paulo')::date = ${hoje}::date`,
+  );
+  const [rows, total] = await Promise.all([
+    selectOrcamentos(context, deHoje, linhas),
+    context.database.orm.$count(orcamento, deHoje),
+  ]);
+  return {
+    chave: 'aceites_de_hoje',
+    titulo: 'Aceites de hoje',
+    total,
+    vazio: 'Nenhum orçamento aceito hoje.',
+    itens: rows.map((row) => ({
+      uuid: row.uuid,
+      titulo: row.cliente || row.numero,
+      detalhe: `Orçamento ${row.numero}`,
+      quando: row.respondido_em?.toISOString() ?? null,
+      situacao: 'Aceito',
+      tom: 'verde' as const,
+      destino: destinoDoOrcamento(row.uuid),
+    })),
+    ver_todos: null,
+  };
+}
+
+function selectOrcamentos({ database }: AppContext, where: SQL | undefined, limit: number) {
+  return database.orm
+    .select({
+      uuid: orcamento.uuid,
+      numero: orcamento.numero,
+      validade: orcamento.validade,
+      respondido_em: orcamento.respondido_em,
+      cliente: nomeCliente,
+    })
+    .from(orcamento)
+    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+    .where(where)
+    .orderBy(asc(orcamento.validade), asc(orcamento.id))
+    .limit(limit);
+}

@@ -1,0 +1,91 @@
+import { orcamentoListQuerySchema, orcamentoListSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentosCalls } from '@gestao/shared/contracts/comercial/orcamentos.calls';
+import { type Access, needs } from '@gestao/shared/contracts/comum/route';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { attachment } from '../../../platform/app/attachment';
+import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { writtenAnswer } from '../../../platform/app/written-answer';
+import { searchClientes } from '../../clientes/clientes/search-served-clientes';
+import { contentTypes } from '../../sistema/exportacoes/export-file';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { simulatePreco } from '../orcamento-registro/calculo/calculo-previo.service';
+import { getConteudo, saveConteudo } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
+import { caixaRoutes } from './caixa/caixa-entrada.routes';
+import { orcamentoEdicaoRoutes } from './conteudo/orcamento-edicao.routes';
+import { changeOrcamento, listAcoes } from './fluxo/orcamento-fluxo.service';
+import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
+import { type Lista, listOrcamentos } from './orcamentos.listas';
+import { readOpcoes } from './orcamentos.opcoes';
+import { createOrcamento, getOrcamento } from './orcamentos.service';
+import { readPainel } from './painel/orcamentos.painel';
+import { startExportPainel } from './painel/orcamentos.painel-export';
+
+const todos = needs('gerenciar precificacao todos orcamentos');
+
+export async function orcamentosRoutes(app: App) {
+  const { database, now } = app.context;
+  const hoje = () => dateIn(now());
+
+  const listRoute = (path: string, lista: Lista, access: Access) =>
+    app.get(
+      path,
+      {
+        config: { access },
+        schema: { querystring: orcamentoListQuerySchema, response: { 200: orcamentoListSchema } },
+      },
+      async ({ actor, query }) => ({ data: await listOrcamentos(database, actor, lista, query, hoje()) }),
+    );
+  listRoute('/orcamentos', 'todos', todos);
+  listRoute('/orcamentos/legados', 'legados', todos);
+  listRoute('/orcamentos/meus', 'meus', needs('gerenciar precificacao meus orcamentos'));
+  for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport]) exportRoute(app, list);
+  exportRoute(app, caixaExport);
+  await app.register(orcamentoEdicaoRoutes);
+  await app.register(caixaRoutes);
+
+  const on = serve(app, orcamentosCalls);
+  on('POST /orcamentos/calcular', { serializerCompiler: writtenAnswer }, async (request) => ({
+    data: await simulatePreco(scopeOf(request), request.body),
+  }));
+  on('GET /orcamentos/dashboard', async ({ actor, query }) => ({
+    data: await readPainel(app.context, actor, query),
+  }));
+  on(
+    'GET /orcamentos/dashboard/exportar',
+    {
+      // A HEAD would make the whole file for nothing.
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const { nome, file } = await startExportPainel(scopeOf(request), request.query);
+      return reply
+        .header('Content-Type', contentTypes[request.query.formato])
+        .header('Content-Disposition', attachment(nome))
+        .send(file as never);
+    },
+  );
+  on('GET /orcamentos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor, hoje()) }));
+  on('GET /orcamentos/clientes', async ({ actor, query }) => ({
+    data: await searchClientes(database, actor, query.busca),
+  }));
+  on('GET /orcamentos/:uuid', async ({ actor, params }) => ({
+    data: await getOrcamento(app.context, actor, params.uuid),
+  }));
+  on('GET /orcamentos/:uuid/conteudo', async (request) => ({
+    data: await getConteudo(scopeOf(request), request.params.uuid),
+  }));
+  on('PUT /orcamentos/:uuid/conteudo', async (request) => ({
+    data: await saveConteudo(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('GET /orcamentos/:uuid/acoes', async (request) => ({
+    data: await listAcoes(scopeOf(request), request.params.uuid),
+  }));
+  on('POST /orcamentos/:uuid/transicao', async (request) => ({
+    data: await changeOrcamento(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /orcamentos', async (request) => ({
+    data: await createOrcamento(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+}

@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream';
+import { formatDate } from '@gestao/shared/config';
+import {
+  type PainelPrecificacao,
+  type PainelQuery,
+  periodoLabels,
+} from '@gestao/shared/contracts/comercial/orcamento-painel';
+import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { formatBp } from '@gestao/shared/rules/format';
+import { readDateFormat } from '../../../../platform/app/date-format';
+import type { Scope } from '../../../../platform/app/scope';
+import { audited } from '../../../../platform/audit/audit';
+import { readConfigs } from '../../../sistema/configs/configs.repository';
+import type { ExportColumn } from '../../../sistema/exportacoes/export-definition';
+import { writeExport } from '../../../sistema/exportacoes/export-file';
+import { exportEntry } from '../../../sistema/exportacoes/export-log';
+import { proporcaoBp } from '../../orcamento-registro/orcamento.rules';
+import { readPainel } from './orcamentos.painel';
+
+interface Linha {
+  secao: string;
+  nome: string;
+  quantidade?: number | null;
+  valor_centavos?: number | null;
+  percentual_bp?: number | null;
+}
+
+const colunas: ExportColumn<Linha>[] = [
+  { key: 'secao', titulo: 'Quadro' },
+  { key: 'nome', titulo: 'Item', largura: 34 },
+  { key: 'quantidade', titulo: 'Quantidade', tipo: 'inteiro' },
+  { key: 'valor_centavos', titulo: 'Valor (R$)', tipo: 'centavos' },
+  { key: 'percentual_bp', titulo: '%', tipo: 'bp' },
+];
+
+/**
+ * The dashboard as a file: the same numbers of the same rows, and its log row
+ * (docs/domain/plataforma.md#exportacao).
+ * @throws Refusal 403 for a client's person
+ */
+export async function startExportPainel(
+  scope: Scope,
+  { formato, ...query }: PainelQuery & { formato: ExportFormato },
+): Promise<{ nome: string; file: Readable }> {
+  const painel = await readPainel(scope, scope.actor, query);
+  const { razao_social, nome_fantasia, fuso } = await readConfigs(scope.database.orm, 'empresa');
+  const linhas = linhasDoPainel(painel);
+  const titulo = 'Dashboard de precificação';
+  const formatoData = await readDateFormat(scope.database.orm, scope.actor.usuarioId);
+  const dia = (data: string) => formatDate(data, { locale: formatoData });
+  const filtros = [
+    `Período: ${periodoLabels[query.periodo]} (${dia(painel.de)} a ${dia(painel.ate)})`,
+    ...corte('Vendedor', query.vendedor, painel.opcoes.vendedores),
+    ...corte('Origem', query.origem, painel.opcoes.origens),
+    ...corte('Serviço', query.servico, painel.opcoes.servicos),
+  ];
+  const sheet = {
+    titulo,
+    colunas: colunas as unknown as ExportColumn<object>[],
+    filtros,
+    pessoa: scope.actor.nome,
+    empresa: nome_fantasia ?? razao_social,
+    geradoEm: scope.now(),
+    fuso,
+    formatoData,
+  };
+  await audited(scope.database, scope.auditActor, async (_tx, audit) =>
+    audit.record(
+      exportEntry({
+        titulo,
+        recurso: 'orcamentos/dashboard',
+        formato,
+        colunas,
+        filtros,
+        linhas: linhas.length,
+        fim: 'completa',
+      }),
+    ),
+  );
+  const rows = (async function* () {
+    yield linhas;
+  })();
+  return { nome: `${titulo} ${dateIn(scope.now())}.${formato}`, file: writeExport(formato, rows, sheet) };
+}
+
+const corte = (rotulo: string, uuid: string | undefined, opcoes: { uuid: string; nome: string }[]) =>
+  uuid === undefined ? [] : [`${rotulo}: ${opcoes.find((one) => one.uuid === uuid)?.nome ?? '—'}`];
+
+/** Every number of the screen, section by section; the margin only where the dashboard has it. */
+export function linhasDoPainel(painel: PainelPrecificacao): Linha[] {
+  const numeros = (nome: string, values: Omit<Linha, 'secao' | 'nome'>): Linha => ({
+    secao: 'Números',
+    nome,
+    ...values,
+  });
+  const fatias = (secao: string, rows: PainelPrecificacao['por_origem']): Linha[] =>
+    rows.map(({ nome, quantidade, mensal_centavos }) => ({
+      secao,
+      nome,
+      quantidade,
+      valor_centavos: mensal_centavos,
+      percentual_bp: proporcaoBp(quantidade, painel.criados),
+    }));
+  const recusas = painel.motivos_recusa.reduce((total, one) => total + one.quantidade, 0);
+  return [
+    numeros('Criados', { quantidade: painel.criados }),
+    numeros('Enviados', { quantidade: painel.enviados }),
+    numeros('Aceitos', { quantidade: painel.aceitos, valor_centavos: painel.mrr_novo_centavos }),
+    numeros('Conversão', { percentual_bp: painel.conversao_bp }),
+    numeros('Tempo médio até o envio (dias)', { quantidade: painel.dias_ate_envio }),
+    numeros('Tempo médio até o aceite (dias)', { quantidade: painel.dias_ate_aceite }),
+    numeros('Desconto médio', { percentual_bp: painel.desconto_medio_bp }),
+    ...(painel.margem_media_bp === undefined
+      ? []
+      : [numeros('Margem média', { percentual_bp: painel.margem_media_bp })]),
+    numeros('MRR novo', { valor_centavos: painel.mrr_novo_centavos }),
+    numeros('Implantação vendida', { valor_centavos: painel.implantacao_vendida_centavos }),
+    ...fatias('Por status', painel.por_status),
+    ...fatias('Por serviço', painel.por_servico),
+    ...fatias('Por origem', painel.por_origem),
+    ...fatias('Por vendedor', painel.por_vendedor),
+    ...painel.motivos_recusa.map(({ nome, quantidade }) => ({
+      secao: 'Motivos de recusa',
+      nome,
+      quantidade,
+      percentual_bp: proporcaoBp(quantidade, recusas),
+    })),
+    ...(painel.pontos ?? []).map((ponto) => ({
+      secao: 'Margem × desconto',
+      nome: `${ponto.numero} ${ponto.nome_cliente}: desconto ${formatBp(ponto.desconto_bp)}, margem`,
+      percentual_bp: ponto.margem_bp,
+    })),
+    ...painel.sla_fila.flatMap(({ nome, no_prazo, vence_hoje, atrasado }) => [
+      { secao: 'Prazo das filas', nome: `${nome}: no prazo`, quantidade: no_prazo },
+      { secao: 'Prazo das filas', nome: `${nome}: vence hoje`, quantidade: vence_hoje },
+      { secao: 'Prazo das filas', nome: `${nome}: atrasado`, quantidade: atrasado },
+    ]),
+  ];
+}

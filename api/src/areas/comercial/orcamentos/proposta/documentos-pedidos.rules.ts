@@ -1,0 +1,6 @@
+import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+
+/** A document that the client still owes after its date. @param hoje `AAAA-MM-DD` */
+export function documentoAtrasado(status: DocumentoStatus, prazo: string, hoje: string): boolean {
+  return prazo < hoje && (status === 'pendente' || status === 'rejeitado');
+}

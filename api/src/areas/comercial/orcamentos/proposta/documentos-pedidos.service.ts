@@ -1,0 +1,247 @@
+import type {
+  DocumentoPedidoForm,
+  DocumentosPedidos,
+} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
+import type { Actor } from '../../../../platform/app/actor';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
+import type { Scope } from '../../../../platform/app/scope';
+import { type Audit, audited } from '../../../../platform/audit/audit';
+import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../../platform/database/database';
+import { implantacao_documento, seletor } from '../../../../platform/database/schema/index';
+import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import {
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+  situacaoDe,
+} from '../../orcamento-registro/orcamento.repository';
+import { isOpen } from '../../orcamento-registro/orcamento.rules';
+import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
+import { mayRevise } from '../../orcamento-registro/orcamento-fluxo.rules';
+import { documentoAtrasado } from './documentos-pedidos.rules';
+
+type DocumentoRow = typeof implantacao_documento.$inferSelect;
+const t = implantacao_documento;
+
+/** Seller, author, pricer or holder of all, until the budget is decided. */
+function asksDocumentos(row: OrcamentoRow, actor: Actor): boolean {
+  const aberto = isOpen(row.status);
+  const participa = mayRevise(situacaoDe(row), actor) || row.precificador_id === actor.usuarioId;
+  return aberto && !row.legado && participa;
+}
+
+/** Nothing came for it, and it is still the budget's. */
+const muda = (row: DocumentoRow) => row.status === 'pendente' && row.implantacao_id === null;
+
+/** Documents asked for with a budget, in their order. @throws Refusal 404 outside the person's rows */
+export async function listDocumentosPedidos(scope: Scope, uuid: string): Promise<DocumentosPedidos> {
+  const { orm } = scope.database;
+  const row = await findOrcamento(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const [rows, tipos] = await Promise.all([
+    orm
+      .select()
+      .from(t)
+      .where(and(eq(t.orcamento_id, row.id), isNull(t.excluido_em)))
+      .orderBy(asc(t.ordem), asc(t.id)),
+    orm
+      .select({ rotulo: seletor.rotulo })
+      .from(seletor)
+      .where(and(eq(seletor.grupo, 'tipo_documento'), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
+      .orderBy(asc(seletor.ordem), asc(seletor.id)),
+  ]);
+  const hoje = dateIn(scope.now());
+  const edita = asksDocumentos(row, scope.actor);
+  return {
+    itens: rows.map((one) => {
+      const status = one.status as DocumentoStatus;
+      return {
+        uuid: one.uuid,
+        versao: one.versao,
+        nome: one.nome,
+        instrucoes: one.instrucoes,
+        obrigatorio: one.obrigatorio,
+        prazo: one.prazo,
+        atrasado: documentoAtrasado(status, one.prazo, hoje),
+        status,
+        status_label: documentoStatusLabels[status],
+        muda: edita && muda(one),
+      };
+    }),
+    tipos: tipos.map(({ rotulo }) => rotulo),
+    edita,
+  };
+}
+
+/** Asks for one more document. @throws Refusal 403 for who has no part in it or once it is decided; 404; 422 */
+export function requestDocumento(scope: Scope, uuid: string, form: DocumentoPedidoForm) {
+  return alter(scope, uuid, async ({ tx, audit, row }) => {
+    await check(tx, scope, row, form, null);
+    const [ultimo] = await tx
+      .select({ ordem: max(t.ordem) })
+      .from(t)
+      .where(eq(t.orcamento_id, row.id));
+    const [saved] = await tx
+      .insert(t)
+      .values({
+        ...form,
+        orcamento_id: row.id,
+        ordem: (ultimo?.ordem ?? -1) + 1,
+        ...created(scope.actor, scope.now()),
+      })
+      .returning({ uuid: t.uuid, versao: t.versao });
+    if (!saved) throw new Error('A document was not inserted.');
+    await recordOwnEvento(tx, scope, row.id, 'Documento solicitado', { motivo: form.nome });
+    audit.record({
+      acao: 'Criou',
+      ...(await registroDe(tx, row, saved.uuid, form.nome)),
+      depois: { orcamento: row.numero, ...form },
+    });
+    return saved;
+  });
+}
+
+/** @throws Refusal 403; 404; 406 `documento_recebido` once something came for it; 409; 422 */
+export function changeDocumento(
+  scope: Scope,
+  at: { uuid: string; documento: string },
+  { versao, ...form }: DocumentoPedidoForm & { versao: number },
+) {
+  return alter(scope, at.uuid, async ({ tx, audit, row }) => {
+    const antes = await lockDocumento(tx, row, at.documento, versao);
+    await check(tx, scope, row, form, antes);
+    const [saved] = await tx
+      .update(t)
+      .set({ ...form, ...touched(scope.actor, scope.now()) })
+      .where(eq(t.id, antes.id))
+      .returning({ uuid: t.uuid, versao: t.versao });
+    if (!saved) throw notFound();
+    const { nome, instrucoes, obrigatorio, prazo } = antes;
+    audit.record({
+      acao: 'Alterou',
+      ...(await registroDe(tx, row, antes.uuid, form.nome)),
+      antes: { nome, instrucoes, obrigatorio, prazo },
+      depois: form,
+    });
+    return saved;
+  });
+}
+
+/** Takes a document back that nothing came for. @throws Refusal as `changeDocumento` */
+export function withdrawDocumento(
+  scope: Scope,
+  at: { uuid: string; documento: string },
+  versao: number,
+): Promise<void> {
+  return alter(scope, at.uuid, async ({ tx, audit, row }) => {
+    const antes = await lockDocumento(tx, row, at.documento, versao);
+    await tx.update(t).set(deleted(scope.actor, scope.now())).where(eq(t.id, antes.id));
+    await recordOwnEvento(tx, scope, row.id, 'Documento retirado', { motivo: antes.nome });
+    audit.record({
+      acao: 'Excluiu',
+      ...(await registroDe(tx, row, antes.uuid, antes.nome)),
+      antes: { orcamento: row.numero, nome: antes.nome },
+    });
+  });
+}
+
+/**
+ * Documents of a revision go on with the next one: they are asked for once. Both histories say so.
+ * @param tx the caller's audited transaction, which writes both revisions
+ */
+export async function carryDocumentos(
+  tx: Transaction,
+  audit: Audit,
+  scope: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
+  de: OrcamentoRow,
+  para: { id: number; revisao: number },
+): Promise<void> {
+  const levados = await tx
+    .update(t)
+    .set({ orcamento_id: para.id, ...touched(scope.actor, scope.now()) })
+    .where(and(eq(t.orcamento_id, de.id), isNull(t.implantacao_id), isNull(t.excluido_em)))
+    .returning({ uuid: t.uuid, nome: t.nome, ordem: t.ordem });
+  if (levados.length === 0) return;
+  levados.sort((um, outro) => um.ordem - outro.ordem);
+  const nomes = levados.map(({ nome }) => nome).join(', ');
+  await recordOwnEvento(tx, scope, de.id, 'Documentos levados', {
+    motivo: `Para a R${para.revisao}: ${nomes}`,
+  });
+  await recordOwnEvento(tx, scope, para.id, 'Documentos levados', { motivo: `Da R${de.revisao}: ${nomes}` });
+  for (const { uuid, nome } of levados) {
+    audit.record({
+      acao: 'Alterou',
+      ...(await registroDe(tx, de, uuid, nome)),
+      antes: { orcamento: `${de.numero} R${de.revisao}` },
+      depois: { orcamento: `${de.numero} R${para.revisao}` },
+    });
+  }
+}
+
+interface Alteracao {
+  tx: Transaction;
+  audit: Audit;
+  row: OrcamentoRow;
+}
+
+/** A change under the budget's lock, so that an acceptance takes either the old or the new documents. */
+function alter<T>(scope: Scope, uuid: string, work: (alteracao: Alteracao) => Promise<T>): Promise<T> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, scope.actor, uuid);
+    if (!row) throw notFound();
+    if (!asksDocumentos(row, scope.actor)) {
+      throw forbidden('Os documentos deste orçamento não podem mais ser alterados por você.');
+    }
+    return work({ tx, audit, row });
+  });
+}
+
+async function lockDocumento(tx: Transaction, row: OrcamentoRow, uuid: string, versao: number) {
+  const [found] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.uuid, uuid), eq(t.orcamento_id, row.id), isNull(t.excluido_em)))
+    .for('update');
+  if (!found) throw notFound();
+  await refuseLostUpdate(tx, found, versao);
+  if (!muda(found)) {
+    throw ruleRefusal('documento_recebido', 'Este documento já foi enviado e não pode mais ser alterado.');
+  }
+  return found;
+}
+
+async function check(
+  tx: Transaction,
+  scope: Scope,
+  row: OrcamentoRow,
+  form: DocumentoPedidoForm,
+  antes: DocumentoRow | null,
+): Promise<void> {
+  if (form.prazo !== antes?.prazo && form.prazo < dateIn(scope.now())) {
+    throw invalidFields({ prazo: ['O prazo não pode estar no passado.'] });
+  }
+  const repetidos = await tx.$count(
+    t,
+    and(
+      eq(t.orcamento_id, row.id),
+      isNull(t.excluido_em),
+      sql`lower(${t.nome}) = lower(${form.nome})`,
+      antes ? ne(t.id, antes.id) : undefined,
+    ),
+  );
+  if (repetidos > 0) throw invalidFields({ nome: ['Já existe um registro com este nome.'] });
+}
+
+async function registroDe(tx: Transaction, row: OrcamentoRow, uuid: string, nome: string) {
+  return {
+    entidade: 'implantacao_documento',
+    uuid,
+    rotulo: `${nome} (${row.numero})`,
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+  };
+}

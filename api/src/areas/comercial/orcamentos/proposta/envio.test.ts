@@ -1,0 +1,153 @@
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  anexo,
+  email_saida,
+  log_transacao,
+  oportunidade,
+  orcamento,
+  token_cliente,
+} from '../../../../platform/database/schema/index';
+import { pdfPages } from '../../../../platform/pdf/pdf-text.fixture';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
+import { useSignedInApp } from '../../../../testing/signed-in-app';
+import { describeDatabase } from '../../../../testing/test-database';
+import { linhaDe } from '../linha.fixture';
+import { type PropostaFirma, preparePropostas } from './proposta.fixture';
+
+const contato = { contato_nome: 'Dona Sol', contato_email: 'Dona@Sol.example' };
+
+describeDatabase('envio da proposta', (database) => {
+  const app = useSignedInApp(database);
+  let firma: PropostaFirma;
+  let carla: SignedInPerson;
+
+  beforeAll(async () => {
+    firma = await preparePropostas(app());
+    carla = await app().person('Comercial', { nome: 'Carla' });
+  });
+
+  const linha = linhaDe(database);
+  const post = async (uuid: string, passo: 'enviar' | 'reenviar' = 'enviar', values: object = {}) =>
+    firma.bruno.post(`/orcamentos/${uuid}/${passo}`, {
+      versao: (await linha(uuid)).versao,
+      ...contato,
+      ...values,
+    });
+
+  it('draws the proposal once at approval: the client’s words, the hash on each page, no cost', async () => {
+    const uuid = await firma.aprovado();
+    const row = await linha(uuid);
+    const [papel] = await database()
+      .orm.select()
+      .from(anexo)
+      .where(eq(anexo.id, row.pdf_anexo_id as number));
+    expect(papel).toMatchObject({ entidade: 'orcamento', entidade_id: row.id, visivel_cliente: true });
+    const { token } = firma.bruno;
+    const reply = await app().app.inject({
+      method: 'GET',
+      url: `/api/orcamentos/${uuid}/pdf`,
+      headers: { authorization: token, rota: '/teste' },
+    });
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const paginas = pdfPages(reply.rawPayload);
+    expect(paginas.length).toBeGreaterThan(1);
+    for (const pagina of paginas) expect(pagina).toContain(row.hash_conteudo);
+    const texto = paginas.join('\n');
+    for (const parte of ['Padaria Sol', '11.222.333/0001-81', 'R$ 955,00', 'Foro', 'Lei 9.613/1998', 'IPCA'])
+      expect(texto.replaceAll('\u00a0', ' ')).toContain(parte);
+    expect(texto).not.toMatch(/margem|custo direto|piso|543,58/i);
+    expect((await carla.get(`/orcamentos/${uuid}/pdf`)).status).toBe(404);
+  });
+
+  it('sends an approved proposal: link by e-mail, status, opportunity, log; and only once', async () => {
+    const uuid = await firma.aprovado();
+    const oportunidadeId = await firma.oportunidade(uuid);
+    const requisitos = (await firma.bruno.get(`/orcamentos/${uuid}/requisitos`)).body.data;
+    expect(requisitos).toMatchObject({
+      completo: true,
+      envia: true,
+      reenvia: false,
+      contato_email: 'dona@sol.example',
+      tem_pdf: true,
+    });
+    expect(requisitos.itens).toHaveLength(13);
+
+    const antes = (await linha(uuid)).versao;
+    const enviado = await post(uuid);
+    expect(enviado.body.data).toMatchObject({
+      status: 'enviado',
+      message: 'Proposta enviada para dona@sol.example. Você será avisado quando o cliente abrir.',
+    });
+    const row = await linha(uuid);
+    expect(row.enviado_em).not.toBeNull();
+    const [link] = await database()
+      .orm.select()
+      .from(token_cliente)
+      .where(eq(token_cliente.entidade_id, row.id));
+    expect(link).toMatchObject({ finalidade: 'orcamento_aceite', contato_email: 'dona@sol.example' });
+    // Fifteen days past the validity, so that a late client meets the proposal that expired.
+    expect(link?.expira_em.toISOString()).toBe('2099-02-16T02:59:59.999Z');
+    const [mail] = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.entidade_uuid, uuid))
+      .orderBy(desc(email_saida.id));
+    expect(mail).toMatchObject({ modelo: 'orcamento_enviado', para: 'dona@sol.example' });
+    expect(mail?.texto).not.toContain('/orcamento-site/');
+    const [negocio] = await database()
+      .orm.select()
+      .from(oportunidade)
+      .where(eq(oportunidade.id, oportunidadeId));
+    expect(negocio).toMatchObject({
+      etapa: 'proposta_enviada',
+      probabilidade_bp: 6000,
+      valor_mensal_centavos: 95_500,
+    });
+    expect(
+      await database().orm.$count(
+        log_transacao,
+        and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Enviou')),
+      ),
+    ).toBe(1);
+
+    expect((await post(uuid, 'enviar', { versao: antes })).status).toBe(409);
+    expect((await post(uuid)).body.codigo).toBe('transicao_invalida');
+    expect((await carla.post(`/orcamentos/${uuid}/enviar`, { versao: row.versao, ...contato })).status).toBe(
+      404,
+    );
+
+    expect((await post(uuid, 'reenviar', { contato_email: 'outro@sol.example' })).status).toBe(200);
+    const links = await database()
+      .orm.select()
+      .from(token_cliente)
+      .where(eq(token_cliente.entidade_id, row.id))
+      .orderBy(token_cliente.id);
+    expect(links.map((one) => one.revogado_em === null)).toEqual([false, true]);
+    expect((await linha(uuid)).pdf_anexo_id).toBe(row.pdf_anexo_id);
+  });
+
+  it('tells what the contract still misses, and refuses to send without it or out of date', async () => {
+    const uuid = await firma.aprovado();
+    await firma.semForo(async () => {
+      const { itens, envia } = (await firma.bruno.get(`/orcamentos/${uuid}/requisitos`)).body.data;
+      expect(envia).toBe(false);
+      expect(itens.filter((one: { ok: boolean }) => !one.ok)).toEqual([
+        {
+          chave: 'foro',
+          rotulo: 'Foro',
+          ok: false,
+          orientacao: 'Informe o foro em Configurações, no grupo Empresa.',
+        },
+      ]);
+      expect((await post(uuid)).body).toMatchObject({
+        codigo: 'requisitos_incompletos',
+        message: expect.stringContaining('foro'),
+      });
+    });
+    await database().orm.update(orcamento).set({ validade: '2020-01-01' }).where(eq(orcamento.uuid, uuid));
+    expect((await post(uuid)).body.codigo).toBe('validade_vencida');
+    expect((await post(uuid, 'enviar', { contato_email: 'nada' })).body.erros).toEqual({
+      contato_email: ['E-mail inválido.'],
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Area } from '../../platform/area/area';
+import { implantacao } from '../../platform/database/schema';
+import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
+import { implantacaoOpenItems } from './implantacao.open-items';
+import { implantacaoRecords } from './implantacao.records';
+import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
+import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
+import { caixaCounter } from './implantacoes/implantacoes.counters';
+import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
+
+export const implantacaoArea: Area = {
+  name: 'implantacao',
+  routes: [implantacoesRoutes],
+  records: implantacaoRecords,
+  counters: [caixaCounter],
+  calendar: [implantacoesCalendar],
+  openItems: implantacaoOpenItems,
+  contractEnd: [
+    revokeLinksOf(implantacao, ['implantacao_documentos', 'implantacao_matriz', 'implantacao_ebook']),
+  ],
+  titularSections: implantacaoTitularSections,
+  forget: forgetInImplantacoes,
+};

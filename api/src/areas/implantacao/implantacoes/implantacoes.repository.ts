@@ -1,0 +1,185 @@
+import {
+  type Implantacao,
+  type ImplantacaoListQuery,
+  type ImplantacaoStatus,
+  implantacaoStatusLabels,
+  saudeFaixaLabels,
+} from '@gestao/shared/contracts/operacao/implantacoes';
+import { daysBetween } from '@gestao/shared/rules/calendar';
+import { and, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { Database } from '../../../platform/database/database';
+import { cliente, implantacao, usuario } from '../../../platform/database/schema';
+import { noKey, searchPattern } from '../../../platform/listing/paginate';
+import { paginateSelect } from '../../../platform/listing/paginate-select';
+import { byText, contains } from '../../../platform/listing/text';
+import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { implantacaoRows } from './implantacoes.rows';
+import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
+
+export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
+// The outer table is written out: in a select of one table drizzle names columns without it.
+const documentos = (condicao: SQL) => sql<number>`(select count(*)::int from implantacao_documento d
+  where d.implantacao_id = implantacao.id and d.excluido_em is null and ${condicao})`;
+const resolvidos = documentos(sql`d.status in ('aprovado', 'dispensado')`);
+const ultimoCheckin = sql<string | null>`(select max(k.data)::text from implantacao_checkin k
+  where k.implantacao_id = implantacao.id and k.excluido_em is null and k.humor is not null)`;
+/** Services of the accepted budget, in their order. */
+export const servicosVendidos = sql<string[]>`array(select s.nome from orcamento_item i
+  join precificacao_servico s on s.id = i.servico_id
+  where i.orcamento_id = implantacao.orcamento_id and i.selecionado order by i.ordem, i.id)`;
+
+export const colunasDaImplantacao = {
+  id: implantacao.id,
+  uuid: implantacao.uuid,
+  codigo: implantacao.codigo,
+  cliente_uuid: cliente.uuid,
+  cliente_nome: nomeCliente,
+  responsavel: usuario.nome,
+  fase_atual: implantacao.fase_atual,
+  progresso: implantacao.progresso,
+  progresso_esperado: implantacao.progresso_esperado,
+  saude: implantacao.saude,
+  documentos_resolvidos: resolvidos,
+  documentos_total: documentos(sql`true`),
+  ultimo_checkin: ultimoCheckin,
+  data_golive: implantacao.data_golive,
+  data_prevista_fim: implantacao.data_prevista_fim,
+  status: sql<ImplantacaoStatus>`${implantacao.status}`,
+};
+
+function selectImplantacoes({ orm }: Database, key = noKey) {
+  return orm
+    .select({ ...colunasDaImplantacao, ...key })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id));
+}
+type ImplantacaoRow = Omit<Awaited<ReturnType<typeof selectImplantacoes>>[number], 'chave'>;
+
+/** Live implantações inside the person's rows; every query of the feature starts here or at the inbox. */
+export function vivasDe(actor: Actor): SQL | undefined {
+  return and(isNull(implantacao.excluido_em), implantacaoRows(actor));
+}
+
+export function buscaDeImplantacao(texto: string | undefined): SQL | undefined {
+  if (!texto) return undefined;
+  return or(
+    contains(texto, implantacao.codigo),
+    clienteReferido(
+      implantacao.cliente_id,
+      texto,
+      searchPattern(texto.replace(/[.\-/\s]/g, '').toUpperCase()),
+    ),
+  );
+}
+
+/** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
+export function implantacaoItem(row: ImplantacaoRow, hoje: string): Implantacao {
+  const faixa = faixaDaSaude(row.saude);
+  return {
+    uuid: row.uuid,
+    codigo: row.codigo,
+    cliente: { uuid: row.cliente_uuid, nome: row.cliente_nome },
+    responsavel: row.responsavel,
+    fase_atual: row.fase_atual,
+    progresso: row.progresso,
+    progresso_esperado: row.progresso_esperado,
+    saude: row.saude,
+    saude_faixa: faixa,
+    saude_faixa_label: saudeFaixaLabels[faixa],
+    documentos_resolvidos: row.documentos_resolvidos,
+    documentos_total: row.documentos_total,
+    ultimo_checkin: row.ultimo_checkin,
+    data_golive: row.data_golive,
+    dias_restantes:
+      row.data_prevista_fim && estaAberta(row.status) ? daysBetween(hoje, row.data_prevista_fim) : null,
+    status: row.status,
+    status_label: implantacaoStatusLabels[row.status],
+  };
+}
+
+export const abertas = notInArray(implantacao.status, [...statusEncerrados]);
+/** In the hands of the team: neither waiting to start nor over. */
+export const emCurso = sql`${implantacao.status} in ('em_andamento', 'aguardando_cliente', 'pausada')`;
+
+function faixaSql(faixa: ImplantacaoListQuery['saude']): SQL | undefined {
+  if (faixa === 'saudavel') return gte(implantacao.saude, saudeMinima.saudavel);
+  if (faixa === 'critica') return lt(implantacao.saude, saudeMinima.atencao);
+  return (
+    faixa && and(gte(implantacao.saude, saudeMinima.atencao), lt(implantacao.saude, saudeMinima.saudavel))
+  );
+}
+
+/** @param hoje `AAAA-MM-DD` in America/Sao_Paulo @throws Refusal 403 for a client's person */
+export function listImplantacoes(
+  database: Database,
+  actor: Actor,
+  query: ImplantacaoListQuery,
+  hoje: string,
+) {
+  const base = vivasDe(actor);
+  const atrasada = and(abertas, lt(implantacao.data_prevista_fim, hoje));
+  const where = and(
+    base,
+    query.status ? eq(implantacao.status, query.status) : undefined,
+    faixaSql(query.saude),
+    query.fase ? eq(implantacao.fase_atual, query.fase) : undefined,
+    query.atrasadas ? atrasada : undefined,
+    buscaDeImplantacao(query.busca),
+  );
+  return paginateSelect({
+    orm: database.orm,
+    where,
+    query,
+    sortable: {
+      codigo: implantacao.codigo,
+      cliente: byText(nomeCliente),
+      responsavel: byText(usuario.nome),
+      fase_atual: implantacao.fase_atual,
+      progresso: implantacao.progresso,
+      saude: implantacao.saude,
+      documentos: resolvidos,
+      ultimo_checkin: ultimoCheckin,
+      data_golive: implantacao.data_golive,
+      dias_restantes: implantacao.data_prevista_fim,
+      status: implantacao.status,
+    },
+    defaultSort: 'dias_restantes',
+    tieBreaker: implantacao.id,
+    select: (key) => selectImplantacoes(database, key),
+    matching: () => matchingImplantacoes(database),
+    toItem: (row) => implantacaoItem(row, hoje),
+    agregados: async (): Promise<Record<string, number>> => {
+      const [row] = await database.orm
+        .select({
+          abertas: sql<number>`(count(*) filter (where ${abertas}))::int`,
+          atrasadas: sql<number>`(count(*) filter (where ${atrasada}))::int`,
+          criticas: sql<number>`(count(*) filter (where ${emCurso} and ${lt(implantacao.saude, saudeMinima.atencao)}))::int`,
+          saude: sql<string | null>`round(avg(${implantacao.saude}) filter (where ${emCurso}))`,
+          pendentes: sql<string>`coalesce(sum(${documentos(
+            sql`d.status in ('pendente', 'rejeitado')`,
+          )}) filter (where ${emCurso}), 0)`,
+        })
+        .from(implantacao)
+        .where(base);
+      return row
+        ? {
+            abertas: row.abertas,
+            atrasadas: row.atrasadas,
+            criticas: row.criticas,
+            documentos_pendentes: Number(row.pendentes),
+            ...(row.saude === null ? {} : { saude_media: Number(row.saude) }),
+          }
+        : {};
+    },
+  });
+}
+
+/** What the conditions of the lists ask, for their count. */
+export function matchingImplantacoes({ orm }: Database) {
+  return orm
+    .select({ id: implantacao.id })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id));
+}

@@ -1,0 +1,38 @@
+import { implantacoesCalls } from '@gestao/shared/contracts/implantacao/implantacoes.calls';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import type { App } from '../../../platform/app/context';
+import { serve } from '../../../platform/app/serve';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { listCaixa } from './implantacoes.caixa';
+import { listCheckins } from './implantacoes.checkins';
+import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
+import { readModelos } from './implantacoes.modelos';
+import { readPainel } from './implantacoes.painel';
+import { listImplantacoes } from './implantacoes.repository';
+import { getImplantacao } from './implantacoes.service';
+
+export async function implantacoesRoutes(app: App) {
+  const { database, now } = app.context;
+  const hoje = () => dateIn(now());
+
+  const on = serve(app, implantacoesCalls);
+  on('GET /implantacoes', async ({ actor, query }) => ({
+    data: await listImplantacoes(database, actor, query, hoje()),
+  }));
+  exportRoute(app, implantacoesExport);
+  exportRoute(app, implantacoesCaixaExport);
+  exportRoute(app, checkinsExport);
+  on('GET /implantacoes/caixa-entrada', async ({ actor, query }) => ({
+    data: await listCaixa(database, actor, query, hoje()),
+  }));
+  on('GET /implantacoes/checkins', async ({ actor, query }) => ({
+    data: await listCheckins(database, actor, query, hoje()),
+  }));
+  on('GET /implantacoes/modelos', async ({ actor }) => ({ data: await readModelos(database, actor) }));
+  on('GET /implantacoes/dashboard', async ({ actor }) => ({
+    data: await readPainel(database, actor, hoje()),
+  }));
+  on('GET /implantacoes/:uuid', async ({ actor, params }) => ({
+    data: await getImplantacao(app.context, actor, params.uuid),
+  }));
+}

@@ -1,0 +1,56 @@
+import type {
+  Checkin,
+  FaseStatus,
+  ImplantacaoStatus,
+  SaudeFaixa,
+} from '@gestao/shared/contracts/operacao/implantacoes';
+import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
+
+/** Lowest health of each band but the last (docs/domain/implantacao.md#saude). */
+export const saudeMinima = { saudavel: 80, atencao: 60 } as const;
+
+/** Band of a health score 0–100. */
+export function faixaDaSaude(saude: number): SaudeFaixa {
+  if (saude >= saudeMinima.saudavel) return 'saudavel';
+  return saude >= saudeMinima.atencao ? 'atencao' : 'critica';
+}
+
+/** Statuses in which nothing more is expected of anybody. */
+export const statusEncerrados = ['concluida', 'cancelada'] as const;
+
+export function estaAberta(status: ImplantacaoStatus): boolean {
+  return status !== 'concluida' && status !== 'cancelada';
+}
+
+/** A phase whose planned end has passed and that still runs or waits. @param hoje `AAAA-MM-DD` */
+export function faseAtrasada(status: FaseStatus, fimPrevisto: string | null, hoje: string): boolean {
+  return fimPrevisto !== null && fimPrevisto < hoje && (status === 'pendente' || status === 'em_andamento');
+}
+
+const diasParaAssumir = 2;
+
+/**
+ * Clock of the inbox: two business days after arrival (docs/domain/implantacao.md#caixa-de-entrada).
+ * @param hoje `AAAA-MM-DD`
+ * @param regras the firm's business days
+ */
+export function relogioDaCaixa(
+  recebida: Date,
+  hoje: string,
+  regras?: DayRules,
+): { sla_em: string; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' } {
+  const sla_em = addBusinessDays(dateIn(recebida), diasParaAssumir, regras);
+  return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
+}
+
+/** A check-in without mood is only planned. @param hoje `AAAA-MM-DD` */
+export function situacaoDoCheckin(humor: string | null, data: string, hoje: string): Checkin['situacao'] {
+  if (humor !== null) return 'registrado';
+  if (data < hoje) return 'atrasado';
+  return data === hoje ? 'hoje' : 'previsto';
+}
+
+/** Sunday that ends the week of a date. */
+export function fimDaSemana(hoje: string): string {
+  return addDays(hoje, (7 - weekdayOf(hoje)) % 7);
+}

@@ -1,0 +1,212 @@
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+  type FaseStatus,
+  faseStatusLabels,
+  type ImplantacaoDetalhe,
+  type MatrizSituacao,
+  matrizSituacaoLabels,
+} from '@gestao/shared/contracts/operacao/implantacoes';
+import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { notFound } from '../../../platform/app/refusal';
+import type { Database } from '../../../platform/database/database';
+import {
+  cliente,
+  implantacao,
+  implantacao_checkin,
+  implantacao_documento,
+  implantacao_ebook,
+  implantacao_fase,
+  implantacao_matriz_item,
+  implantacao_membro,
+  implantacao_modelo,
+  orcamento,
+  usuario,
+} from '../../../platform/database/schema';
+import { documentoAtrasado } from '../../comercial/orcamentos/proposta/documentos-pedidos.rules';
+import { checkinItem, selectCheckins } from './implantacoes.checkins';
+import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
+import { faseAtrasada } from './implantacoes.rules';
+
+/** @throws Refusal 404 outside the person's rows, 403 for a client's person */
+export async function getImplantacao(
+  { database, now }: AppContext,
+  actor: Actor,
+  uuid: string,
+): Promise<ImplantacaoDetalhe> {
+  const hoje = dateIn(now());
+  const row = await findDetalhe(database, actor, uuid);
+  if (!row) throw notFound();
+  const [membros, fases, documentos, matriz, checkins, ebook] = await Promise.all([
+    readMembros(database, row.id),
+    readFases(database, row.id, row.modelo_fases ?? [], hoje),
+    readDocumentos(database, row.id, hoje),
+    readMatriz(database, row.id),
+    selectCheckins(database)
+      .where(and(eq(implantacao_checkin.implantacao_id, row.id), isNull(implantacao_checkin.excluido_em)))
+      .orderBy(desc(implantacao_checkin.data), desc(implantacao_checkin.id)),
+    readEbook(database, row.id),
+  ]);
+  return {
+    ...implantacaoItem(row, hoje),
+    cliente_documento: row.cliente_documento,
+    contato_nome: row.contato_nome,
+    contato_email: row.contato_email,
+    membros,
+    servicos: row.servicos,
+    orcamento:
+      row.orcamento_uuid && row.orcamento_numero
+        ? { uuid: row.orcamento_uuid, numero: row.orcamento_numero }
+        : null,
+    modelo: row.modelo,
+    competencia_inicial: row.competencia_inicial,
+    data_inicio: row.data_inicio,
+    data_prevista_fim: row.data_prevista_fim,
+    recebida_em: row.recebida_em.toISOString(),
+    nota_cliente: row.nota_cliente,
+    observacoes_venda: row.observacoes_venda,
+    fases,
+    documentos,
+    matriz,
+    checkins: checkins.map((checkin) => checkinItem(checkin, hoje)),
+    ebook,
+  };
+}
+
+async function findDetalhe({ orm }: Database, actor: Actor, uuid: string) {
+  const [row] = await orm
+    .select({
+      ...colunasDaImplantacao,
+      cliente_documento: cliente.documento,
+      contato_nome: implantacao.contato_nome,
+      contato_email: implantacao.contato_email,
+      servicos: servicosVendidos,
+      orcamento_uuid: orcamento.uuid,
+      orcamento_numero: orcamento.numero,
+      modelo: implantacao_modelo.nome,
+      modelo_fases: implantacao_modelo.fases,
+      competencia_inicial: implantacao.competencia_inicial,
+      data_inicio: implantacao.data_inicio,
+      recebida_em: implantacao.recebida_em,
+      nota_cliente: implantacao.nota_cliente,
+      observacoes_venda: implantacao.observacoes_venda,
+    })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
+    .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
+    .leftJoin(implantacao_modelo, eq(implantacao_modelo.id, implantacao.modelo_id))
+    .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)));
+  return row;
+}
+
+async function readMembros({ orm }: Database, id: number): Promise<string[]> {
+  const rows = await orm
+    .select({ nome: usuario.nome })
+    .from(implantacao_membro)
+    .innerJoin(usuario, eq(usuario.id, implantacao_membro.usuario_id))
+    .where(eq(implantacao_membro.implantacao_id, id))
+    .orderBy(asc(usuario.nome));
+  return rows.map((row) => row.nome);
+}
+
+async function readFases(
+  { orm }: Database,
+  id: number,
+  modelo: { chave: string; criterio_saida: string }[],
+  hoje: string,
+): Promise<ImplantacaoDetalhe['fases']> {
+  const t = implantacao_fase;
+  const rows = await orm.select().from(t).where(eq(t.implantacao_id, id)).orderBy(asc(t.ordem), asc(t.id));
+  return rows.map((row) => {
+    const status = row.status as FaseStatus;
+    return {
+      uuid: row.uuid,
+      nome: row.nome,
+      ordem: row.ordem,
+      peso_bp: row.peso_bp,
+      criterio_saida: modelo.find((fase) => fase.chave === row.chave)?.criterio_saida ?? null,
+      status,
+      status_label: faseStatusLabels[status],
+      inicio_previsto: row.inicio_previsto,
+      fim_previsto: row.fim_previsto,
+      atrasada: faseAtrasada(status, row.fim_previsto, hoje),
+    };
+  });
+}
+
+async function readDocumentos(
+  { orm }: Database,
+  id: number,
+  hoje: string,
+): Promise<ImplantacaoDetalhe['documentos']> {
+  const t = implantacao_documento;
+  const rows = await orm
+    .select()
+    .from(t)
+    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+  return rows.map((row) => {
+    const status = row.status as DocumentoStatus;
+    return {
+      uuid: row.uuid,
+      nome: row.nome,
+      instrucoes: row.instrucoes,
+      obrigatorio: row.obrigatorio,
+      prazo: row.prazo,
+      atrasado: documentoAtrasado(status, row.prazo, hoje),
+      motivo: row.motivo,
+      status,
+      status_label: documentoStatusLabels[status],
+    };
+  });
+}
+
+async function readMatriz({ orm }: Database, id: number): Promise<ImplantacaoDetalhe['matriz']> {
+  const t = implantacao_matriz_item;
+  const rows = await orm
+    .select()
+    .from(t)
+    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+  return rows.map((row) => {
+    const situacao = row.situacao as MatrizSituacao;
+    return {
+      uuid: row.uuid,
+      area: row.area,
+      atividade: row.atividade,
+      descricao: row.descricao,
+      periodicidade: row.periodicidade,
+      prazo: row.prazo_texto,
+      escritorio: row.escritorio as PapelRaci[],
+      cliente: row.cliente as PapelRaci[],
+      situacao,
+      situacao_label: matrizSituacaoLabels[situacao],
+      comentario_cliente: row.comentario_cliente,
+    };
+  });
+}
+
+/** Newest version of the manual. */
+async function readEbook({ orm }: Database, id: number): Promise<ImplantacaoDetalhe['ebook']> {
+  const t = implantacao_ebook;
+  const [row] = await orm
+    .select()
+    .from(t)
+    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
+    .orderBy(desc(t.versao_ebook), desc(t.id))
+    .limit(1);
+  return row
+    ? {
+        versao: row.versao_ebook,
+        status_label: row.status === 'publicado' ? 'Publicado' : 'Rascunho',
+        publicado_em: row.publicado_em?.toISOString() ?? null,
+        primeira_leitura_em: row.primeira_leitura_em?.toISOString() ?? null,
+        secoes: row.secoes.map((secao) => secao.titulo),
+      }
+    : null;
+}

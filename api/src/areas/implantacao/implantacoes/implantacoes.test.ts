@@ -1,0 +1,214 @@
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import {
+  implantacao,
+  implantacao_checkin,
+  implantacao_documento,
+  implantacao_fase,
+  implantacao_matriz_item,
+  implantacao_membro,
+  implantacao_modelo,
+} from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+
+const hoje = dateIn(new Date());
+
+describeDatabase('implantacoes', (database) => {
+  const app = useSignedInApp(database);
+  let diego: SignedInPerson;
+  let gestor: SignedInPerson;
+  let proprias: Record<'dele' | 'doGestor' | 'semDono', { id: number; uuid: string; codigo: string }>;
+  beforeAll(async () => {
+    const { orm } = database();
+    diego = await app().person('Implantação', { nome: 'Diego' });
+    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+    const firma = await createComercial(database(), gestor.id);
+    const aceito = await firma.orcamento({
+      vendedor_id: gestor.id,
+      cliente_id: firma.ipe.id,
+      prospecto: null,
+      status: 'aceito',
+      respondido_em: new Date('2026-11-09T15:00:00Z'),
+    });
+    const [modelo] = await orm
+      .insert(implantacao_modelo)
+      .values({
+        nome: 'Padrão',
+        duracao_dias_uteis: 36,
+        fases: [
+          { chave: 'dois', nome: 'Documentos', ordem: 2, peso_bp: 9000, criterio_saida: 'tudo aprovado' },
+          { chave: 'um', nome: 'Boas-vindas', ordem: 1, peso_bp: 1000, criterio_saida: 'kickoff' },
+        ],
+      })
+      .returning();
+    let codigo = 0;
+    const nova = async (values: Partial<typeof implantacao.$inferInsert>) => {
+      codigo += 1;
+      const [row] = await orm
+        .insert(implantacao)
+        .values({
+          codigo: `IMP-${codigo}`,
+          cliente_id: firma.ipe.id,
+          modelo_id: modelo?.id,
+          competencia_inicial: '2026-12',
+          saude: 71,
+          ...values,
+        })
+        .returning();
+      if (!row) throw new Error('Nothing was written.');
+      return row;
+    };
+    proprias = {
+      dele: await nova({
+        responsavel_id: diego.id,
+        status: 'em_andamento',
+        fase_atual: 'Boas-vindas',
+        data_prevista_fim: addDays(hoje, -3),
+        orcamento_id: aceito.id,
+      }),
+      doGestor: await nova({ responsavel_id: gestor.id, status: 'em_andamento', saude: 95 }),
+      semDono: await nova({ recebida_em: new Date('2026-11-02T15:00:00Z') }),
+    };
+    const { id } = proprias.dele;
+    await orm.insert(implantacao_fase).values({
+      implantacao_id: id,
+      chave: 'um',
+      nome: 'Boas-vindas',
+      ordem: 1,
+      peso_bp: 1000,
+      status: 'em_andamento',
+      fim_previsto: addDays(hoje, -1),
+    });
+    await orm.insert(implantacao_documento).values([
+      { implantacao_id: proprias.doGestor.id, nome: 'Folha', prazo: hoje, status: 'dispensado' },
+      {
+        implantacao_id: id,
+        nome: 'Contrato social',
+        prazo: addDays(hoje, -1),
+        status: 'rejeitado',
+        motivo: 'Ilegível',
+      },
+      { implantacao_id: id, nome: 'Balancete', prazo: addDays(hoje, 5), status: 'aprovado', ordem: 1 },
+    ]);
+    await orm.insert(implantacao_matriz_item).values({
+      implantacao_id: id,
+      area: 'Fiscal',
+      atividade: 'Enviar notas',
+      periodicidade: 'Mensal',
+      escritorio: ['I'],
+      cliente: ['R', 'A'],
+      situacao: 'contestada',
+      comentario_cliente: 'Até o dia 10?',
+    });
+    await orm.insert(implantacao_checkin).values([
+      { implantacao_id: id, data: addDays(hoje, -2), tipo: 'kickoff', humor: 'ruim', resumo: 'Atrasou.' },
+      { implantacao_id: id, data: addDays(hoje, -1), tipo: 'semanal' },
+      { implantacao_id: proprias.doGestor.id, data: hoje, tipo: 'semanal' },
+    ]);
+  });
+
+  const codigos = async (person: SignedInPerson, path: string) =>
+    ((await person.get(path)).body.data.itens as { codigo: string }[]).map((item) => item.codigo);
+
+  it('opens each screen only to its permission, and none to a client’s person', async () => {
+    const analista = await app().person('Analista', { habilitar_visualizacao_total: 1 });
+    const cliente = await app().person('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
+    const paths = ['', '/caixa-entrada', '/checkins', '/modelos', '/dashboard', `/${proprias.dele.uuid}`];
+    for (const person of [analista, cliente]) {
+      for (const path of paths) expect((await person.get(`/implantacoes${path}`)).status).toBe(403);
+    }
+    // Who operates does not see the lists of the management.
+    expect((await diego.get('/implantacoes')).status).toBe(403);
+    expect((await diego.get('/implantacoes/dashboard')).status).toBe(403);
+    const auditor = await app().person('Auditor', { habilitar_visualizacao_total: 1 });
+    expect((await auditor.get('/implantacoes/dashboard')).status).toBe(200);
+    expect((await auditor.get(`/implantacoes/${proprias.dele.uuid}`)).status).toBe(403);
+  });
+
+  it('shows all with the total view, else by responsável or membership', async () => {
+    expect((await codigos(gestor, '/implantacoes')).sort()).toEqual(['IMP-1', 'IMP-2', 'IMP-3']);
+    const restrito = await app().person('Administrador');
+    expect(await codigos(restrito, '/implantacoes')).toEqual([]);
+    expect((await diego.get(`/implantacoes/${proprias.dele.uuid}`)).status).toBe(200);
+    expect((await diego.get(`/implantacoes/${proprias.doGestor.uuid}`)).status).toBe(404);
+    await database()
+      .orm.insert(implantacao_membro)
+      .values({ implantacao_id: proprias.doGestor.id, usuario_id: restrito.id });
+    expect(await codigos(restrito, '/implantacoes')).toEqual(['IMP-2']);
+  });
+
+  it('lets whoever has the inbox see what nobody took, with its clock', async () => {
+    expect(await codigos(diego, '/implantacoes/caixa-entrada')).toEqual(['IMP-3']);
+    const { data } = (await gestor.get('/implantacoes/caixa-entrada')).body;
+    expect(data).toMatchObject({
+      total: 1,
+      agregados: { atrasadas: 1 },
+      itens: [{ sla_em: '2026-11-04', sla: 'atrasado', competencia_inicial: '2026-12' }],
+    });
+  });
+
+  it('answers the whole of one, without ids and without the margin of its budget', async () => {
+    const { data } = (await diego.get(`/implantacoes/${proprias.dele.uuid}`)).body;
+    expect(data).toMatchObject({
+      saude: 71,
+      saude_faixa: 'atencao',
+      saude_faixa_label: 'Atenção',
+      dias_restantes: -3,
+      documentos_resolvidos: 1,
+      documentos_total: 2,
+      servicos: ['Contabilidade'],
+      modelo: 'Padrão',
+      fases: [
+        { nome: 'Boas-vindas', criterio_saida: 'kickoff', status_label: 'Em andamento', atrasada: true },
+      ],
+      documentos: [
+        { nome: 'Contrato social', status: 'rejeitado', motivo: 'Ilegível', atrasado: true },
+        { nome: 'Balancete', status: 'aprovado', atrasado: false },
+      ],
+      matriz: [{ situacao_label: 'Contestada', comentario_cliente: 'Até o dia 10?', cliente: ['R', 'A'] }],
+      checkins: [{ situacao: 'atrasado' }, { situacao: 'registrado', humor_label: 'Ruim' }],
+      ebook: null,
+    });
+    expect(JSON.stringify(data)).not.toMatch(/"(id|\w+_id|margem_bp|custo_\w+|mensal_centavos)":/);
+  });
+
+  it('filters by health, lateness and words', async () => {
+    expect(await codigos(gestor, '/implantacoes?saude=saudavel')).toEqual(['IMP-2']);
+    expect(await codigos(gestor, '/implantacoes?atrasadas=sim')).toEqual(['IMP-1']);
+    expect(await codigos(gestor, '/implantacoes?busca=imp-2')).toEqual(['IMP-2']);
+    expect((await gestor.get('/implantacoes?ordenar=id')).status).toBe(400);
+    const { agregados } = (await gestor.get('/implantacoes')).body.data;
+    expect(agregados).toMatchObject({ abertas: 3, atrasadas: 1, documentos_pendentes: 1, saude_media: 83 });
+  });
+
+  it('keeps the agenda of check-ins inside the rows', async () => {
+    const { data } = (await diego.get('/implantacoes/checkins')).body;
+    expect(data.total).toBe(2);
+    expect(data.agregados).toMatchObject({ atrasados: 1, semana: 0 });
+    const late = (await gestor.get('/implantacoes/checkins?situacao=atrasados')).body.data;
+    expect(late.itens).toMatchObject([{ tipo_label: 'Semanal', situacao_label: 'Atrasado', humor: null }]);
+    expect((await gestor.get('/implantacoes/checkins')).body.data.total).toBe(3);
+  });
+
+  it('reads templates in the order of their phases, with how often they are used', async () => {
+    const { modelos } = (await diego.get('/implantacoes/modelos')).body.data;
+    expect(modelos).toMatchObject([
+      { nome: 'Padrão', em_uso: 3, status_label: 'Rascunho', fases: [{ ordem: 1 }, { ordem: 2 }] },
+    ]);
+  });
+
+  it('sums the dashboard', async () => {
+    const { data } = (await gestor.get('/implantacoes/dashboard')).body;
+    expect(data).toMatchObject({
+      em_andamento: 2,
+      aguardando_inicio: 1,
+      no_prazo_bp: 5000,
+      saude_media: 83,
+      documentos_pendentes: 1,
+      por_fase: [{ nome: 'Boas-vindas', quantidade: 1 }],
+      documentos_rejeitados: [{ nome: 'Contrato social', quantidade: 1 }],
+    });
+    expect(data.por_saude.map((row: { quantidade: number }) => row.quantidade)).toEqual([1, 1, 0]);
+  });
+});

@@ -1,0 +1,29 @@
+import { clienteFechamentosCalls } from '@gestao/shared/contracts/operacao/cliente-fechamentos.calls';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import type { App } from '../../../platform/app/context';
+import { notFound } from '../../../platform/app/refusal';
+import { serve } from '../../../platform/app/serve';
+import { staffOnly } from '../../../platform/app/staff-only';
+import { findClienteId } from '../../clientes/clientes/clientes.repository';
+import { listFechamentos } from '../fechamentos/fechamentos.repository';
+
+/**
+ * A client's closings of every competência, for people who look after clients and need not hold
+ * `gerenciar fechamentos`; the closings' own rows still decide which.
+ */
+export async function clienteFechamentosRoutes(app: App) {
+  const { database, now } = app.context;
+
+  staffOnly(app);
+  const on = serve(app, clienteFechamentosCalls);
+  on('GET /clientes/:uuid/fechamentos', async ({ actor, params, query }) => {
+    if ((await findClienteId(database.orm, actor, params.uuid)) === undefined) throw notFound();
+    const wanted = {
+      ...query,
+      ordenar: query.ordenar ?? '-competencia',
+      cliente: params.uuid,
+      competencia: 'todas' as const,
+    };
+    return { data: await listFechamentos(database, actor, wanted, dateIn(now())) };
+  });
+}

@@ -1,0 +1,47 @@
+import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import { and, asc, notInArray, sql } from 'drizzle-orm';
+import { may } from '../../../platform/app/actor';
+import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
+import { fechamento } from '../../../platform/database/schema';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { tomDoPrazo } from '../tarefas/tom-do-prazo';
+import { destinoDoFechamento } from './fechamentos.destino';
+import { fechamentoItem, selectFechamentos, vivosDe } from './fechamentos.repository';
+import { situacaoSql } from './fechamentos.sql';
+
+/** Closings that are late or may be, for who sees them all. */
+export const fechamentosHome: HomeBlock = { chave: 'fechamentos_em_risco', read };
+
+async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<HojeBloco | null> {
+  if (!actor.visaoTotal || !may(actor, 'gerenciar fechamentos')) return null;
+  const regras = await readDayRules(context.database);
+  const rows = await selectFechamentos(context.database, hoje, regras)
+    .where(
+      and(
+        vivosDe(actor),
+        notInArray(fechamento.status, ['fechado', 'cancelado']),
+        sql`${situacaoSql} in ('atrasado', 'em_risco')`,
+      ),
+    )
+    .orderBy(sql`${situacaoSql} asc`, asc(fechamento.data_limite), asc(fechamento.id))
+    .limit(500);
+  return {
+    chave: 'fechamentos_em_risco',
+    titulo: 'Fechamentos em risco',
+    total: rows.length,
+    vazio: 'Nenhum fechamento em risco.',
+    itens: rows.slice(0, linhas).map((row) => {
+      const item = fechamentoItem(row, hoje, regras);
+      return {
+        uuid: item.uuid,
+        titulo: item.cliente.nome,
+        detalhe: `${item.modelo} · ${item.progresso} %`,
+        quando: item.data_limite,
+        situacao: item.situacao_label,
+        tom: tomDoPrazo(item.situacao),
+        destino: destinoDoFechamento(item.uuid),
+      };
+    }),
+    ver_todos: { pagina: 'fechamentos.list', parametros: {}, consulta: {} },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Area } from '../../platform/area/area';
+import { calendarioRoutes } from './calendario/calendario.routes';
+import { eventosCalendar } from './calendario/eventos.calendar';
+import { eventosHome } from './calendario/eventos.home';
+import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
+import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
+import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
+import { fechamentosHome } from './fechamentos/fechamentos.home';
+import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
+import { indicadoresRoutes } from './indicadores/indicadores.routes';
+import { operacaoContractEnd } from './operacao.contract-end';
+import { operacaoOpenItems } from './operacao.open-items';
+import { operacaoRecords } from './operacao.records';
+import { processosRoutes } from './processos/processos.routes';
+import { projetosRoutes } from './projetos/projetos.routes';
+import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { resumoDoDia } from './tarefas/resumo-do-dia.job';
+import { tarefasCalendar } from './tarefas/tarefas.calendar';
+import { tarefasCounter } from './tarefas/tarefas.counters';
+import { tarefasHome } from './tarefas/tarefas.home';
+import { tarefasRoutes } from './tarefas/tarefas.routes';
+import { tarefasSearch } from './tarefas/tarefas.search';
+import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
+import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
+
+export const operacaoArea: Area = {
+  name: 'operacao',
+  routes: [
+    calendarioRoutes,
+    clienteFechamentosRoutes,
+    fechamentosRoutes,
+    indicadoresRoutes,
+    processosRoutes,
+    projetosRoutes,
+    recorrentesRoutes,
+    tarefasRoutes,
+    validacaoAnexosRoutes,
+  ],
+  jobs: [resumoDoDia],
+  records: operacaoRecords,
+  search: [tarefasSearch],
+  counters: [tarefasCounter, validacaoCounter],
+  home: [...tarefasHome, eventosHome, fechamentosHome],
+  calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
+  openItems: operacaoOpenItems,
+  contractEnd: operacaoContractEnd,
+  clientBulk: { vincular_modelo: linkModelo },
+};

@@ -1,0 +1,132 @@
+import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ContractEndStep } from '../../platform/area/contract-end';
+import { touched } from '../../platform/concurrency/versioned';
+import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
+import { statusEncerrados } from './tarefas/tarefas.rules';
+
+const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
+const nameOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+const motivo = 'Contrato encerrado';
+
+/**
+ * Open tasks that belong to the time after the contract: of a later competência, or, without one, due
+ * after its last day. The last competência's duties fall due later and are still the firm's to do.
+ * @param fim last day of the contract, `AAAA-MM-DD`
+ */
+function futureTasks(clienteId: number, fim: string): SQL {
+  return and(
+    eq(tarefa.cliente_id, clienteId),
+    isNull(tarefa.excluido_em),
+    notInArray(tarefa.status, [...statusEncerrados]),
+    or(
+      gt(tarefa.competencia, fim.slice(0, 7)),
+      and(isNull(tarefa.competencia), gt(sql`coalesce(${tarefa.data_vencimento}, ${tarefa.data_meta})`, fim)),
+    ),
+  ) as SQL;
+}
+
+/** Later tasks are set aside. */
+const laterTasks: ContractEndStep = {
+  conta: {
+    em: 'tarefas_desconsideradas',
+    total: (orm, clienteId, fim) => orm.$count(tarefa, futureTasks(clienteId, fim)),
+  },
+  async run(tx, audit, scope, cliente, fim) {
+    const where = futureTasks(cliente.id, fim);
+    const tasks = await tx.select().from(tarefa).where(where).orderBy(tarefa.id).for('update');
+    await tx
+      .update(tarefa)
+      .set({ status: 'desconsiderada', ...touched(scope.actor, scope.now()) })
+      .where(where);
+    for (const task of tasks) {
+      audit.record({
+        acao: 'Mudou status',
+        entidade: 'tarefa',
+        uuid: task.uuid,
+        rotulo: task.titulo,
+        clienteUuid: cliente.uuid,
+        antes: { status: nameOf(tarefaStatusLabels, task.status), motivo: null },
+        depois: { status: tarefaStatusLabels.desconsiderada, motivo },
+      });
+    }
+  },
+};
+
+/** Closings of competências after the contract's last one that nobody has concluded. */
+function laterClosings(clienteId: number, fim: string): SQL {
+  return and(
+    eq(fechamento.cliente_id, clienteId),
+    isNull(fechamento.excluido_em),
+    gt(fechamento.competencia, fim.slice(0, 7)),
+    notInArray(fechamento.status, ['fechado', 'cancelado']),
+  ) as SQL;
+}
+
+/** Later closings are cancelled. */
+const cancelClosings: ContractEndStep = {
+  conta: {
+    em: 'fechamentos_cancelados',
+    total: (orm, clienteId, fim) => orm.$count(fechamento, laterClosings(clienteId, fim)),
+  },
+  async run(tx, audit, scope, cliente, fim) {
+    const where = laterClosings(cliente.id, fim);
+    const closings = await tx.select().from(fechamento).where(where).orderBy(fechamento.id).for('update');
+    await tx
+      .update(fechamento)
+      .set({ status: 'cancelado', ...touched(scope.actor, scope.now()) })
+      .where(where);
+    for (const one of closings) {
+      audit.record({
+        acao: 'Mudou status',
+        entidade: 'fechamento',
+        uuid: one.uuid,
+        rotulo: one.codigo,
+        clienteUuid: cliente.uuid,
+        antes: { status: nameOf(fechamentoStatusLabels, one.status), motivo: null },
+        depois: { status: fechamentoStatusLabels.cancelado, motivo },
+      });
+    }
+  },
+};
+
+/** Rules that create tasks of the client by themselves. */
+function liveRecurrences(clienteId: number): SQL {
+  return and(
+    eq(tarefa_recorrente.cliente_id, clienteId),
+    isNull(tarefa_recorrente.excluido_em),
+    inArray(tarefa_recorrente.status, ['ativa', 'pausada']),
+  ) as SQL;
+}
+
+/** Recurring tasks end. */
+const endRecurrences: ContractEndStep = {
+  async run(tx, audit, scope, cliente) {
+    const where = liveRecurrences(cliente.id);
+    const rules = await tx
+      .select()
+      .from(tarefa_recorrente)
+      .where(where)
+      .orderBy(tarefa_recorrente.id)
+      .for('update');
+    await tx
+      .update(tarefa_recorrente)
+      .set({ status: 'encerrada', proxima_geracao: null, ...touched(scope.actor, scope.now()) })
+      .where(where);
+    for (const rule of rules) {
+      audit.record({
+        acao: 'Mudou status',
+        entidade: 'tarefa_recorrente',
+        uuid: rule.uuid,
+        rotulo: rule.titulo,
+        clienteUuid: cliente.uuid,
+        antes: { status: nameOf(recurrenceLabels, rule.status) },
+        depois: { status: recurrenceLabels.encerrada },
+      });
+    }
+  },
+};
+
+/** What ending a contract does to the firm's work for the client (docs/domain/clientes.md#encerramento). */
+export const operacaoContractEnd: readonly ContractEndStep[] = [laterTasks, cancelClosings, endRecurrences];

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { foraDe, type OpenItem, type OpenItems, openItems, umDestes } from '../../platform/area/open-items';
+import type { Transaction } from '../../platform/database/database';
+import { statusEncerrados } from './tarefas/tarefas.rules';
+
+const tarefas = {
+  nome: sql`t.codigo || ' · ' || t.titulo`,
+  aberto: foraDe('status', statusEncerrados),
+  comCliente: true,
+};
+
+/** What of tasks, projects, closings, processes and indicators names a person who leaves. */
+export const operacaoOpenItems: readonly OpenItems[] = [
+  openItems('tarefas', 'tarefa', 'responsavel_id', 'responsavel', tarefas, {
+    conflito: {
+      onde: (id) => sql`t.revisor_id = ${id}`,
+      texto: (n) => `Esta pessoa revisa ${n} destas tarefas. Quem executou não pode revisar: escolha outra.`,
+    },
+  }),
+  openItems('revisoes', 'tarefa', 'revisor_id', 'revisor', tarefas, {
+    conflito: {
+      onde: (id) => sql`t.responsavel_id = ${id}`,
+      texto: (n) => `Esta pessoa executa ${n} destas tarefas. Quem executou não pode revisar: escolha outra.`,
+    },
+  }),
+  openItems(
+    'projetos',
+    'projeto',
+    'responsavel_id',
+    'responsavel',
+    {
+      nome: sql`t.codigo || ' · ' || t.nome`,
+      aberto: foraDe('status', ['concluido', 'cancelado']),
+      comCliente: true,
+    },
+    { membros: { tabela: 'projeto_membro', coluna: 'projeto_id' }, registra: projectMembers },
+  ),
+  openItems('fechamentos', 'fechamento', 'coordenador_id', 'coordenador', {
+    nome: sql`t.codigo`,
+    aberto: foraDe('status', ['fechado', 'cancelado']),
+    comCliente: true,
+  }),
+  openItems('recorrentes', 'tarefa_recorrente', 'responsavel_id', 'responsavel', {
+    nome: sql`t.titulo`,
+    aberto: foraDe('status', ['encerrada']),
+    comCliente: true,
+  }),
+  openItems('indicadores', 'indicador', 'dono_id', 'dono', { nome: sql`t.nome`, aberto: sql`t.ativo` }),
+  openItems('processos', 'processo', 'dono_id', 'dono', {
+    nome: sql`t.nome`,
+    aberto: foraDe('status', ['arquivado']),
+    comCliente: true,
+  }),
+];
+
+/** Names of the people of each project: who takes one over joins it by that. */
+async function projectMembers(tx: Transaction, records: readonly OpenItem[]) {
+  const { rows } = await tx.execute<{ uuid: string; nomes: string[] }>(
+    sql`select t.uuid, array_agg(u.nome order by u.nome) as nomes from projeto t
+      join projeto_membro m on m.projeto_id = t.id join usuario u on u.id = m.usuario_id
+      where ${umDestes(records)} group by t.uuid`,
+  );
+  const members = new Map(rows.map(({ uuid, nomes }) => [uuid, nomes]));
+  return new Map(records.map(({ uuid }) => [uuid, { membros: members.get(uuid) ?? [] }]));
+}

@@ -1,0 +1,88 @@
+import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { type Actor, may } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { notFound } from '../../../platform/app/refusal';
+import { tarefa } from '../../../platform/database/schema';
+import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';
+import { selectTarefas } from '../tarefas/tarefas.repository';
+import { tarefaRows } from '../tarefas/tarefas.rows';
+import { statusEncerrados } from '../tarefas/tarefas.rules';
+import { findProjeto, selectProjetoExtras } from './projetos.repository';
+
+const ordemDosStatus = Object.keys(tarefaStatusLabels);
+
+/** People who may see contracted values, costs and margins (docs/domain/acesso.md#custos). */
+export function seesValores(actor: Actor): boolean {
+  return (
+    !actor.isClient &&
+    may(
+      actor,
+      'gerenciar precificacao valores',
+      'gerenciar precificacao cargos x valores',
+      'gerenciar precificacao todos orcamentos',
+    )
+  );
+}
+
+/** @throws Refusal 404 outside the person's rows */
+export async function getProjeto(context: AppContext, actor: Actor, uuid: string): Promise<ProjetoDetalhe> {
+  const { database } = context;
+  const hoje = dateIn(context.now());
+  const projeto = await findProjeto(database, actor, uuid, hoje);
+  if (!projeto) throw notFound();
+  const [extras, proximas] = await Promise.all([
+    selectProjetoExtras(database, projeto.id, actor.isClient ? tarefaRows(actor) : undefined),
+    selectTarefas(database, {
+      where: and(
+        eq(tarefa.projeto_id, projeto.id),
+        notInArray(tarefa.status, [...statusEncerrados]),
+        tarefaRows(actor),
+      ),
+      limit: 6,
+    }),
+  ]);
+  const { principal, membros, porStatus, estimado } = extras;
+  if (!principal) throw notFound();
+  const { valor_contratado_centavos, orcamento_horas_milimin, ...resto } = principal;
+  return {
+    ...projeto.item,
+    ...resto,
+    ...(seesValores(actor) ? { valor_contratado_centavos } : {}),
+    ...(actor.isClient ? {} : { orcamento_horas_milimin, estimado_milimin: estimado, membros }),
+    tarefas_por_status: porStatus
+      .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))
+      .sort((one, other) => ordemDosStatus.indexOf(one.status) - ordemDosStatus.indexOf(other.status)),
+    proximas_tarefas: proximas.map((row) => tarefaItem(row, hoje, actor)),
+  };
+}
+
+/**
+ * All tasks of a project. Staff with a restricted view get somebody else's as title and status; a
+ * client's person gets only what it may see.
+ * @throws Refusal 404 outside the person's rows
+ */
+export async function listProjetoTarefas(
+  context: AppContext,
+  actor: Actor,
+  uuid: string,
+): Promise<ProjetoTarefas> {
+  const { database } = context;
+  const hoje = dateIn(context.now());
+  const projeto = await findProjeto(database, actor, uuid, hoje);
+  if (!projeto) throw notFound();
+  const rows = tarefaRows(actor);
+  const tarefas = await selectTarefas(database, {
+    where: and(eq(tarefa.projeto_id, projeto.id), actor.isClient ? rows : undefined),
+    completa: rows ?? sql`true`,
+    order: [asc(tarefa.ordem)],
+    limit: 1000,
+  });
+  const { codigo, nome, cliente, status, status_label, progresso } = projeto.item;
+  return {
+    projeto: { uuid, codigo, nome, cliente, status, status_label, progresso },
+    tarefas: tarefas.map((row) => tarefaVisivel(row, hoje, actor, false)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
+import {
+  frequenciaLabels,
+  type RevisaoListQuery,
+  type RevisaoRecorrente,
+  recorrenteEscopoLabels,
+  revisaoDecisaoLabels,
+  revisaoGatilhoLabels,
+} from '@gestao/shared/contracts/operacao/recorrentes';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { Database } from '../../../platform/database/database';
+import {
+  cliente,
+  tarefa_recorrente,
+  tarefa_recorrente_revisao,
+  usuario,
+} from '../../../platform/database/schema';
+import { noKey } from '../../../platform/listing/paginate';
+import { paginateSelect } from '../../../platform/listing/paginate-select';
+import { byText, contains } from '../../../platform/listing/text';
+import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { recorrenteRows } from './recorrentes.rows';
+
+/** The last six finished instances, oldest first, as they ended. */
+const ultimas = sql<RevisaoRecorrente['ultimas']>`coalesce((select json_agg(u.fim order by u.prazo) from (
+  select coalesce(t.data_vencimento, t.data_meta) as prazo, case when t.status = 'desconsiderada' then 'desconsiderada'
+      when (t.concluida_em at time zone 'America/Sao_Paulo')::date > t.data_vencimento then 'com_atraso'
+      else 'no_prazo' end as fim
+  from tarefa t where t.tarefa_recorrente_id = ${tarefa_recorrente.id} and t.excluido_em is null
+    and t.status in ('concluida', 'desconsiderada')
+  order by prazo desc limit 6) u), '[]'::json)`;
+
+const ultimaRevisao = sql<string | null>`(select max(a.devida_em)::text from tarefa_recorrente_revisao a
+  where a.modelo_id = ${tarefa_recorrente.id} and a.decisao <> 'pendente'
+    and a.id <> ${tarefa_recorrente_revisao.id} and a.excluido_em is null)`;
+
+function selectRevisoes({ orm }: Database, key = noKey) {
+  return orm
+    .select({
+      ...key,
+      uuid: tarefa_recorrente_revisao.uuid,
+      modelo: tarefa_recorrente.titulo,
+      escopo: sql<RevisaoRecorrente['escopo']>`${tarefa_recorrente.escopo}`,
+      cliente_uuid: cliente.uuid,
+      cliente_nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
+      frequencia: sql<RevisaoRecorrente['frequencia']>`${tarefa_recorrente.frequencia}`,
+      responsavel: usuario.nome,
+      ultimas,
+      estimado_milimin: tarefa_recorrente.minutos_estimados_milimin,
+      metricas: tarefa_recorrente_revisao.metricas,
+      ultima_revisao: ultimaRevisao,
+      devida_em: tarefa_recorrente_revisao.devida_em,
+      gatilho: sql<RevisaoRecorrente['gatilho']>`${tarefa_recorrente_revisao.gatilho}`,
+      sugestao: tarefa_recorrente_revisao.sugestao,
+      decisao: sql<RevisaoRecorrente['decisao']>`${tarefa_recorrente_revisao.decisao}`,
+    })
+    .from(tarefa_recorrente_revisao)
+    .innerJoin(tarefa_recorrente, eq(tarefa_recorrente.id, tarefa_recorrente_revisao.modelo_id))
+    .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
+    .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id));
+}
+type DadosRevisao = Awaited<ReturnType<typeof selectRevisoes>>[number];
+
+function revisaoItem(row: DadosRevisao): RevisaoRecorrente {
+  const { cliente_uuid, cliente_nome, metricas, ...resto } = row;
+  const desconsideradas = row.ultimas.filter((fim) => fim === 'desconsiderada').length;
+  return {
+    ...resto,
+    escopo_label: recorrenteEscopoLabels[row.escopo],
+    cliente: cliente_uuid ? { uuid: cliente_uuid, nome: cliente_nome } : null,
+    frequencia_label: frequenciaLabels[row.frequencia],
+    tempo_mediano_milimin: metricas.tempo_mediano_milimin ?? null,
+    desconsideradas_bp:
+      row.ultimas.length === 0 ? null : Math.round((desconsideradas * 10_000) / row.ultimas.length),
+    gatilho_label: revisaoGatilhoLabels[row.gatilho],
+    decisao_label: revisaoDecisaoLabels[row.decisao],
+  };
+}
+
+/** Reviews of recurring models; without a decision asked for, the pending ones. */
+export function listRevisoes(
+  database: Database,
+  actor: Actor,
+  query: RevisaoListQuery,
+): Promise<ListResult<RevisaoRecorrente>> {
+  const where = and(
+    isNull(tarefa_recorrente_revisao.excluido_em),
+    isNull(tarefa_recorrente.excluido_em),
+    recorrenteRows(actor),
+    eq(tarefa_recorrente_revisao.decisao, query.decisao ?? 'pendente'),
+    query.gatilho ? eq(tarefa_recorrente_revisao.gatilho, query.gatilho) : undefined,
+    query.frequencia ? eq(tarefa_recorrente.frequencia, query.frequencia) : undefined,
+    query.busca
+      ? or(
+          contains(query.busca, tarefa_recorrente.titulo, usuario.nome),
+          clienteReferido(tarefa_recorrente.cliente_id, query.busca),
+        )
+      : undefined,
+  );
+  return paginateSelect({
+    orm: database.orm,
+    where,
+    query,
+    sortable: {
+      modelo: byText(tarefa_recorrente.titulo),
+      frequencia: tarefa_recorrente.frequencia,
+      responsavel: byText(usuario.nome),
+      devida_em: tarefa_recorrente_revisao.devida_em,
+      gatilho: tarefa_recorrente_revisao.gatilho,
+    },
+    defaultSort: 'devida_em',
+    tieBreaker: tarefa_recorrente_revisao.id,
+    select: (key) => selectRevisoes(database, key),
+    matching: () =>
+      database.orm
+        .select({ id: tarefa_recorrente_revisao.id })
+        .from(tarefa_recorrente_revisao)
+        .innerJoin(tarefa_recorrente, eq(tarefa_recorrente.id, tarefa_recorrente_revisao.modelo_id))
+        .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
+        .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id)),
+    toItem: revisaoItem,
+  });
+}

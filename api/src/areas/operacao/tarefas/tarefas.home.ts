@@ -1,0 +1,104 @@
+import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { may } from '../../../platform/app/actor';
+import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';
+import { tarefa } from '../../../platform/database/schema';
+import { destinoDaTarefa } from './tarefas.destino';
+import { tarefaItem } from './tarefas.item';
+import { countTarefas, prazoDaTarefa, selectTarefas } from './tarefas.repository';
+import { tarefasParaAgir } from './tarefas.service';
+import { tomDoPrazo } from './tom-do-prazo';
+
+const minhasTarefas = (consulta: Record<string, string> = {}) => ({
+  pagina: 'minhas-tarefas.list',
+  parametros: {},
+  consulta,
+});
+
+async function linhasDeTarefas({ context, actor, hoje, linhas }: HomeRequest, where: SQL | undefined) {
+  const [rows, total] = await Promise.all([
+    selectTarefas(context.database, { where, limit: linhas }),
+    countTarefas(context.database, where),
+  ]);
+  const itens = rows.map((row): HojeItem => {
+    const item = tarefaItem(row, hoje, actor);
+    return {
+      uuid: item.uuid,
+      titulo: item.titulo,
+      detalhe: item.cliente?.nome ?? item.origem?.rotulo ?? null,
+      quando: item.data_vencimento ?? item.data_meta,
+      situacao: item.situacao_prazo_label,
+      tom: tomDoPrazo(item.situacao_prazo),
+      destino: destinoDaTarefa(actor, item),
+    };
+  });
+  return { itens, total };
+}
+
+const tem = ({ actor }: HomeRequest) => may(actor, 'gerenciar minhas tarefas');
+
+const deHoje: HomeBlock = {
+  chave: 'tarefas',
+  async read(request) {
+    if (!tem(request)) return null;
+    const { actor, hoje } = request;
+    const { itens, total } = await linhasDeTarefas(
+      request,
+      and(
+        tarefasParaAgir([actor.usuarioId]),
+        ne(tarefa.status, 'aguardando_cliente'),
+        eq(tarefa.responsavel_id, actor.usuarioId),
+        sql`${prazoDaTarefa} <= ${hoje}::date`,
+      ),
+    );
+    return {
+      chave: 'tarefas',
+      titulo: 'Tarefas de hoje e atrasadas',
+      total,
+      vazio: 'Tudo em dia! Você não tem tarefas pendentes.',
+      itens,
+      ver_todos: minhasTarefas(),
+    };
+  },
+};
+
+const aguardandoCliente: HomeBlock = {
+  chave: 'aguardando_cliente',
+  async read(request) {
+    const { actor } = request;
+    if (!tem(request) || actor.isClient) return null;
+    const { itens, total } = await linhasDeTarefas(
+      request,
+      and(eq(tarefa.responsavel_id, actor.usuarioId), eq(tarefa.status, 'aguardando_cliente')),
+    );
+    return {
+      chave: 'aguardando_cliente',
+      titulo: 'Aguardando cliente',
+      total,
+      vazio: 'Nenhum cliente deve resposta a você.',
+      itens,
+      ver_todos: minhasTarefas({ status: 'aguardando_cliente' }),
+    };
+  },
+};
+
+const emRevisao: HomeBlock = {
+  chave: 'aprovacoes',
+  async read(request) {
+    const { actor } = request;
+    if (!tem(request) || actor.isClient) return null;
+    const { itens, total } = await linhasDeTarefas(
+      request,
+      and(eq(tarefa.revisor_id, actor.usuarioId), eq(tarefa.status, 'em_revisao')),
+    );
+    return {
+      ...approvalsBlock,
+      total,
+      itens: itens.map((item) => ({ ...item, situacao: 'Em revisão', tom: 'violeta' as const })),
+      ver_todos: minhasTarefas({ status: 'em_revisao' }),
+    };
+  },
+};
+
+/** What waits for the person's own work and review. */
+export const tarefasHome: readonly HomeBlock[] = [deHoje, aguardandoCliente, emRevisao];

@@ -1,0 +1,165 @@
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/database';
+import {
+  anexo,
+  cliente,
+  departamento,
+  equipe,
+  equipe_membro,
+  fechamento,
+  fechamento_modelo,
+  projeto,
+  tarefa,
+  tarefa_checklist_item,
+  tarefa_participante,
+  usuario,
+} from '../../../platform/database/schema';
+import type { DadosTarefa } from './tarefas.item';
+
+const responsavel = alias(usuario, 'responsavel');
+const revisor = alias(usuario, 'revisor');
+const concluidaPor = alias(usuario, 'concluida_por');
+
+const checklist = (condition: SQL) =>
+  sql<number>`(select count(*)::int from ${tarefa_checklist_item} ci
+    where ci.tarefa_id = ${tarefa.id} and ${condition})`;
+const anexosDaTarefa = sql<number>`(select count(*)::int from ${anexo} a
+  where a.entidade = 'tarefa' and a.entidade_id = ${tarefa.id} and a.excluido_em is null)`;
+
+export const prazoDaTarefa = sql`coalesce(${tarefa.data_vencimento}, ${tarefa.data_meta})`;
+
+/** Tasks with everything a list shows of them; `completa` says which of them the person sees in full. */
+export function selectTarefas(
+  { orm }: Pick<Database, 'orm'>,
+  options: { where: SQL | undefined; completa?: SQL; order?: SQL[]; limit: number },
+): Promise<DadosTarefa[]> {
+  return orm
+    .select({
+      completa: sql<boolean>`${options.completa ?? sql`true`}`,
+      id: tarefa.id,
+      uuid: tarefa.uuid,
+      codigo: tarefa.codigo,
+      titulo: tarefa.titulo,
+      contexto: tarefa.contexto,
+      projeto_uuid: projeto.uuid,
+      projeto_nome: projeto.nome,
+      fechamento_uuid: fechamento.uuid,
+      modelo_nome: fechamento_modelo.nome,
+      tarefa_pai_uuid: sql<
+        string | null
+      >`(select pai.uuid from ${tarefa} pai where pai.id = ${tarefa.tarefa_pai_id})`,
+      cliente_uuid: cliente.uuid,
+      cliente_nome: sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
+      competencia: tarefa.competencia,
+      departamento: departamento.nome,
+      lado: tarefa.lado,
+      responsavel: responsavel.nome,
+      revisor_id: tarefa.revisor_id,
+      revisor: revisor.nome,
+      prioridade: tarefa.prioridade,
+      data_meta: tarefa.data_meta,
+      data_vencimento: tarefa.data_vencimento,
+      minutos_estimados_milimin: tarefa.minutos_estimados_milimin,
+      concluida_em: tarefa.concluida_em,
+      checklist_total: checklist(sql`true`),
+      checklist_concluidos: checklist(sql`ci.concluido_em is not null`),
+      anexos: anexosDaTarefa,
+      status: tarefa.status,
+    })
+    .from(tarefa)
+    .leftJoin(projeto, eq(projeto.id, tarefa.projeto_id))
+    .leftJoin(fechamento, eq(fechamento.id, tarefa.fechamento_id))
+    .leftJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
+    .leftJoin(cliente, eq(cliente.id, tarefa.cliente_id))
+    .leftJoin(departamento, eq(departamento.id, tarefa.departamento_id))
+    .leftJoin(responsavel, eq(responsavel.id, tarefa.responsavel_id))
+    .leftJoin(revisor, eq(revisor.id, tarefa.revisor_id))
+    .where(and(isNull(tarefa.excluido_em), options.where))
+    .orderBy(...(options.order ?? [sql`${prazoDaTarefa} asc nulls last`, asc(tarefa.ordem)]), asc(tarefa.id))
+    .limit(options.limit);
+}
+
+/** What only the panel of one task shows; `narrowed` limits its files. */
+export async function selectTarefaExtras({ orm }: Database, tarefaId: number, narrowed: SQL | undefined) {
+  const [[principal], participantes, itens, arquivos] = await Promise.all([
+    orm
+      .select({
+        descricao: tarefa.descricao,
+        exige_revisao: tarefa.exige_revisao,
+        exige_anexo: tarefa.exige_anexo,
+        gera_multa: tarefa.gera_multa,
+        criado_em: tarefa.criado_em,
+        concluida_por: concluidaPor.nome,
+      })
+      .from(tarefa)
+      .leftJoin(concluidaPor, eq(concluidaPor.id, tarefa.concluida_por_id))
+      .where(eq(tarefa.id, tarefaId)),
+    orm
+      .select({ nome: usuario.nome })
+      .from(tarefa_participante)
+      .innerJoin(usuario, eq(usuario.id, tarefa_participante.usuario_id))
+      .where(eq(tarefa_participante.tarefa_id, tarefaId))
+      .orderBy(asc(usuario.nome)),
+    orm
+      .select({
+        uuid: tarefa_checklist_item.uuid,
+        texto: tarefa_checklist_item.texto,
+        obrigatorio: tarefa_checklist_item.obrigatorio,
+        concluido_em: tarefa_checklist_item.concluido_em,
+        concluido_por: usuario.nome,
+      })
+      .from(tarefa_checklist_item)
+      .leftJoin(usuario, eq(usuario.id, tarefa_checklist_item.concluido_por_id))
+      .where(eq(tarefa_checklist_item.tarefa_id, tarefaId))
+      .orderBy(asc(tarefa_checklist_item.ordem), asc(tarefa_checklist_item.id)),
+    orm
+      .select({
+        uuid: anexo.uuid,
+        nome: anexo.nome_original,
+        tamanho_bytes: anexo.tamanho_bytes,
+        validacao: anexo.validacao,
+        criado_em: anexo.criado_em,
+      })
+      .from(anexo)
+      .where(
+        and(
+          eq(anexo.entidade, 'tarefa'),
+          eq(anexo.entidade_id, tarefaId),
+          isNull(anexo.excluido_em),
+          narrowed,
+        ),
+      )
+      .orderBy(asc(anexo.id)),
+  ]);
+  return { principal, participantes, itens, arquivos };
+}
+
+export async function countTarefas({ orm }: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(tarefa)
+    .leftJoin(cliente, eq(cliente.id, tarefa.cliente_id))
+    .where(and(isNull(tarefa.excluido_em), where));
+  return row?.total ?? 0;
+}
+
+/** Members of the live teams a person leads, the person included; empty when leading none. */
+export async function selectLiderados({ orm }: Database, usuarioId: number): Promise<number[]> {
+  const rows = await orm
+    .selectDistinct({ id: equipe_membro.usuario_id })
+    .from(equipe_membro)
+    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
+    .where(and(eq(equipe.lider_id, usuarioId), eq(equipe.ativo, true), isNull(equipe.excluido_em)));
+  const ids = rows.map((row) => row.id);
+  return ids.length === 0 ? [] : [...new Set([...ids, usuarioId])];
+}
+
+/** Σ working minutes a day of the people. */
+export async function selectCapacidadeDia({ orm }: Database, ids: readonly number[]): Promise<number> {
+  const [row] = await orm
+    .select({ minutos: sql<number>`coalesce(sum(${usuario.capacidade_minutos_dia}), 0)::int` })
+    .from(usuario)
+    .where(inArray(usuario.id, [...ids]));
+  return row?.minutos ?? 0;
+}

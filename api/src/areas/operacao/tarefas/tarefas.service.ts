@@ -1,0 +1,172 @@
+import {
+  grupoTarefaLabels,
+  type MinhasTarefas,
+  type MinhasTarefasQuery,
+  type TarefaDetalhe,
+  type TarefaStatus,
+} from '@gestao/shared/contracts/operacao/tarefas';
+import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { forbidden, notFound } from '../../../platform/app/refusal';
+import { tarefa } from '../../../platform/database/schema';
+import { contains } from '../../../platform/listing/text';
+import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { anexoRows } from '../../sistema/anexos/anexos.repository';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { tarefaItem } from './tarefas.item';
+import {
+  countTarefas,
+  prazoDaTarefa,
+  selectCapacidadeDia,
+  selectLiderados,
+  selectTarefaExtras,
+  selectTarefas,
+} from './tarefas.repository';
+import { tarefaRows } from './tarefas.rows';
+import { fimDaSemana, grupoDaTarefa, statusEncerrados } from './tarefas.rules';
+
+/** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
+const limite = 500;
+
+/**
+ * One task with its checklist and files.
+ * @throws Refusal 404 outside the person's rows, as for a task that does not exist
+ */
+export async function getTarefa(context: AppContext, actor: Actor, uuid: string): Promise<TarefaDetalhe> {
+  const hoje = dateIn(context.now());
+  const where = and(eq(tarefa.uuid, uuid), tarefaRows(actor));
+  const [row] = await selectTarefas(context.database, { where, limit: 1 });
+  if (!row) throw notFound();
+  const { principal, participantes, itens, arquivos } = await selectTarefaExtras(
+    context.database,
+    row.id,
+    anexoRows(actor),
+  );
+  if (!principal) throw notFound();
+  return {
+    ...tarefaItem(row, hoje, actor),
+    anexos: arquivos.length,
+    descricao: principal.descricao,
+    ...(actor.isClient
+      ? {}
+      : {
+          participantes: participantes.map((one) => one.nome),
+          concluida_por: principal.concluida_por,
+        }),
+    exige_revisao: principal.exige_revisao,
+    exige_anexo: principal.exige_anexo,
+    gera_multa: principal.gera_multa,
+    concluida_em: row.concluida_em?.toISOString() ?? null,
+    criado_em: principal.criado_em.toISOString(),
+    itens_checklist: itens.map(({ concluido_por, ...item }) => ({
+      ...item,
+      ...(actor.isClient ? {} : { concluido_por }),
+      concluido_em: item.concluido_em?.toISOString() ?? null,
+    })),
+    arquivos: arquivos.map(({ criado_em, ...arquivo }) => ({
+      ...arquivo,
+      enviado_em: criado_em.toISOString(),
+    })),
+  };
+}
+
+/** Open tasks a person has to act on: as responsável, or as revisor of what is in review. */
+export function tarefasParaAgir(pessoas: readonly number[]): SQL {
+  const ids = [...pessoas];
+  return and(
+    notInArray(tarefa.status, [...statusEncerrados]),
+    or(
+      inArray(tarefa.responsavel_id, ids),
+      and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, ids)),
+    ),
+  ) as SQL;
+}
+
+/**
+ * `Minhas tarefas` in its groups (docs/domain/operacao.md#minhas-tarefas).
+ * @throws Refusal 403 when the team view is asked by who leads no team or has a restricted view
+ */
+export async function listMinhasTarefas(
+  context: AppContext,
+  actor: Actor,
+  query: MinhasTarefasQuery,
+): Promise<MinhasTarefas> {
+  const { database } = context;
+  const hoje = dateIn(context.now());
+  const liderados = actor.visaoTotal ? await selectLiderados(database, actor.usuarioId) : [];
+  if (query.equipe && liderados.length === 0) throw forbidden();
+  const pessoas = query.equipe ? liderados : [actor.usuarioId];
+
+  const minhas = tarefasParaAgir(pessoas);
+  const filtros = and(
+    minhas,
+    query.contexto ? eq(tarefa.contexto, query.contexto) : undefined,
+    query.status ? eq(tarefa.status, query.status) : undefined,
+    query.prioridade ? eq(tarefa.prioridade, query.prioridade) : undefined,
+    query.busca ? buscaDeTarefa(query.busca) : undefined,
+  );
+  const domingo = fimDaSemana(hoje);
+  const prazoAte = (data: string) => sql`${prazoDaTarefa} <= ${data}::date`;
+  const [rows, total, todas, planejado, capacidadeDia, regras] = await Promise.all([
+    selectTarefas(database, { where: filtros, limit: limite }),
+    countTarefas(database, filtros),
+    kpisDe(context, minhas, pessoas, hoje),
+    somaEstimada(context, and(minhas, prazoAte(domingo))),
+    selectCapacidadeDia(database, pessoas),
+    readDayRules(database),
+  ]);
+
+  const grupos = Object.entries(grupoTarefaLabels).map(([chave, titulo]) => ({
+    chave: chave as keyof typeof grupoTarefaLabels,
+    titulo,
+    itens: rows
+      .filter(
+        (row) =>
+          grupoDaTarefa(
+            {
+              status: row.status as TarefaStatus,
+              data_meta: row.data_meta,
+              data_vencimento: row.data_vencimento,
+              souRevisor: row.revisor_id !== null && pessoas.includes(row.revisor_id),
+            },
+            hoje,
+          ) === chave,
+      )
+      .map((row) => tarefaItem(row, hoje, actor)),
+  }));
+  return {
+    hoje,
+    total,
+    lidera_equipe: liderados.length > 0,
+    kpis: {
+      ...todas,
+      planejado_milimin: planejado,
+      capacidade_milimin: capacidadeDia * 1000 * businessDaysBetween(addDays(hoje, -1), domingo, regras),
+    },
+    grupos: grupos.filter((grupo) => grupo.itens.length > 0),
+  };
+}
+
+function buscaDeTarefa(texto: string): SQL {
+  return or(contains(texto, tarefa.titulo, tarefa.codigo), clienteReferido(tarefa.cliente_id, texto)) as SQL;
+}
+
+async function kpisDe({ database }: AppContext, minhas: SQL, pessoas: readonly number[], hoje: string) {
+  const revisao = and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, [...pessoas]));
+  const [vencem_hoje, atrasadas, em_revisao_para_mim] = await Promise.all([
+    countTarefas(database, and(minhas, sql`${prazoDaTarefa} = ${hoje}::date`)),
+    countTarefas(database, and(minhas, sql`${prazoDaTarefa} < ${hoje}::date`)),
+    countTarefas(database, revisao),
+  ]);
+  return { vencem_hoje, atrasadas, em_revisao_para_mim };
+}
+
+async function somaEstimada({ database }: AppContext, where: SQL | undefined): Promise<number> {
+  const [row] = await database.orm
+    .select({ soma: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin}), 0)` })
+    .from(tarefa)
+    .where(and(sql`${tarefa.excluido_em} is null`, where));
+  return Number(row?.soma ?? 0);
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import {
+  cliente,
+  implantacao,
+  implantacao_documento,
+  implantacao_ebook,
+  implantacao_matriz_item,
+  usuario,
+} from '../../../platform/database/schema';
+import type { Orm } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
+
+/** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
+export async function findImplantacao(orm: Orm, id: number) {
+  const [row] = await orm
+    .select({
+      status: implantacao.status,
+      cliente_nome: cliente.razao_social,
+      responsavel_id: implantacao.responsavel_id,
+      carteira_id: cliente.responsavel_carteira_id,
+    })
+    .from(implantacao)
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em)));
+  if (!row) return null;
+  const [pessoa] = await orm
+    .select({ nome: usuario.nome, email: usuario.email, telefone: usuario.telefone })
+    .from(usuario)
+    .where(eq(usuario.id, row.responsavel_id ?? row.carteira_id));
+  return {
+    status: row.status,
+    cliente_nome: row.cliente_nome,
+    pessoa: pessoa ?? null,
+    propria: row.responsavel_id !== null,
+  };
+}
+export type ImplantacaoRow = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
+
+export function listDocumentos(orm: Orm, implantacaoId: number) {
+  const t = implantacao_documento;
+  return orm
+    .select({
+      nome: t.nome,
+      instrucoes: t.instrucoes,
+      obrigatorio: t.obrigatorio,
+      prazo: t.prazo,
+      status: t.status,
+      motivo: t.motivo,
+    })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+}
+export type DocumentoRow = Awaited<ReturnType<typeof listDocumentos>>[number];
+
+export function listAtividades(orm: Orm, implantacaoId: number) {
+  const t = implantacao_matriz_item;
+  return orm
+    .select({
+      area: t.area,
+      atividade: t.atividade,
+      descricao: t.descricao,
+      periodicidade: t.periodicidade,
+      prazo: t.prazo_texto,
+      escritorio: t.escritorio,
+      cliente: t.cliente,
+      situacao: t.situacao,
+      comentario: t.comentario_cliente,
+    })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+}
+export type AtividadeRow = Awaited<ReturnType<typeof listAtividades>>[number];
+
+/** The newest manual; a client gets it only once published. */
+export async function findEbook(orm: Orm, implantacaoId: number, options: { draft: boolean }) {
+  const t = implantacao_ebook;
+  const [row] = await orm
+    .select({ id: t.id, versao: t.versao_ebook, publicado_em: t.publicado_em, secoes: t.secoes })
+    .from(t)
+    .where(
+      and(
+        eq(t.implantacao_id, implantacaoId),
+        options.draft ? undefined : eq(t.status, 'publicado'),
+        isNull(t.excluido_em),
+      ),
+    )
+    .orderBy(desc(t.versao_ebook), desc(t.id))
+    .limit(1);
+  return row ?? null;
+}
+export type EbookRow = NonNullable<Awaited<ReturnType<typeof findEbook>>>;

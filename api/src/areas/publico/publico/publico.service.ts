@@ -1,0 +1,70 @@
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { together } from '../../../platform/database/together';
+import { findFormulario } from '../../comercial/formularios/formularios.repository';
+import type { Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
+import {
+  findProposta,
+  type Orm,
+} from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
+import {
+  readMoldura,
+  readProposta,
+  type VisaoPedida,
+} from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { readFileLimits } from '../../sistema/anexos/file-limits';
+import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
+import { visaoDoFormulario } from './formulario/formulario-visao';
+import { findEbook, findImplantacao, listAtividades, listDocumentos } from './publico.repository';
+import { visaoDaMatriz, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
+
+/**
+ * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
+ * for it would be the client's.
+ * @param configs settings of the page, where they are being read already
+ * @returns null when the record is not (or no longer) the client's to see
+ */
+export async function readVisao(
+  { orm, now }: { orm: Orm; now: () => Date },
+  pedida: VisaoPedida,
+  configs: Promise<ConfigsDoSite> = readConfigsDoSite(orm),
+): Promise<VisaoCliente | null> {
+  const moldura = readMoldura(configs, pedida, dateIn(now()));
+  if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, moldura);
+  return pedida.finalidade === 'orcamento_formulario'
+    ? readFormulario(orm, pedida, moldura)
+    : readImplantacao(orm, pedida, await moldura);
+}
+
+async function readFormulario(
+  orm: Orm,
+  { entidadeId }: VisaoPedida,
+  moldura: Promise<Moldura>,
+): Promise<VisaoCliente | null> {
+  const [comMoldura, row, formulario, { extensions }] = await together(orm, [
+    moldura,
+    () => findProposta(orm, entidadeId),
+    () => findFormulario(orm, entidadeId),
+    () => readFileLimits(orm),
+  ]);
+  return row && formulario ? visaoDoFormulario(row, formulario, comMoldura, extensions) : null;
+}
+
+async function readImplantacao(
+  orm: Orm,
+  { finalidade, entidadeId }: VisaoPedida,
+  moldura: Moldura,
+): Promise<VisaoCliente | null> {
+  const row = await findImplantacao(orm, entidadeId);
+  if (!row || (row.status === 'cancelada' && !moldura.previa)) return null;
+  switch (finalidade) {
+    case 'implantacao_documentos':
+      return visaoDosDocumentos(row, await listDocumentos(orm, entidadeId), moldura);
+    case 'implantacao_matriz':
+      return visaoDaMatriz(row, await listAtividades(orm, entidadeId), moldura);
+    default: {
+      const ebook = await findEbook(orm, entidadeId, { draft: moldura.previa });
+      return ebook ? visaoDoEbook(row, ebook, moldura) : null;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type {
+  QuemChamar,
+  VisaoDocumentos,
+  VisaoEbook,
+  VisaoMatriz,
+} from '@gestao/shared/contracts/publico/publico';
+import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
+import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
+import { papeis } from './publico.rules';
+import { publicoTexts } from './publico.texts';
+
+/** The checklist. What was waived no longer counts; what was sent back counts as missing. */
+export function visaoDosDocumentos(
+  row: ImplantacaoRow,
+  documentos: DocumentoRow[],
+  moldura: Moldura,
+): VisaoDocumentos {
+  const pedidos = documentos.map((documento) => {
+    const status = documento.status as keyof typeof publicoTexts.documento;
+    const aberto = status === 'pendente' || status === 'rejeitado';
+    return {
+      nome: documento.nome,
+      instrucoes: documento.instrucoes,
+      obrigatorio: documento.obrigatorio,
+      prazo: documento.prazo,
+      atrasado: aberto && documento.prazo < moldura.hoje,
+      status,
+      status_label: publicoTexts.documento[status],
+      motivo: status === 'rejeitado' || status === 'dispensado' ? documento.motivo : null,
+    };
+  });
+  return {
+    pagina: 'implantacao_documentos',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    pausada: row.status === 'pausada',
+    enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
+    total: pedidos.filter(({ status }) => status !== 'dispensado').length,
+    documentos: pedidos,
+  };
+}
+
+/** Who does what, areas in the order of their first activity. */
+export function visaoDaMatriz(
+  row: ImplantacaoRow,
+  atividades: AtividadeRow[],
+  moldura: Moldura,
+): VisaoMatriz {
+  const areas = new Map<string, VisaoMatriz['areas'][number]['atividades']>();
+  for (const item of atividades) {
+    const situacao = item.situacao as keyof typeof publicoTexts.matriz;
+    const daArea = areas.get(item.area) ?? [];
+    areas.set(item.area, daArea);
+    daArea.push({
+      atividade: item.atividade,
+      descricao: item.descricao,
+      periodicidade: item.periodicidade,
+      prazo: item.prazo,
+      escritorio: papeis(item.escritorio),
+      cliente: papeis(item.cliente),
+      situacao,
+      situacao_label: publicoTexts.matriz[situacao],
+      comentario: item.comentario,
+    });
+  }
+  return {
+    pagina: 'implantacao_matriz',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    areas: [...areas].map(([area, itens]) => ({ area, atividades: itens })),
+  };
+}
+
+/** The manual, as it was published. */
+export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Moldura): VisaoEbook {
+  return {
+    pagina: 'implantacao_ebook',
+    ...comum(moldura, row.cliente_nome, responsavel(row)),
+    versao: ebook.versao,
+    publicado_em: ebook.publicado_em?.toISOString() ?? null,
+    secoes: ebook.secoes.map(({ titulo, paragrafos, itens }) => ({ titulo, paragrafos, itens: itens ?? [] })),
+  };
+}
+
+function responsavel({ pessoa, propria }: ImplantacaoRow): QuemChamar | null {
+  if (!pessoa) return null;
+  const papel = propria ? publicoTexts.responsavelImplantacao : publicoTexts.responsavelCarteira;
+  return { ...pessoa, papel };
+}

@@ -1,0 +1,296 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { publicAccess } from '@gestao/shared/contracts/comum/route';
+import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
+import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redactRota } from '../../../platform/app/access.plugin';
+import { attachment } from '../../../platform/app/attachment';
+import { Refusal } from '../../../platform/app/refusal';
+import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/configs/firma';
+import { clientLinksOf, type LinkRequest } from '../publico/client-links';
+import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
+import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
+import { openPapel, papeis } from '../publico/papeis-do-cliente';
+import { answerRespostas, formularioLimits } from './formulario-forms';
+import { plainPage } from './page-document';
+import { answerForm, formularioOf, formularios } from './proposta-forms';
+import { createPublishedSite } from './published-site';
+import { send } from './send-page';
+import { siteTexts } from './texts';
+
+interface TokenRoute {
+  Params: { token: string };
+  Querystring: { feito?: string; arquivo?: string };
+  /** Fields of a plain form; nothing for any other body. */
+  Body: URLSearchParams | undefined;
+}
+
+/** Longest form, in bytes, and most fields of one. */
+const formLimit = 16_384;
+const mostFields = 200;
+
+/** Purposes each address stands for: the budget site serves two. */
+const purposesOf = new Map<string, Finalidade[]>();
+for (const finalidade of finalidades) {
+  const route = clientRoutes[finalidade];
+  purposesOf.set(route, [...(purposesOf.get(route) ?? []), finalidade]);
+}
+
+/**
+ * The clients' own site (architecture 3): the token routes answer whole pages, rendered by the
+ * published remote-public, that read and ask for a new link without any script.
+ */
+export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  const { production, siteDir, registryKey } = context.config;
+  const site = createPublishedSite(siteDir, registryKey, app.log);
+  const links = clientLinksOf(context, app.log);
+  app.addHook('onClose', () => links.idle());
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Refusal ? error.status : ((error as FastifyError).statusCode ?? 500);
+    if (status >= 500) request.log.error(error);
+    return send(request, reply, plainPage(status >= 400 && status < 500 ? status : 503), production);
+  });
+  // Plain forms are read; whatever else is sent is dropped.
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: { ...formularioLimits, fileSize: anexoMaxBytes + 1 } });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    (_request, body, done) => {
+      const fields = new URLSearchParams(String(body));
+      if (fields.size > mostFields) return done(new Refusal(413, siteTexts.formularioGrande));
+      done(null, fields);
+    },
+  );
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visao: PaginaPublica,
+    status?: number,
+  ) => {
+    const page = (await site.render(visao)) ?? plainPage(503);
+    return send(request, reply, status && page.status === 200 ? { ...page, status } : page, production);
+  };
+  const neutral = async (
+    pagina: PaginaNeutra['pagina'],
+    configs = readConfigsDoSite(context.database.orm),
+  ): Promise<PaginaNeutra> => ({ pagina, firma: firmaDe(await configs) });
+  /** The page that asks for the end of the document; what is wrong with it is told at its field. */
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    erro: string | null,
+    status: number,
+    configs = readConfigsDoSite(context.database.orm),
+  ) => answer(request, reply, { pagina: 'confirmacao', firma: firmaDe(await configs), erro }, status);
+  /** Runs what may meet a limit or the question of the document; the answer to both is a page too. */
+  const limited = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<FastifyReply>,
+    configs?: Promise<ConfigsDoSite>,
+  ): Promise<FastifyReply> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isFaltaConfirmar(error)) {
+        // Nothing was read of the files of a form.
+        if (request.isMultipart()) request.raw.resume();
+        return ask(request, reply, null, request.method === 'GET' ? 200 : 406, configs);
+      }
+      if (!(error instanceof Refusal && error.status === 429)) throw error;
+      reply.header('Retry-After', String(error.details.retryAfterSeconds ?? 60));
+      return answer(request, reply, await neutral('limite', configs));
+    }
+  };
+
+  for (const [route, purposes] of purposesOf) {
+    const open = { config: { access: publicAccess } };
+
+    app.get<TokenRoute>(`${route}/:token`, open, (request, reply) => {
+      // Whatever the link opens, its page is made with them: they are read while the link is looked up.
+      const configs = readConfigsDoSite(context.database.orm);
+      configs.catch(() => undefined);
+      const read = async () => {
+        const link = linkRequest(request, route, purposes);
+        const papel = papeis.find((one) => one === request.query.arquivo);
+        if (papel) {
+          const arquivo = await links.act({ ...link, finalidades: proposal }, (cliente) =>
+            openPapel(context, cliente, papel),
+          );
+          if (!arquivo) return answer(request, reply, await neutral('indisponivel'));
+          return reply
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .header('Content-Type', 'application/pdf')
+            .header('Content-Disposition', attachment(arquivo.nome))
+            .send(arquivo.stream);
+        }
+        const visao = await links.open(link, configs);
+        if (!visao) return answer(request, reply, await neutral('indisponivel', configs));
+        return answer(request, reply, withDone(visao, request.query.feito));
+      };
+      return limited(request, reply, read, configs);
+    });
+
+    app.get<TokenRoute>(`${route}/:token/novo-link`, open, async (request, reply) =>
+      answer(request, reply, await neutral('novo_link')),
+    );
+
+    const requestNew = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) =>
+      limited(request, reply, async () => {
+        await links.requestNew(linkRequest(request, route, purposes));
+        const token = encodeURIComponent(request.params.token);
+        return reply.header('Cache-Control', 'no-store').redirect(`${route}/${token}/novo-link`, 303);
+      });
+    /** The questionnaire's form, with files: the only one that comes in parts. */
+    const answerQuestions = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (!purposes.includes('orcamento_formulario') || fromElsewhere(request)) {
+        request.raw.resume();
+        return send(request, reply, plainPage(403), production);
+      }
+      return limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: questions };
+        const result = await answerRespostas(context, links, link, request);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if ('feito' in result) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'orcamento_formulario') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+      });
+    };
+    const confirmDocument = (
+      request: FastifyRequest<TokenRoute>,
+      reply: FastifyReply,
+      fields: URLSearchParams,
+    ) =>
+      limited(request, reply, async () => {
+        const { token } = request.params;
+        try {
+          const done = await links.confirm(
+            linkRequest(request, route, purposes),
+            (fields.get('digitos') ?? '').slice(0, 40),
+          );
+          if (!done) return answer(request, reply, await neutral('indisponivel'));
+          const { finalidade, prova } = done;
+          if (prova !== null)
+            reply.header('Set-Cookie', cookiesDaProva(context.config, finalidade, token, prova));
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${encodeURIComponent(token)}`, 303);
+        } catch (error) {
+          const erro = error instanceof Refusal ? error.details.erros?.digitos?.[0] : undefined;
+          if (!(error instanceof Refusal) || erro === undefined) throw error;
+          const { retryAfterSeconds } = error.details;
+          if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+          return ask(request, reply, erro, error.status);
+        }
+      });
+    /** A form of the page itself: done with 303, or the page again with what to correct. */
+    const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (request.isMultipart()) return answerQuestions(request, reply);
+      const fields = request.body;
+      if (fields?.get('formulario') === 'confirmacao') {
+        return fromElsewhere(request)
+          ? send(request, reply, plainPage(403), production)
+          : confirmDocument(request, reply, fields);
+      }
+      const formulario = fields && formularioOf(fields);
+      if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
+      if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+      return limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: proposal };
+        const result = await answerForm(context, links, link, formulario, fields);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if (wantsData(request)) {
+          const visao = await links.open(link);
+          if (!visao) return answer(request, reply, await neutral('indisponivel'));
+          const data =
+            'feito' in result ? withDone(visao, result.feito) : { ...visao, retorno: result.retorno };
+          return reply
+            .code('feito' in result ? 200 : result.status)
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .send({ data });
+        }
+        if ('feito' in result) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'orcamento_aceite') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+      });
+    };
+    app.post<TokenRoute>(`${route}/:token`, open, answerPage);
+    app.post<TokenRoute>(`${route}/:token/novo-link`, open, requestNew);
+  }
+}
+
+const proposal: readonly Finalidade[] = ['orcamento_aceite'];
+const questions: readonly Finalidade[] = ['orcamento_formulario'];
+
+/** The page's own script asks for the new view model instead of a new page. */
+const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';
+
+/** Says what the form before the redirect did. */
+function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente {
+  if (visao.pagina === 'orcamento_formulario' && feito === 'respostas' && visao.responde) {
+    const mensagem = siteTexts.respostasSalvas;
+    return {
+      ...visao,
+      retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  const formulario = formularios.find((one) => one === feito);
+  if (!formulario || visao.pagina !== 'orcamento_aceite') return visao;
+  const mensagem = formulario === 'pergunta' ? siteTexts.perguntaEnviada : null;
+  return {
+    ...visao,
+    retorno: { formulario, mensagem, erros: {}, valores: {}, codigo_enviado: false },
+  };
+}
+
+/**
+ * Whether another site sent the form. The secret in the address is the protection; this only keeps other
+ * pages from using a link they came to know. Under `no-referrer` browsers send `Origin: null`.
+ */
+function fromElsewhere(request: FastifyRequest): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin } = request.headers;
+  if (!origin || origin === 'null') return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+}
+
+function linkRequest(
+  request: FastifyRequest<TokenRoute>,
+  route: string,
+  purposes: readonly Finalidade[],
+): LinkRequest {
+  return {
+    token: request.params.token,
+    finalidades: purposes,
+    origin: {
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      rota: redactRota(`${route}/${request.params.token}`),
+      requisicaoId: String(request.id),
+    },
+    prova: provaDe(request),
+  };
+}

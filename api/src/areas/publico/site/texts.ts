@@ -1,0 +1,13 @@
+/** What the site says itself, beside the pages of remote-public. */
+export const siteTexts = {
+  formularioGrande: 'O formulário enviado é grande demais.',
+  formularioIlegivel: 'Não foi possível ler o formulário enviado.',
+  respostasSalvas: 'Respostas salvas. Você pode continuar agora ou mais tarde, por este mesmo link.',
+  perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
+  /** What was asked is the reason; asking again changes nothing. */
+  naoAbre: 'Não foi possível abrir esta página',
+  semPagina: {
+    titulo: 'Página indisponível no momento',
+    texto: 'Não foi possível abrir esta página agora. Tente novamente em alguns minutos.',
+  },
+} as const;

@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/database';
+import { anexo } from '../../../platform/database/schema';
+import type { StoredFile } from './file-store';
+
+type Values = typeof anexo.$inferInsert;
+
+/** The record a file belongs to, or waits at. */
+export interface AnexoBound {
+  entidade: string;
+  entidade_id: number;
+}
+
+/** Writes the row of a stored file. @param autorId `null` for a client by link, or the product itself */
+export async function writeAnexo(
+  tx: Transaction,
+  file: StoredFile,
+  {
+    autorId,
+    exige_validacao = false,
+    ...bound
+  }: AnexoBound &
+    Pick<Values, 'cliente_id' | 'visivel_cliente' | 'anexo_anterior_id'> & {
+      origem: 'interno' | 'cliente_logado' | 'link_cliente';
+      autorId: number | null;
+      exige_validacao?: boolean;
+    },
+) {
+  const [row] = await tx
+    .insert(anexo)
+    .values({
+      ...file,
+      ...bound,
+      exige_validacao,
+      criado_por_id: autorId,
+      validacao: exige_validacao ? 'pendente' : 'nao_requer',
+      verificacao: 'liberado',
+    })
+    .returning();
+  if (!row) throw new Error('A file was not inserted.');
+  return row;
+}
+
+/** Who changes a file's row, and when. */
+interface Autor {
+  usuarioId: number | null;
+  now: Date;
+}
+const trail = ({ usuarioId, now }: Autor) => ({
+  atualizado_em: now,
+  atualizado_por_id: usuarioId,
+  versao: sql`${anexo.versao} + 1`,
+});
+
+/**
+ * Binds files that wait for their sender to the record that takes them along.
+ * @returns those that did wait there, in no order
+ */
+export function bindAnexos(
+  tx: Transaction,
+  waiting: AnexoBound & { uuids: readonly string[]; autorId: number },
+  to: Partial<AnexoBound> & Pick<Values, 'visivel_cliente' | 'anexo_anterior_id'>,
+  now: Date,
+): Promise<{ uuid: string; nome: string }[]> {
+  return tx
+    .update(anexo)
+    .set({ ...to, ...trail({ usuarioId: waiting.autorId, now }) })
+    .where(
+      and(
+        inArray(anexo.uuid, [...waiting.uuids]),
+        eq(anexo.entidade, waiting.entidade),
+        eq(anexo.entidade_id, waiting.entidade_id),
+        eq(anexo.criado_por_id, waiting.autorId),
+        isNull(anexo.excluido_em),
+      ),
+    )
+    .returning({ uuid: anexo.uuid, nome: anexo.nome_original });
+}
+
+/** The client of a file's record became known. */
+export async function setClienteOfAnexo(
+  tx: Transaction,
+  id: number,
+  clienteId: number | null,
+): Promise<void> {
+  await tx.update(anexo).set({ cliente_id: clienteId }).where(eq(anexo.id, id));
+}
+
+/** Takes live files away; their content stays for the retention time of the log. */
+export async function removeAnexos(tx: Transaction, which: SQL, por: Autor): Promise<void> {
+  await tx
+    .update(anexo)
+    .set({ ...trail(por), excluido_em: por.now, excluido_por_id: por.usuarioId })
+    .where(and(which, isNull(anexo.excluido_em)));
+}
+
+/** Rows that go for good; the caller discards their contents. */
+export function eraseAnexos(tx: Transaction, which: SQL) {
+  return tx.delete(anexo).where(which).returning({
+    uuid: anexo.uuid,
+    nome: anexo.nome_original,
+    sha256: anexo.sha256,
+    arquivo: anexo.arquivo,
+  });
+}
+
+/** The live file an answer of a budget points to; those of earlier revisions stay theirs. */
+export async function findLiveAnexo(
+  orm: Pick<Transaction, 'select'>,
+  uuid: string,
+  { entidade, entidade_id }: AnexoBound,
+) {
+  const [found] = await orm
+    .select({ id: anexo.id, uuid: anexo.uuid, nome: anexo.nome_original, sha256: anexo.sha256 })
+    .from(anexo)
+    .where(
+      and(
+        eq(anexo.uuid, uuid),
+        eq(anexo.entidade, entidade),
+        eq(anexo.entidade_id, entidade_id),
+        isNull(anexo.excluido_em),
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,138 @@
+import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/comum/anexos';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { Database, Transaction } from '../../../platform/database/database';
+import { anexo, cliente, usuario } from '../../../platform/database/schema';
+
+type Reader = Database['orm'] | Transaction;
+
+const publicColumns = {
+  uuid: anexo.uuid,
+  nome_original: anexo.nome_original,
+  extensao: anexo.extensao,
+  tamanho_bytes: anexo.tamanho_bytes,
+  sha256: anexo.sha256,
+  origem: anexo.origem,
+  validacao: anexo.validacao,
+  criado_em: anexo.criado_em,
+  criado_por_id: anexo.criado_por_id,
+};
+
+interface PublicRow {
+  uuid: string;
+  nome_original: string;
+  extensao: string;
+  tamanho_bytes: number;
+  sha256: string;
+  origem: string;
+  validacao: string;
+  criado_em: Date;
+  criado_por_id: number | null;
+}
+
+/** Own, and not yet evidence of a validation. */
+export function mayDelete(actor: Actor, row: Pick<PublicRow, 'criado_por_id' | 'validacao'>): boolean {
+  const evidence = row.validacao === 'aprovado' || row.validacao === 'rejeitado';
+  return row.criado_por_id === actor.usuarioId && !evidence;
+}
+
+/** A file as lists show it. @param enviado_por name of who sent it */
+export function toAnexo(actor: Actor, enviado_por: string | null, row: PublicRow): Anexo {
+  const { criado_em, criado_por_id: _author, validacao: _validacao, ...shown } = row;
+  const origem = row.origem as Anexo['origem'];
+  return {
+    ...shown,
+    origem,
+    origem_label: anexoOrigemLabels[origem],
+    enviado_por,
+    pode_excluir: mayDelete(actor, row),
+    criado_em: criado_em.toISOString(),
+  };
+}
+
+/** A client's person sees of a record only what the firm shows, or what came from the client's side. */
+export function anexoRows(actor: Actor): SQL | undefined {
+  return actor.isClient ? sql`(${anexo.visivel_cliente} or ${anexo.origem} <> 'interno')` : undefined;
+}
+
+/** Live files of one record that the person may see, newest first. */
+export async function listAnexos(
+  orm: Reader,
+  actor: Actor,
+  entidade: string,
+  entidadeId: number,
+): Promise<Anexo[]> {
+  const rows = await orm
+    .select({ row: publicColumns, enviado_por: usuario.nome })
+    .from(anexo)
+    .leftJoin(usuario, eq(usuario.id, anexo.criado_por_id))
+    .where(
+      and(
+        eq(anexo.entidade, entidade),
+        eq(anexo.entidade_id, entidadeId),
+        isNull(anexo.excluido_em),
+        anexoRows(actor),
+      ),
+    )
+    .orderBy(desc(anexo.id))
+    .limit(200);
+  return rows.map(({ row, enviado_por }) => toAnexo(actor, enviado_por, row));
+}
+
+/** A live file with the same content at the same record, if the person may see it. */
+export async function findSameContent(
+  orm: Reader,
+  actor: Actor,
+  bound: { entidade: string; entidade_id: number },
+  sha256: string,
+) {
+  const [row] = await orm
+    .select({ nome: anexo.nome_original, criado_em: anexo.criado_em })
+    .from(anexo)
+    .where(
+      and(
+        eq(anexo.entidade, bound.entidade),
+        eq(anexo.entidade_id, bound.entidade_id),
+        eq(anexo.sha256, sha256),
+        isNull(anexo.excluido_em),
+        anexoRows(actor),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** What decides whether a live file may be deleted, read and held until the end of the transaction. */
+export async function lockAnexo(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select({ criado_por_id: anexo.criado_por_id, validacao: anexo.validacao, entidade: anexo.entidade })
+    .from(anexo)
+    .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em)))
+    .for('update');
+  return row;
+}
+
+/**
+ * One live file with where it lies and the address of its record.
+ * @param rows limits it to what a person may see
+ */
+export async function findAnexo(orm: Reader, uuid: string, rows?: SQL) {
+  const [row] = await orm
+    .select({
+      uuid: anexo.uuid,
+      nome_original: anexo.nome_original,
+      mime_detectado: anexo.mime_detectado,
+      arquivo: anexo.arquivo,
+      sha256: anexo.sha256,
+      validacao: anexo.validacao,
+      criado_por_id: anexo.criado_por_id,
+      entidade: anexo.entidade,
+      entidade_id: anexo.entidade_id,
+      verificacao: anexo.verificacao,
+      cliente_uuid: cliente.uuid,
+    })
+    .from(anexo)
+    .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
+    .where(and(eq(anexo.uuid, uuid), isNull(anexo.excluido_em), rows));
+  return row;
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
+import { publicAccess } from '@gestao/shared/contracts/comum/route';
+import { anexosCalls } from '@gestao/shared/contracts/sistema/anexos.calls';
+import { attachment } from '../../../platform/app/attachment';
+import type { App } from '../../../platform/app/context';
+import { invalidFields, notFound } from '../../../platform/app/refusal';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { downloadLinkQuerySchema, isSignedDownload } from '../../../platform/crypto/download-link';
+import { findAnexo } from './anexos.repository';
+import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
+import { openFile } from './file-store';
+
+/** Files of records. Who may see the record may see its files; the service asks the record's area. */
+export async function anexosRoutes(app: App) {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
+  const { context } = app;
+
+  const on = serve(app, anexosCalls);
+  on('GET /anexos', async (request) => ({
+    data: { itens: await getAnexos(scopeOf(request), request.query) },
+  }));
+  on('POST /anexos', async (request) => {
+    const part = await request.file();
+    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+    const file = { filename: part.filename, stream: part.file };
+    return { data: await uploadAnexo(scopeOf(request), request.query, file) };
+  });
+  on('POST /anexos/:uuid/link', async (request) => ({
+    data: await linkAnexo(scopeOf(request), request.params.uuid),
+  }));
+  on('DELETE /anexos/:uuid', async (request) => {
+    await deleteAnexo(scopeOf(request), request.params.uuid);
+  });
+  // The signature is the right: a browser opens the address by itself, without a session header.
+  app.get(
+    '/anexos/:uuid/download',
+    {
+      config: { access: publicAccess },
+      schema: {
+        params: uuidParamsSchema,
+        querystring: downloadLinkQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { uuid } = request.params;
+      if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
+        throw notFound();
+      const found = await findAnexo(context.database.orm, uuid);
+      if (found?.verificacao !== 'liberado') throw notFound();
+      return reply
+        .header('Content-Type', found.mime_detectado)
+        .header('Content-Disposition', attachment(found.nome_original))
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', "sandbox; default-src 'none'")
+        .header('Referrer-Policy', 'no-referrer')
+        .send(openFile(context.config, found.arquivo));
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDate } from '@gestao/shared/config';
+import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
+import { eq } from 'drizzle-orm';
+import { readDateFormat } from '../../../platform/app/date-format';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import type { AnexoEntidade } from '../../../platform/area/attachment-kind';
+import { audited } from '../../../platform/audit/audit';
+import { signDownload } from '../../../platform/crypto/download-link';
+import { anexo } from '../../../platform/database/schema';
+import { removeAnexos, writeAnexo } from './anexo.writer';
+import {
+  anexoRows,
+  findAnexo,
+  findSameContent,
+  listAnexos,
+  lockAnexo,
+  mayDelete,
+  toAnexo,
+} from './anexos.repository';
+import { findParent, kindOf } from './attachment-kinds';
+import { type IncomingFile, receiveFile } from './receive-file';
+
+interface AtRecord {
+  entidade: AnexoEntidade;
+  entidade_uuid: string;
+}
+
+/** @throws Refusal 403, 404. */
+export async function getAnexos(scope: Scope, bound: AtRecord): Promise<Anexo[]> {
+  const { orm } = scope.database;
+  const parent = await findParent(scope.areas, orm, scope.actor, bound.entidade, bound.entidade_uuid);
+  return listAnexos(orm, scope.actor, bound.entidade, parent.id);
+}
+
+/**
+ * Stores a file and binds it to its record.
+ * @throws Refusal 403, 404, 413, 507; 422 also for a content the record already has
+ * (docs/domain/sistema.md#anexos).
+ */
+export async function uploadAnexo(scope: Scope, bound: AtRecord, file: IncomingFile): Promise<Anexo> {
+  const parent = await findParent(
+    scope.areas,
+    scope.database.orm,
+    scope.actor,
+    bound.entidade,
+    bound.entidade_uuid,
+  );
+  return receiveFile(scope, file, {
+    bind: (stored) =>
+      audited(scope.database, scope.auditActor, async (tx, audit) => {
+        const target = { entidade: bound.entidade, entidade_id: parent.id };
+        const same = await findSameContent(tx, scope.actor, target, stored.sha256);
+        if (same) {
+          const sent = formatDate(same.criado_em, {
+            locale: await readDateFormat(tx, scope.actor.usuarioId),
+          });
+          throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${sent}: ${same.nome}.`] });
+        }
+        const saved = await writeAnexo(tx, stored, {
+          ...target,
+          cliente_id: parent.clienteId,
+          origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
+          autorId: scope.actor.usuarioId,
+        });
+        const { nome_original, tamanho_bytes, sha256 } = saved;
+        audit.record({
+          acao: 'Enviou',
+          entidade: 'anexo',
+          uuid: saved.uuid,
+          rotulo: nome_original,
+          clienteUuid: parent.clienteUuid,
+          depois: { nome_original, tamanho_bytes, sha256 },
+        });
+        return { result: toAnexo(scope.actor, scope.actor.nome, saved), kept: true };
+      }),
+  });
+}
+
+/** A five-minute download link; asking for it is logged as the download. @throws Refusal 403, 404. */
+export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: string; expira_em: string }> {
+  const found = await findOwned(scope, uuid);
+  if (found.verificacao !== 'liberado') throw notFound();
+  await audited(scope.database, scope.auditActor, async (_tx, audit) => {
+    audit.record({
+      acao: 'Baixou',
+      entidade: 'anexo',
+      uuid,
+      rotulo: found.nome_original,
+      clienteUuid: found.cliente_uuid,
+      depois: { sha256: found.sha256 },
+    });
+  });
+  return signDownload(scope.config.secretKey, 'anexos', uuid, scope.now());
+}
+
+/**
+ * Takes an own file away. The stored content stays for the retention time of the log
+ * (docs/domain/sistema.md#retencao).
+ * @throws Refusal 403 for another person's file, or one already validated; 404; 406 `anexo_de_mensagem`
+ * for the file of a message that was written.
+ */
+export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
+  const found = await findOwned(scope, uuid);
+  await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    // Held, so that nobody validates in between what is then gone.
+    const held = await lockAnexo(tx, uuid);
+    if (!held) throw notFound();
+    const kept = kindOf(scope.areas, held.entidade)?.kept;
+    if (kept) throw ruleRefusal(kept.code, kept.texto);
+    if (!mayDelete(scope.actor, held)) {
+      throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
+    }
+    await removeAnexos(tx, eq(anexo.uuid, uuid), { usuarioId: scope.actor.usuarioId, now: scope.now() });
+    audit.record({
+      acao: 'Excluiu',
+      entidade: 'anexo',
+      uuid,
+      rotulo: found.nome_original,
+      clienteUuid: found.cliente_uuid,
+      antes: { nome_original: found.nome_original, sha256: found.sha256 },
+    });
+  });
+}
+
+/** A live file of a kind that the person may see. @throws Refusal 403, 404 */
+async function findOwned(scope: Scope, uuid: string) {
+  const { orm } = scope.database;
+  const found = await findAnexo(orm, uuid, anexoRows(scope.actor));
+  const kind = found && kindOf(scope.areas, found.entidade);
+  if (!found || !(await kind?.sees?.(orm, scope.actor, found, scope.areas))) throw notFound();
+  return found;
+}

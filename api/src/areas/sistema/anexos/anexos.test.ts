@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
+import { withTransaction } from '../../../platform/database/database';
+import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describeDatabase('anexos', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  let uuid: string;
+  beforeAll(async () => {
+    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11222333000181',
+        razao_social: 'Pão Dourado',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: admin.id,
+      })
+      .returning();
+    uuid = row?.uuid as string;
+  });
+
+  function send(person: SignedInPerson, filename: string, content: Buffer, record = uuid) {
+    const boundary = 'limite-do-teste';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return test().request({
+      method: 'POST',
+      url: `/api/anexos?entidade=cliente&entidade_uuid=${record}`,
+      headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+  }
+  const stored = () => {
+    try {
+      return readdirSync(join(test().dataDir, 'files'));
+    } catch {
+      return [];
+    }
+  };
+
+  it('keeps a file under a random name, and gives it back by a short signed link only', async () => {
+    const sent = await send(admin, 'Contrato social.pdf', pdf);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { nome_original: 'Contrato social.pdf', tamanho_bytes: pdf.length } },
+    });
+    const [name] = stored();
+    expect(name).toMatch(/^[0-9a-f-]{36}$/);
+    expect(readFileSync(join(test().dataDir, 'files', name as string))).toEqual(pdf);
+    const list = await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`);
+    expect(list.body.data.itens).toEqual([
+      expect.objectContaining({
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+        origem_label: 'Interno',
+        enviado_por: expect.stringMatching(/^Pessoa/),
+        pode_excluir: true,
+      }),
+    ]);
+    expect(list.body.data.itens[0]).not.toHaveProperty('arquivo');
+
+    const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
+    const file = await test().request({ url });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Contrato social.pdf"; filename*=UTF-8''Contrato%20social.pdf`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(
+      (await test().request({ url: url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0')) })).status,
+    ).toBe(404);
+    test().advance(5 * 60_000 + 1);
+    expect((await test().request({ url })).status).toBe(404);
+    test().advance(-(5 * 60_000 + 1));
+  });
+
+  it('refuses other types, content that is not what the name says, and empty files; nothing stays', async () => {
+    const before = stored().length;
+    for (const [name, content] of [
+      ['pagina.html', Buffer.from('<script>alert(1)</script>')],
+      ['desenho.svg', Buffer.from('<svg/>')],
+      ['falso.pdf', png],
+      ['falso.png', pdf],
+      ['texto.pdf', Buffer.from('apenas texto')],
+    ] as const) {
+      const answer = await send(admin, name, content);
+      expect([name, answer.status, answer.body.erros]).toEqual([
+        name,
+        422,
+        { arquivo: ['Tipo de arquivo não permitido.'] },
+      ]);
+    }
+    expect((await send(admin, 'vazio.pdf', Buffer.alloc(0))).status).toBe(422);
+    expect(
+      (await send(admin, 'grande.pdf', Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]))).status,
+    ).toBe(413);
+    expect(stored()).toHaveLength(before);
+    expect(await database().orm.$count(anexo)).toBe(1);
+  });
+
+  it('refuses the same content twice at one record, and says when it came as the person reads dates', async () => {
+    await database()
+      .orm.update(anexo)
+      .set({ criado_em: new Date('2026-02-28T12:00:00Z') });
+    const refused = async () => (await send(admin, 'Outro nome.pdf', pdf)).body.erros;
+    expect(await refused()).toEqual({
+      arquivo: ['Este arquivo já foi enviado em 02/28/2026: Contrato social.pdf.'],
+    });
+    const chosen = { tema: 'sistema', densidade: 'confortavel' };
+    await admin.put('/preferencias', { ...chosen, formato_data: 'pt-BR' });
+    expect(await refused()).toEqual({
+      arquivo: ['Este arquivo já foi enviado em 28/02/2026: Contrato social.pdf.'],
+    });
+    await admin.put('/preferencias', { ...chosen, formato_data: 'en-US' });
+  });
+
+  it('is taken away by its sender only, before it is validated; every step names the client', async () => {
+    const { orm } = database();
+    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { uuid: file } = (await send(admin, 'imagem.png', png)).body.data;
+    expect(await other.delete(`/anexos/${file}`)).toMatchObject({
+      status: 403,
+      body: { message: 'Só quem enviou pode excluir o arquivo, e antes de ser validado.' },
+    });
+    await orm.update(anexo).set({ validacao: 'aprovado' }).where(eq(anexo.uuid, file));
+    expect((await admin.delete(`/anexos/${file}`)).status).toBe(403);
+    await orm.update(anexo).set({ validacao: 'pendente' }).where(eq(anexo.uuid, file));
+    expect((await admin.delete(`/anexos/${file}`)).status).toBe(204);
+    expect((await admin.post(`/anexos/${file}/link`)).status).toBe(404);
+    expect(stored()).toHaveLength(2);
+    expect((await send(admin, 'imagem.png', png)).status).toBe(201);
+    const logs = await orm
+      .select()
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade, 'anexo'))
+      .orderBy(log_transacao.id);
+    expect(new Set(logs.map((log) => log.cliente_uuid))).toEqual(new Set([uuid]));
+    expect(logs.map((log) => log.acao)).toEqual(expect.arrayContaining(['Enviou', 'Baixou', 'Excluiu']));
+    expect(
+      await orm.$count(anexo, and(eq(anexo.nome_original, 'imagem.png'), isNull(anexo.excluido_em))),
+    ).toBe(1);
+  });
+
+  it('stays when somebody validates it while its sender deletes it', async () => {
+    const sent = (await send(admin, 'corrida.pdf', Buffer.concat([pdf, Buffer.from('corrida')]))).body.data;
+    let deleting: ReturnType<SignedInPerson['delete']> | undefined;
+    await withTransaction(database(), async (tx) => {
+      await tx.update(anexo).set({ validacao: 'aprovado' }).where(eq(anexo.uuid, sent.uuid));
+      deleting = admin.delete(`/anexos/${sent.uuid}`);
+      // Until the other request waits for the row, or has read it as it was; slower is as good.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect((await deleting)?.status).toBe(403);
+    const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, sent.uuid));
+    expect(row?.excluido_em).toBeNull();
+  });
+
+  it('has the rights of its record', async () => {
+    const analista = await test().person('Analista');
+    expect((await send(analista, 'a.pdf', pdf)).status).toBe(403);
+    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    expect((await send(gestor, 'a.pdf', pdf)).status).toBe(404);
+    expect((await gestor.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).status).toBe(404);
+    const [mine] = (await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).body.data.itens;
+    expect((await gestor.post(`/anexos/${mine.uuid}/link`)).status).toBe(404);
+  });
+});

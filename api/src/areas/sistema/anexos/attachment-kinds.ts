@@ -1,0 +1,23 @@
+import { type Actor, may } from '../../../platform/app/actor';
+import { forbidden, notFound } from '../../../platform/app/refusal';
+import { type Areas, offered, type Reader } from '../../../platform/area/area';
+import type { AnexoEntidade, AttachmentKind, AttachmentParent } from '../../../platform/area/attachment-kind';
+
+/** @throws Refusal 403 without the area's permission; 404 outside the person's rows. */
+export async function findParent(
+  areas: Areas,
+  orm: Reader,
+  actor: Actor,
+  entidade: AnexoEntidade,
+  uuid: string,
+): Promise<AttachmentParent> {
+  const parent = offered(areas, 'attachments').find((kind) => kind.parent?.entidade === entidade)?.parent;
+  if (!parent || !may(actor, parent.permission)) throw forbidden();
+  const found = await parent.find(orm, actor, uuid);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What the areas say of the files of one `anexo.entidade`; `undefined` for files that no screen hands out. */
+export const kindOf = (areas: Areas, entidade: string): AttachmentKind | undefined =>
+  offered(areas, 'attachments').find((kind) => kind.entidade === entidade);

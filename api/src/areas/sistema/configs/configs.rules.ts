@@ -1,0 +1,108 @@
+import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/sistema/configs';
+import { logoMaxBytes } from '@gestao/shared/contracts/sistema/configs-campos';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import { invalidFields } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import type { Transaction } from '../../../platform/database/database';
+import { perfil, sessao, usuario } from '../../../platform/database/schema';
+import { peopleOptions, profileOptions } from './configs.repository';
+
+interface Change {
+  before: Record<string, unknown>;
+  /** Only what is new. */
+  change: Record<string, unknown>;
+}
+
+/**
+ * Rules that need other settings, the database, or the content of a file.
+ * @throws Refusal 422 with the messages of each key.
+ */
+export async function refuseBadValues(tx: Transaction, grupo: ConfigGroup, given: Change): Promise<void> {
+  const { check } = groupOf(grupo);
+  const erros: Record<string, string[]> = {};
+  for (const [chave, message] of Object.entries(check?.({ ...given.before, ...given.change }) ?? {}))
+    erros[chave] = [message];
+  for (const [chave, valor] of Object.entries(given.change)) {
+    const message = await problemOf(tx, grupo, chave, valor, given.before[chave]);
+    if (message) erros[chave] = [message];
+  }
+  if (grupo === 'integracoes' && sendsPasswordElsewhere(given)) {
+    erros.smtp_senha = ['Informe a senha novamente para usar outro servidor ou usuário.'];
+  }
+  if (Object.keys(erros).length > 0) throw invalidFields(erros);
+}
+
+async function problemOf(
+  tx: Transaction,
+  grupo: ConfigGroup,
+  chave: string,
+  valor: unknown,
+  before: unknown,
+): Promise<string | undefined> {
+  const kind = groupOf(grupo).fields[chave]?.kind;
+  if (kind === 'people' || kind === 'profiles') {
+    const kept = before as readonly string[];
+    const added = (valor as readonly string[]).filter((uuid) => !kept.includes(uuid));
+    if (added.length === 0) return undefined;
+    const options = kind === 'people' ? await peopleOptions(tx, []) : await profileOptions(tx);
+    return added.every((uuid) => options.some((option) => option.valor === uuid))
+      ? undefined
+      : 'Opção inválida.';
+  }
+  return kind === 'logo' && valor !== null ? logoProblem(String(valor)) : undefined;
+}
+
+async function logoProblem(dataUri: string): Promise<string | undefined> {
+  const [head = '', body = ''] = dataUri.split(',');
+  const content = Buffer.from(body, 'base64');
+  if (content.length > logoMaxBytes) return 'A imagem passa de 50 KB.';
+  const detected = await fileTypeFromBuffer(content);
+  return detected && head === `data:${detected.mime};base64` ? undefined : 'Use uma imagem PNG ou JPEG.';
+}
+
+/** The kept password must not be handed to a server that whoever knows it did not choose. */
+export function sendsPasswordElsewhere({ before, change }: Change): boolean {
+  if (before.smtp_senha === null || 'smtp_senha' in change) return false;
+  const elsewhere = ['smtp_servidor', 'smtp_porta', 'smtp_protecao', 'smtp_usuario'];
+  // Without a server nothing is sent to anybody.
+  if ('smtp_servidor' in change && change.smtp_servidor === null) return false;
+  return elsewhere.some((chave) => chave in change && change[chave] !== before[chave]);
+}
+
+/** What follows a change at once, in its transaction. */
+export async function afterChange(
+  tx: Transaction,
+  scope: Scope,
+  grupo: ConfigGroup,
+  { before, change }: Change,
+): Promise<void> {
+  if (grupo !== 'seguranca' || !change.dois_fatores_perfis) return;
+  const kept = before.dois_fatores_perfis as readonly string[];
+  const added = (change.dois_fatores_perfis as readonly string[]).filter((uuid) => !kept.includes(uuid));
+  if (added.length > 0) await endSessionsWithoutSecondFactor(tx, scope, added);
+}
+
+/** People who came in by password alone come in again, now with a code; whoever asked stays. */
+async function endSessionsWithoutSecondFactor(
+  tx: Transaction,
+  scope: Scope,
+  perfis: readonly string[],
+): Promise<void> {
+  const affected = tx
+    .select({ id: usuario.id })
+    .from(usuario)
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .where(and(inArray(perfil.uuid, [...perfis]), eq(usuario.dois_fatores, 'desativado')));
+  await tx
+    .update(sessao)
+    .set({ revogada_em: scope.now(), revogada_motivo: 'dois_fatores_obrigatorio' })
+    .where(
+      and(
+        inArray(sessao.usuario_id, affected),
+        eq(sessao.origem, 'senha'),
+        isNull(sessao.revogada_em),
+        ne(sessao.id, scope.actor.sessaoId),
+      ),
+    );
+}

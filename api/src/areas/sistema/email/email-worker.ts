@@ -1,0 +1,173 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../platform/app/context';
+import { withoutValues } from '../../../platform/app/without-values';
+import { offered } from '../../../platform/area/area';
+import { withTransaction } from '../../../platform/database/database';
+import { email_saida } from '../../../platform/database/schema';
+import { postToTeams, teamsModel } from '../teams/teams-channel';
+import { emailHtml } from './email-html';
+import { fillSecrets, renderEmail } from './email-templates';
+import type { EmailTransport } from './email-transport';
+import { readSender, unpackText } from './outbox';
+import { smtpErrorText } from './smtp-error';
+
+const pollEvery = 2_000;
+const batch = 10;
+/** How long a taken message stays with its worker before another may take it, in ms. */
+const lease = 300_000;
+const lastAttempt = 10;
+
+/** Wait before the next try, in ms: 30 s doubled each time, an hour at most. */
+const backOff = (attempts: number) => Math.min(3_600_000, 30_000 * 2 ** (attempts - 1));
+
+export interface EmailWorker {
+  start(): void;
+  /** Sends whatever is due; @returns how many left. */
+  drain(): Promise<number>;
+  /** Lets the message being sent finish. */
+  stop(): Promise<void>;
+}
+
+type WorkerContext = Pick<AppContext, 'areas' | 'config' | 'database' | 'now'>;
+
+/** Delivers the outbox at least once; several instances share it, each message taken by one. */
+export function createEmailWorker(
+  context: WorkerContext,
+  transport: EmailTransport,
+  onError: (error: unknown) => void,
+): EmailWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let stopped = false;
+
+  async function run(): Promise<number> {
+    let sent = 0;
+    while (!stopped) {
+      const rows = await take(context);
+      for (const row of rows) if (await deliver(context, transport, row, onError)) sent += 1;
+      if (rows.length < batch) break;
+    }
+    return sent;
+  }
+
+  const drain = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    drain,
+    start() {
+      timer = setInterval(() => void drain().catch(onError), pollEvery);
+      timer.unref();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      transport.close();
+    },
+  };
+}
+
+type Row = typeof email_saida.$inferSelect;
+
+/** Takes due messages by moving their next try into the future: no transaction is open while sending. */
+function take({ database, now }: WorkerContext): Promise<Row[]> {
+  const due = database.orm
+    .select({ id: email_saida.id })
+    .from(email_saida)
+    .where(and(eq(email_saida.status, 'pendente'), lte(email_saida.proxima_tentativa_em, now())))
+    .orderBy(email_saida.proxima_tentativa_em, email_saida.id)
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  return database.orm
+    .update(email_saida)
+    .set({
+      tentativas: sql`${email_saida.tentativas} + 1`,
+      proxima_tentativa_em: new Date(now().getTime() + lease),
+    })
+    .where(inArray(email_saida.id, due))
+    .returning();
+}
+
+async function deliver(
+  context: WorkerContext,
+  transport: EmailTransport,
+  row: Row,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const { database, now } = context;
+  try {
+    const sent =
+      row.modelo === teamsModel
+        ? (await postToTeams(database.orm, context.config, row)) && row
+        : await sendLetter(context, transport, row);
+    if (!sent) {
+      await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
+      return false;
+    }
+    const { assunto, texto } = sent;
+    await database.orm
+      .update(email_saida)
+      .set({ status: 'enviado', enviado_em: now(), erro: null, assunto, texto })
+      .where(eq(email_saida.id, row.id));
+    return true;
+  } catch (error) {
+    onError(error);
+    const shown = withoutValues(error);
+    const over = row.tentativas >= lastAttempt;
+    await database.orm
+      .update(email_saida)
+      .set({
+        status: over ? 'falhou' : 'pendente',
+        erro: (smtpErrorText(error) ?? (shown instanceof Error ? shown.message : String(shown))).slice(
+          0,
+          500,
+        ),
+        proxima_tentativa_em: new Date(now().getTime() + backOff(row.tentativas)),
+        ...(over ? { texto: unpackText(context.config, row.texto).texto } : {}),
+      })
+      .where(eq(email_saida.id, row.id));
+    return false;
+  }
+}
+
+/** @returns what is kept of it; `null` when nobody may receive it */
+async function sendLetter(context: WorkerContext, transport: EmailTransport, row: Row) {
+  const { database, now } = context;
+  const sender = await readSender(database.orm);
+  const email = row.texto === '' ? await prepareLate(context, row) : stored(context, row);
+  if (!email) return null;
+  const texto = fillSecrets(email.texto, email.segredos);
+  await transport.send({
+    uuid: row.uuid,
+    modelo: row.modelo,
+    de: { nome: sender.empresa, email: sender.remetente },
+    para: row.para,
+    assunto: email.assunto,
+    texto,
+    html: emailHtml(texto, sender),
+    criadoEm: now(),
+  });
+  return { assunto: email.assunto, texto: email.texto };
+}
+
+const stored = ({ config }: WorkerContext, row: Row) => ({
+  assunto: row.assunto,
+  ...unpackText(config, row.texto),
+});
+
+/** @returns `null` when nobody may receive it: an unknown address gets nothing and leaves no trace. */
+async function prepareLate({ areas, config, database, now }: WorkerContext, row: Row) {
+  const letter = offered(areas, 'lateLetters').find(({ modelo }) => modelo === row.modelo);
+  if (!letter) throw new Error(`No area writes the letter ${row.modelo}.`);
+  const prepared = await withTransaction(database, (tx) =>
+    letter.prepare(tx, { para: row.para, now: now(), publicUrl: config.publicUrl }),
+  );
+  if (!prepared) return null;
+  const sender = await readSender(database.orm, letter.modelo);
+  return { ...renderEmail(letter.modelo, prepared.dados, sender), segredos: prepared.segredos };
+}

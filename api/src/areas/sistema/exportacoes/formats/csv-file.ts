@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { cellOf } from '../export-definition';
+import { csvText } from './cells';
+import type { ExportSheet } from './export-sheet';
+
+/**
+ * CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma
+ * (docs/domain/plataforma.md#exportacao).
+ */
+export function csvFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Readable {
+  const { colunas } = sheet;
+  async function* lines() {
+    yield `\uFEFF${line(colunas.map((column) => column.titulo))}`;
+    for await (const items of rows) {
+      yield items
+        .map((item) =>
+          line(colunas.map((column) => csvText(column.tipo ?? 'texto', cellOf(column, item), sheet))),
+        )
+        .join('');
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+function line(cells: string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`;
+}
+
+function quoted(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,47 @@
+import { needs } from '@gestao/shared/contracts/comum/route';
+import { diagnosticoCalls } from '@gestao/shared/contracts/sistema/diagnostico.calls';
+import { saudeSistemaSchema } from '@gestao/shared/contracts/sistema/saude';
+import type { App } from '../../../platform/app/context';
+import { serve } from '../../../platform/app/serve';
+import { staffOnly } from '../../../platform/app/staff-only';
+import { readBackupState } from './diagnostico.service';
+import { createViolationCount, readViolations } from './policy-reports';
+
+/** Media types browsers report with; they send no JSON of their own accord. */
+const reportTypes = ['application/csp-report', 'application/reports+json'];
+/** Largest report that is read, in bytes. */
+const reportLimit = 16_384;
+
+/** What administrators need to know of the server, and where browsers report what the policy refused. */
+export async function saudeRoutes(app: App) {
+  const violations = createViolationCount(app.context.now);
+
+  app.addContentTypeParser(
+    reportTypes,
+    { parseAs: 'string', bodyLimit: reportLimit },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  const on = serve(app, diagnosticoCalls);
+  on(
+    'POST /relatos-politica',
+    { bodyLimit: reportLimit, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (request) => {
+      for (const violation of readViolations(request.body)) {
+        if (violations.add(violation)) request.log.warn({ violation }, 'content policy violation');
+      }
+    },
+  );
+
+  await app.register(async (instance) => {
+    const staff = instance as unknown as App;
+    staffOnly(staff);
+    staff.get(
+      '/saude/sistema',
+      {
+        config: { access: needs('gerenciar perfis') },
+        schema: { response: { 200: saudeSistemaSchema } },
+      },
+      async () => ({ data: { backup: await readBackupState(app.context), politica: violations.read() } }),
+    );
+  });
+}

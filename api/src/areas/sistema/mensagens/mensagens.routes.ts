@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { mensagensCalls } from '@gestao/shared/contracts/sistema/mensagens.calls';
+import type { App } from '../../../platform/app/context';
+import { invalidFields } from '../../../platform/app/refusal';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import {
+  createMensagem,
+  deleteMensagem,
+  getMensagens,
+  getPessoas,
+  readMensagem,
+  resolveMensagem,
+  updateMensagem,
+  uploadAnexo,
+} from './mensagens.service';
+
+/** Messages of every record that has an adapter (docs/domain/sistema.md#mensagens). */
+export async function mensagensRoutes(app: App) {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
+  const on = serve(app, mensagensCalls);
+  on('GET /mensagens', async (request) => ({ data: await getMensagens(scopeOf(request), request.query) }));
+  on('GET /mensagens/pessoas', async (request) => ({
+    data: await getPessoas(scopeOf(request), request.query),
+  }));
+  on('POST /mensagens', async (request) => ({
+    data: await createMensagem(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+  on('POST /mensagens/anexos', async (request) => {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+    const file = { filename: part.filename, stream: part.file };
+    return { data: await uploadAnexo(scopeOf(request), request.query, file) };
+  });
+  on('PUT /mensagens/:uuid', async (request) => ({
+    data: await updateMensagem(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('DELETE /mensagens/:uuid', async (request) => {
+    await deleteMensagem(scopeOf(request), request.params.uuid, request.query.versao);
+  });
+  on('POST /mensagens/:uuid/lida', async (request) => {
+    await readMensagem(scopeOf(request), request.params.uuid);
+  });
+  on('POST /mensagens/:uuid/resolver', async (request) => ({
+    data: await resolveMensagem(scopeOf(request), request.params.uuid, request.body.versao),
+  }));
+}

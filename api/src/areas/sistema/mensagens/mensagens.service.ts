@@ -1,0 +1,289 @@
+import type { Readable } from 'node:stream';
+import {
+  type MensagemAnexo,
+  type MensagemEntidade,
+  type MensagemForm,
+  type MensagemMencionaveis,
+  type MensagemQuery,
+  type MensagemUpdate,
+  type Mensagens,
+  mensagemMinutos,
+  mensagemTipoLabels,
+} from '@gestao/shared/contracts/comum/mensagens';
+import { eq } from 'drizzle-orm';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
+import { type Audit, audited } from '../../../platform/audit/audit';
+import { once } from '../../../platform/concurrency/idempotent';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { mensagem } from '../../../platform/database/schema';
+import { carryAnexos, keepAnexo, withdrawAnexos } from './mensagem-anexos';
+import { adaptadorDe } from './mensagem-entidades';
+import { mencionaveisDe, mencoesDe, notifyMentioned, readMencao } from './mensagem-mencoes';
+import {
+  findMensagem,
+  limiteDe,
+  listMensagens,
+  lockMensagem,
+  type MensagemRow,
+  tipoDe,
+} from './mensagens.repository';
+
+type Pedido = Pick<MensagemForm, 'entidade' | 'uuid'>;
+
+async function registroDe(orm: Reader, scope: Scope, { entidade, uuid }: Pedido) {
+  const registro = await adaptadorDe(scope.areas, entidade)?.achar(orm, scope.actor, uuid);
+  if (!registro) throw notFound();
+  return registro;
+}
+
+/** The thread of a record. @throws Refusal 404 outside the person's rows */
+export async function getMensagens(scope: Scope, query: MensagemQuery): Promise<Mensagens> {
+  const { actor, database, now } = scope;
+  const { orm } = database;
+  const registro = await registroDe(orm, scope, query);
+  const de = { entidade: query.entidade, id: registro.id };
+  const antes = query.antes ? (await findMensagem(orm, query.antes))?.id : undefined;
+  const { paraCliente } = registro;
+  const escreve = paraCliente?.escreve(actor) ?? false;
+  return {
+    ...(await listMensagens(orm, de, actor, now(), antes)),
+    escreve: escreve ? ['comentario', 'cliente'] : ['comentario'],
+    cliente: escreve ? ((await paraCliente?.contato(orm)) ?? null) : null,
+  };
+}
+
+/** Who may be mentioned. @throws Refusal 404 */
+export async function getPessoas(scope: Scope, pedido: Pedido): Promise<MensagemMencionaveis> {
+  const { orm } = scope.database;
+  return mencionaveisDe(orm, scope, await registroDe(orm, scope, pedido), pedido.entidade);
+}
+
+/** Keeps a file for a comment on the record. @throws Refusal 404, 413, 422 at `arquivo` */
+export async function uploadAnexo(
+  scope: Scope,
+  pedido: Pedido,
+  arquivo: { filename: string; stream: Readable },
+): Promise<MensagemAnexo> {
+  const registro = await registroDe(scope.database.orm, scope, pedido).catch((error) => {
+    arquivo.stream.resume();
+    throw error;
+  });
+  return keepAnexo(scope, registro, pedido.entidade, arquivo);
+}
+
+/** The message was opened: the person's notice of being mentioned in it is read. @throws Refusal 404 */
+export async function readMensagem(scope: Scope, uuid: string): Promise<void> {
+  const { orm } = scope.database;
+  const row = await findMensagem(orm, uuid);
+  const registro =
+    row && (await adaptadorDe(scope.areas, row.entidade)?.acharPorId(orm, scope.actor, row.entidade_id));
+  if (!registro) throw notFound();
+  await readMencao(scope, registro, uuid);
+}
+
+/**
+ * Writes a message. One to the client leaves by e-mail with the same commit, and closes the client's
+ * question it answers.
+ * @param chave the request's `Idempotency-Key`
+ * @throws Refusal 403 for who may not write to the client; 404; 406 `sem_destinatario`; 422
+ */
+export function createMensagem(scope: Scope, form: MensagemForm, chave: string | undefined) {
+  const { actor } = scope;
+  const now = scope.now();
+  return audited(scope.database, scope.auditActor, (tx, audit) =>
+    once(tx, { chave, rota: 'POST /mensagens', corpo: form, actor, now }, async () => {
+      const registro = await registroDe(tx, scope, form);
+      const anterior = await respondida(tx, registro, form);
+      const interno = form.tipo === 'comentario';
+      if (!interno && form.anexos.length > 0) {
+        throw invalidFields({
+          anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
+        });
+      }
+      const mencoes = interno ? await mencoesDe(tx, scope, registro, form.entidade, form.texto) : [];
+      const [row] = await tx
+        .insert(mensagem)
+        .values({
+          entidade: form.entidade,
+          entidade_id: registro.id,
+          tipo: form.tipo,
+          texto: form.texto,
+          mencoes,
+          resposta_a_id: anterior?.id ?? null,
+          ...created(actor, now),
+        })
+        .returning({ id: mensagem.id, uuid: mensagem.uuid, versao: mensagem.versao });
+      if (!row) throw new Error('A message was not inserted.');
+      const { id: mensagemId, ...saved } = row;
+      const anexos = await carryAnexos(tx, scope, registro, form.entidade, {
+        uuids: form.anexos,
+        mensagemId,
+      });
+      const para = interno ? null : await send(tx, audit, scope, registro, form.texto, anterior);
+      await notifyMentioned(tx, scope, registro, form.entidade, {
+        uuid: row.uuid,
+        texto: form.texto,
+        ids: mencoes,
+      });
+      await register(tx, audit, registro, row.uuid, {
+        acao: 'Criou',
+        depois: {
+          tipo: mensagemTipoLabels[form.tipo],
+          texto: form.texto,
+          para: para?.email ?? null,
+          ...(anexos.length > 0 ? { anexos } : {}),
+        },
+      });
+      return saved;
+    }),
+  );
+}
+
+/** The message that is answered: of the same record. @throws Refusal 422 */
+async function respondida(tx: Transaction, registro: RegistroDeMensagens, form: MensagemForm) {
+  if (form.resposta_a_uuid === null) return undefined;
+  const row = await lockMensagem(tx, form.resposta_a_uuid);
+  if (!row || row.entidade !== form.entidade || row.entidade_id !== registro.id) {
+    throw invalidFields({ resposta_a_uuid: ['A mensagem que você responde não existe mais.'] });
+  }
+  return row;
+}
+
+async function send(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  registro: RegistroDeMensagens,
+  texto: string,
+  anterior: MensagemRow | undefined,
+) {
+  const { paraCliente } = registro;
+  if (!paraCliente?.escreve(scope.actor)) throw forbidden();
+  const pergunta = anterior && tipoDe(anterior) === 'pergunta' ? anterior : undefined;
+  const para = await paraCliente.contato(tx, pergunta?.autor_externo ?? undefined);
+  if (!para) {
+    throw ruleRefusal(
+      'sem_destinatario',
+      'Informe o e-mail do cliente neste registro antes de escrever a ele.',
+    );
+  }
+  const carta = pergunta ? `Você perguntou: “${pergunta.texto}”\n\n${texto}` : texto;
+  await paraCliente.enviar(tx, audit, scope, { ...para, texto: carta });
+  if (pergunta && pergunta.situacao === null) {
+    await tx
+      .update(mensagem)
+      .set({ situacao: 'resolvida', ...touched(scope.actor, scope.now()) })
+      .where(eq(mensagem.id, pergunta.id));
+  }
+  return para;
+}
+
+async function register(
+  tx: Transaction,
+  audit: Audit,
+  registro: RegistroDeMensagens,
+  uuid: string,
+  feito: {
+    acao: 'Criou' | 'Alterou' | 'Excluiu';
+    antes?: Record<string, unknown>;
+    depois?: Record<string, unknown>;
+  },
+): Promise<void> {
+  audit.record({
+    ...feito,
+    entidade: 'mensagem',
+    uuid,
+    rotulo: `Mensagem em ${registro.rotulo}`,
+    clienteUuid: await registro.clienteUuid(tx),
+  });
+}
+
+/**
+ * A message of the person, as long as it may be changed.
+ * @throws Refusal 403 for somebody else's; 404; 406 `mensagem_enviada`, `prazo_encerrado`; 409
+ */
+async function lockMine(tx: Transaction, scope: Scope, uuid: string, versao: number) {
+  const { row, registro } = await lock(tx, scope, uuid);
+  if (row.criado_por_id !== scope.actor.usuarioId) throw forbidden('Só quem escreveu altera a mensagem.');
+  if (row.tipo === 'cliente') {
+    throw ruleRefusal('mensagem_enviada', 'Esta mensagem já foi enviada ao cliente.');
+  }
+  if (limiteDe(row) <= scope.now()) {
+    throw ruleRefusal(
+      'prazo_encerrado',
+      `Uma mensagem só pode ser alterada ou excluída até ${mensagemMinutos} minutos depois de escrita.`,
+    );
+  }
+  await refuseLostUpdate(tx, row, versao);
+  return { row, registro };
+}
+
+async function lock(tx: Transaction, scope: Scope, uuid: string) {
+  const row = await lockMensagem(tx, uuid);
+  const registro =
+    row && (await adaptadorDe(scope.areas, row.entidade)?.acharPorId(tx, scope.actor, row.entidade_id));
+  if (!row || !registro) throw notFound();
+  return { row, registro };
+}
+
+/** Changes a message; who is mentioned anew is told. @throws Refusal as `lockMine`; 422 */
+export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { row, registro } = await lockMine(tx, scope, uuid, form.versao);
+    const now = scope.now();
+    const entidade = row.entidade as MensagemEntidade;
+    const mencoes = await mencoesDe(tx, scope, registro, entidade, form.texto);
+    const [saved] = await tx
+      .update(mensagem)
+      .set({ texto: form.texto, mencoes, editada_em: now, ...touched(scope.actor, now) })
+      .where(eq(mensagem.id, row.id))
+      .returning({ uuid: mensagem.uuid, versao: mensagem.versao });
+    const novas = mencoes.filter((id) => !row.mencoes.includes(id));
+    await notifyMentioned(tx, scope, registro, entidade, { uuid, texto: form.texto, ids: novas });
+    await register(tx, audit, registro, uuid, {
+      acao: 'Alterou',
+      antes: { texto: row.texto },
+      depois: { texto: form.texto },
+    });
+    return { uuid, versao: saved?.versao ?? row.versao };
+  });
+}
+
+/** Takes a message back; the log keeps it. @throws Refusal as `lockMine` */
+export function deleteMensagem(scope: Scope, uuid: string, versao: number): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { row, registro } = await lockMine(tx, scope, uuid, versao);
+    await tx.update(mensagem).set(deleted(scope.actor, scope.now())).where(eq(mensagem.id, row.id));
+    await withdrawAnexos(tx, scope, row.id);
+    await register(tx, audit, registro, uuid, { acao: 'Excluiu', antes: { texto: row.texto } });
+  });
+}
+
+/**
+ * Closes a client's question that was answered another way, as by telephone.
+ * @throws Refusal 403; 404; 406 `transicao_invalida` for anything but an open question; 409
+ */
+export function resolveMensagem(scope: Scope, uuid: string, versao: number) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { row, registro } = await lock(tx, scope, uuid);
+    if (!registro.paraCliente?.escreve(scope.actor)) throw forbidden();
+    await refuseLostUpdate(tx, row, versao);
+    if (tipoDe(row) !== 'pergunta' || row.situacao !== null) {
+      throw ruleRefusal('transicao_invalida', 'Esta mensagem não é uma pergunta em aberto.');
+    }
+    const [saved] = await tx
+      .update(mensagem)
+      .set({ situacao: 'resolvida', ...touched(scope.actor, scope.now()) })
+      .where(eq(mensagem.id, row.id))
+      .returning({ versao: mensagem.versao });
+    await register(tx, audit, registro, uuid, {
+      acao: 'Alterou',
+      antes: { situacao: 'Aberta' },
+      depois: { situacao: 'Respondida' },
+    });
+    return { uuid, versao: saved?.versao ?? row.versao };
+  });
+}

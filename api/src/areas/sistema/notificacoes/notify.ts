@@ -1,0 +1,115 @@
+import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/acesso/notificacoes';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../platform/app/context';
+import type { Transaction } from '../../../platform/database/database';
+import { notificacao, preferencia_notificacao, usuario } from '../../../platform/database/schema';
+import type { EmailModels } from '../email/email-templates';
+import { enqueueEmail } from '../email/outbox';
+import { enqueueTeams } from '../teams/teams-channel';
+
+export interface Notice {
+  evento: Evento;
+  /** Who is told; repeated ids count once, and people who are gone are left out. */
+  usuarioIds: readonly (number | null | undefined)[];
+  /** Who caused it: knows already. */
+  exceto?: number;
+  titulo: string;
+  corpo: string;
+  /** Record it is about: before a summary leaves, the person's right to see it is checked again. */
+  entidade?: string;
+  entidadeUuid?: string;
+  /** Browser path to open, from the root: `/clientes/editar/…`. */
+  rota?: string;
+  /** For people who have to do with it elsewhere than at `rota`. */
+  rotaDe?: (usuarioId: number) => string | undefined;
+  /** The e-mail at once, where the event has a letter of its own. */
+  carta?: (pessoa: { nome: string }) => Letter;
+}
+
+interface Letter {
+  modelo: 'acesso_solicitado';
+  dados: EmailModels['acesso_solicitado']['dados'];
+}
+
+/**
+ * Tells people in the transaction of what they are told about, each by the channels he chose: the bell, an
+ * e-mail at once, or a line of the next summary (docs/domain/sistema.md#notificacoes). What concerns the
+ * whole firm is told to its Teams channel too.
+ */
+export async function notify(
+  tx: Transaction,
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  notice: Notice,
+): Promise<void> {
+  if (eventoDe(notice.evento).canal) {
+    await enqueueTeams(tx, { ...notice, link: config.publicUrl + (notice.rota ?? '/') });
+  }
+  for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
+    const rota = notice.rotaDe?.(pessoa.id) ?? notice.rota;
+    if (noSistema || canal !== 'nunca') {
+      await tx.insert(notificacao).values({
+        criado_em: now(),
+        usuario_id: pessoa.id,
+        evento: notice.evento,
+        titulo: notice.titulo,
+        corpo: notice.corpo,
+        entidade: notice.entidade,
+        entidade_uuid: notice.entidadeUuid,
+        rota,
+        resumo_pendente: canal === 'resumo',
+        // Kept for the summary, and as the trace that the person was told; out of the bell from the start.
+        arquivada_em: noSistema ? null : now(),
+      });
+    }
+    if (canal === 'imediato' && pessoa.status === 'ativo') {
+      const about = { para: pessoa.email, entidade: notice.entidade, entidadeUuid: notice.entidadeUuid };
+      const letter = notice.carta?.(pessoa);
+      if (letter) await enqueueEmail(tx, config, { ...about, ...letter, segredos: {} });
+      else {
+        const link = config.publicUrl + (rota ?? '/');
+        const dados = { nome: pessoa.nome, titulo: notice.titulo, corpo: notice.corpo, link };
+        await enqueueEmail(tx, config, { ...about, modelo: 'notificacao', dados, segredos: {} });
+      }
+    }
+  }
+}
+
+interface Recipient {
+  id: number;
+  nome: string;
+  email: string;
+  status: string;
+}
+
+async function recipients(tx: Transaction, { evento, usuarioIds, exceto }: Notice) {
+  const ids = [...new Set(usuarioIds)].filter((id) => typeof id === 'number').filter((id) => id !== exceto);
+  if (ids.length === 0) return [];
+  const defaults = eventoDe(evento);
+  const rows = await tx
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      enderecoEmail: usuario.email,
+      status: usuario.status,
+      noSistema: preferencia_notificacao.no_sistema,
+      canal: preferencia_notificacao.email,
+    })
+    .from(usuario)
+    .leftJoin(
+      preferencia_notificacao,
+      and(eq(preferencia_notificacao.usuario_id, usuario.id), eq(preferencia_notificacao.evento, evento)),
+    )
+    .where(
+      and(
+        inArray(usuario.id, ids),
+        isNull(usuario.excluido_em),
+        inArray(usuario.status, ['ativo', 'convidado']),
+        defaults.clientes ? undefined : eq(usuario.is_client, 0),
+      ),
+    );
+  return rows.map((row) => ({
+    pessoa: { id: row.id, nome: row.nome, email: row.enderecoEmail, status: row.status } satisfies Recipient,
+    noSistema: row.noSistema ?? defaults.noSistema,
+    canal: (row.canal as CanalEmail | null) ?? defaults.email,
+  }));
+}

@@ -1,0 +1,61 @@
+import type { Area } from '../../platform/area/area';
+import { copiaDeSeguranca } from '../../platform/backup/copia-de-seguranca.job';
+import { anexosRoutes } from './anexos/anexos.routes';
+import { eraseForgotten } from './anexos/anexos-esquecidos';
+import { buscaRoutes } from './busca/busca.routes';
+import { configsRoutes } from './configs/configs.routes';
+import { contadoresRoutes } from './contadores/contadores.routes';
+import { emailRoutes } from './email/email.routes';
+import { deleteOldEmails } from './email/email-retention';
+import { exportacoesRoutes } from './exportacoes/exportacoes.routes';
+import { feriadosCalendar } from './feriados/feriados.calendar';
+import { feriadosRoutes } from './feriados/feriados.routes';
+import { saudeRoutes } from './health/diagnostico.routes';
+import { healthRoutes } from './health/health.routes';
+import { hojeRoutes } from './hoje/hoje.routes';
+import { lgpdRoutes } from './lgpd/lgpd.routes';
+import { cadeiaLog } from './logs/cadeia-log.job';
+import { logsRoutes } from './logs/logs.routes';
+import { retencao } from './logs/retencao/retencao.job';
+import { mencoesHome } from './mensagens/mencoes.home';
+import { filesOfMessages } from './mensagens/mensagem-anexos';
+import { mensagensRoutes } from './mensagens/mensagens.routes';
+import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
+import { resumosNosHorarios } from './notificacoes/resumos.job';
+import { seletoresRoutes } from './seletores/seletores.routes';
+import { sistemaRecords } from './sistema.records';
+import { forgetInLetters, sistemaTitularSections } from './sistema.titular';
+import { jobsRoutes } from './trabalhos/jobs.routes';
+import { limpeza, verificacaoDoBanco } from './trabalhos/limpeza.job';
+import { visoesRoutes } from './visoes/visoes.routes';
+
+export const sistemaArea: Area = {
+  name: 'sistema',
+  routes: [
+    anexosRoutes,
+    buscaRoutes,
+    configsRoutes,
+    contadoresRoutes,
+    emailRoutes,
+    exportacoesRoutes,
+    feriadosRoutes,
+    healthRoutes,
+    hojeRoutes,
+    jobsRoutes,
+    lgpdRoutes,
+    logsRoutes,
+    mensagensRoutes,
+    notificacoesRoutes,
+    saudeRoutes,
+    seletoresRoutes,
+    visoesRoutes,
+  ],
+  jobs: [verificacaoDoBanco, copiaDeSeguranca, cadeiaLog, resumosNosHorarios, limpeza, retencao],
+  cleaning: [({ database, now }) => deleteOldEmails(database, now()), eraseForgotten],
+  records: sistemaRecords,
+  home: [mencoesHome],
+  calendar: [feriadosCalendar],
+  attachments: filesOfMessages,
+  titularSections: sistemaTitularSections,
+  forget: forgetInLetters,
+};

@@ -1,0 +1,104 @@
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
+import { email_saida, log_transacao, mensagem, notificacao } from '../../platform/database/schema';
+
+export const sistemaTitularSections: readonly TitularSection[] = [
+  {
+    titulo: 'Avisos',
+    ordem: 40,
+    read(orm, titular) {
+      const ids = titular.ids('usuario');
+      if (ids.length === 0) return null;
+      return orm
+        .select({
+          Data: notificacao.criado_em,
+          Título: notificacao.titulo,
+          Texto: notificacao.corpo,
+          'Lido em': notificacao.lida_em,
+        })
+        .from(notificacao)
+        .where(inArray(notificacao.usuario_id, ids))
+        .orderBy(desc(notificacao.id))
+        .limit(mostRows);
+    },
+  },
+  {
+    titulo: 'Mensagens escritas',
+    ordem: 140,
+    read(orm, titular) {
+      const ids = titular.ids('usuario');
+      if (ids.length === 0) return null;
+      return orm
+        .select({
+          Data: mensagem.criado_em,
+          Onde: mensagem.entidade,
+          Tipo: mensagem.tipo,
+          Texto: mensagem.texto,
+        })
+        .from(mensagem)
+        .where(inArray(mensagem.criado_por_id, ids))
+        .orderBy(desc(mensagem.id))
+        .limit(mostRows);
+    },
+  },
+  {
+    titulo: 'Mensagens enviadas a esta pessoa',
+    ordem: 150,
+    read(orm, titular) {
+      const emails = [...titular.who.emails];
+      if (emails.length === 0) return null;
+      return orm
+        .select({
+          Data: email_saida.criado_em,
+          Para: email_saida.para,
+          Assunto: email_saida.assunto,
+          Situação: email_saida.status,
+        })
+        .from(email_saida)
+        .where(inArray(sql`lower(${email_saida.para})`, emails))
+        .orderBy(desc(email_saida.id))
+        .limit(mostRows);
+    },
+  },
+  {
+    titulo: 'Registros de atividade',
+    ordem: 160,
+    // What the person did, and what was done to their record.
+    read(orm, titular) {
+      const ids = titular.ids('usuario');
+      if (ids.length === 0) return null;
+      const uuids = titular.uuids('usuario');
+      const own: SQL = inArray(log_transacao.usuario_id, ids);
+      const about = sql`(${log_transacao.entidade} = 'usuario' and ${inArray(log_transacao.entidade_uuid, uuids)})`;
+      return orm
+        .select({
+          Data: log_transacao.data_hora,
+          Quem: log_transacao.ator_descricao,
+          Ação: log_transacao.acao,
+          Entidade: log_transacao.entidade,
+          Registro: log_transacao.rotulo,
+          IP: log_transacao.ip,
+        })
+        .from(log_transacao)
+        .where(or(own, about))
+        .orderBy(desc(log_transacao.id))
+        .limit(mostRows);
+    },
+  },
+];
+
+/** Letters to the person keep nothing of him, and what still waited does not leave. */
+export const forgetInLetters: ForgetPerson = async (tx, _scope, { email, emTudo, marca }) => {
+  if (!emTudo) return 0;
+  await tx
+    .update(email_saida)
+    .set({
+      para: marca.email,
+      assunto: 'Mensagem a contato anonimizado',
+      texto: 'Conteúdo apagado na anonimização do contato.',
+      html: null,
+      status: sql`case when ${email_saida.status} = 'pendente' then 'falhou' else ${email_saida.status} end`,
+    })
+    .where(eq(sql`lower(${email_saida.para})`, email));
+  return 0;
+};

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DayRules } from '@gestao/shared/rules/calendar';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Database } from '../database/database';
+import type { Config } from './config';
+
+/** What every feature works with. */
+export interface AppContext {
+  config: Config;
+  database: Database;
+  /** The server's clock; tests move it. */
+  now: () => Date;
+  /** The firm's business days, as its settings and holidays make them. */
+  readDayRules: (database: Database) => Promise<DayRules>;
+}
+
+/** What a process brings along; the rest of its context the api adds. */
+export type Setting = Pick<AppContext, 'config' | 'database' | 'now'>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: AppContext;
+  }
+}
+
+/** The api's server, whose routes are typed by their schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

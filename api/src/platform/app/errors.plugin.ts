@@ -1,0 +1,88 @@
+import type { FastifyError } from 'fastify';
+import plugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseUnavailable, toDatabaseError } from '../database/pg-errors';
+import { notFound, Refusal } from './refusal';
+
+/** Fields an answer names at most, and letters of each: it does not send back what was sent. */
+const mostFields = 20;
+const longestField = 120;
+
+/**
+ * One place turns what went wrong into the error catalogue (docs/domain/plataforma.md#erros). Nothing
+ * internal leaves: an unforeseen failure answers `Erro interno.` with the request's id, and is logged whole.
+ */
+export const errorsPlugin = plugin(
+  async (app) => {
+    app.setNotFoundHandler({ preHandler: [] }, async (_request, reply) =>
+      reply.status(404).send({ message: 'Recurso não encontrado.' }),
+    );
+
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof Refusal) {
+        const { codigo, erros, retryAfterSeconds } = error.details;
+        if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+        return reply.status(error.status).send({ message: error.message, codigo, erros });
+      }
+      if (hasZodFastifySchemaValidationErrors(error)) {
+        // An address that names nothing: nobody can put it right by asking again.
+        if (error.validationContext === 'params') {
+          return reply.status(404).send({ message: notFound().message });
+        }
+        // Not an object: a field may have the name of something that every object has.
+        const found = new Map<string, string[]>();
+        for (const issue of error.validation) {
+          const path = issue.instancePath.split('/').filter(Boolean);
+          // A field nobody knows is named, so that whoever wrote it finds it.
+          const unknown = issue.keyword === 'unrecognized_keys' ? (issue.params.keys as string[]) : [''];
+          for (const key of unknown.slice(0, mostFields)) {
+            const field = [...path, key].filter(Boolean).join('.').slice(0, longestField) || '_';
+            if (found.size >= mostFields) break;
+            found.set(field, [...(found.get(field) ?? []), issue.message ?? 'Valor inválido.']);
+          }
+        }
+        const erros = Object.fromEntries(found);
+        const isBody = error.validationContext === 'body';
+        return reply
+          .status(isBody ? 422 : 400)
+          .send({ message: isBody ? 'Confira os campos destacados.' : 'Requisição inválida.', erros });
+      }
+      if (toDatabaseError(error) instanceof DatabaseUnavailable) {
+        request.log.error(error);
+        return reply
+          .status(503)
+          .header('Retry-After', '2')
+          .send({ message: 'Sistema temporariamente indisponível. Tente novamente em instantes.' });
+      }
+      const status = error.statusCode ?? 500;
+      if (status === 404) return reply.status(404).send({ message: 'Recurso não encontrado.' });
+      if (status >= 400 && status < 500) {
+        return reply.status(status).send({ message: clientErrorText(status) });
+      }
+      if (status === 503)
+        return reply
+          .status(503)
+          .header('Retry-After', '2')
+          .send({ message: clientErrorText(503) });
+      request.log.error(error);
+      return reply.status(500).send({ message: 'Erro interno.', requisicao: request.id });
+    });
+  },
+  { name: 'errors' },
+);
+
+/** What is wrong with a request, by its status, in fixed words. */
+export function clientErrorText(status: number): string {
+  switch (status) {
+    case 413:
+      return 'O conteúdo enviado é grande demais.';
+    case 415:
+      return 'Formato de conteúdo não aceito.';
+    case 429:
+      return 'Muitas tentativas. Aguarde alguns minutos.';
+    case 503:
+      return 'Sistema ocupado. Tente novamente em instantes.';
+    default:
+      return 'Requisição inválida.';
+  }
+}

@@ -1,0 +1,59 @@
+import type { Given, RequestParts, Route, RouteSet } from '@gestao/shared/contracts/comum/route';
+import { file } from '@gestao/shared/contracts/comum/route';
+import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { App } from './context';
+
+type Handler<R> = (
+  request: FastifyRequest<RequestParts<R>>,
+  reply: FastifyReply,
+) => Given<R> | Promise<Given<R>>;
+type Options = Pick<
+  RouteShorthandOptions,
+  | 'bodyLimit'
+  | 'exposeHeadRoute'
+  | 'serializerCompiler'
+  | 'preHandler'
+  | 'preValidation'
+  | 'onRequest'
+  | 'config'
+>;
+
+/**
+ * Serves routes of a contract: `const on = serve(app, cargosCalls); on('GET /cargos', async ({ query }) => …)`.
+ * Path, schemas, status and access are the contract's; a handler returns the answer's whole body.
+ */
+export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
+  function on<Name extends keyof Calls & string>(name: Name, handler: Handler<Calls[Name]>): void;
+  function on<Name extends keyof Calls & string>(
+    name: Name,
+    options: Options,
+    handler: Handler<Calls[Name]>,
+  ): void;
+  function on(name: string, ...rest: unknown[]): void {
+    const handler = rest.at(-1) as Handler<Route>;
+    const { config, ...options } = (rest.length > 1 ? rest[0] : {}) as Options;
+    const { params, query, headers, body, answer, status = 200, access } = calls[name] as Route;
+    const [method, url] = name.split(' ') as [HTTPMethods, string];
+    app.route({
+      method,
+      url,
+      ...options,
+      config: { ...config, access },
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(headers && { headers }),
+        ...(body && { body }),
+        ...(answer === file ? {} : { response: { [status]: answer ?? z.null() } }),
+      },
+      handler: async (request, reply) => {
+        const given = await handler(request as never, reply);
+        if (reply.sent || (given as unknown) === reply) return given;
+        if (status !== 200) reply.status(status);
+        return status === 204 ? reply.send(null) : given;
+      },
+    });
+  }
+  return on;
+}

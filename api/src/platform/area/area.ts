@@ -1,0 +1,118 @@
+import type { Actor } from '../app/actor';
+import type { App, AppContext } from '../app/context';
+import type { Scope } from '../app/scope';
+import type { Database, Transaction } from '../database/database';
+import type { Job } from '../jobs/job';
+import type { AttachmentKind } from './attachment-kind';
+import type { CalendarSource } from './calendar-source';
+import type { ClientDirectory } from './client-directory';
+import type { ContractEndStep } from './contract-end';
+import type { LateLetter } from './late-letter';
+import type { MessageAdapters } from './message-adapter';
+import type { OpenItems } from './open-items';
+import type { PeopleDirectory } from './people-directory';
+import type { RecordKind, RecordKinds } from './record-kind';
+import type { CounterSource, HomeBlock, SearchSource } from './screen-sources';
+import type { ForgetPerson, TitularKind, TitularSection } from './titular';
+
+/**
+ * What an area offers the rest of the product. A hub (log, search, calendar, home page …) asks `context.areas`
+ * and names no area: a new one adds its folder and one line in `areas/areas.ts`.
+ */
+export interface Area {
+  /** Its folder under `api/src/areas`. */
+  name: string;
+  /** Routes of its features, each a plugin. */
+  routes: readonly ((app: App) => Promise<void>)[];
+  /** What happens by itself. */
+  jobs?: readonly Job[];
+  /** Kinds of records as log, timeline and notices know them, by the name of their table. */
+  records?: RecordKinds;
+  /** What the command palette finds. */
+  search?: readonly SearchSource[];
+  /** Badges of the menu. */
+  counters?: readonly CounterSource[];
+  /** Blocks of the home page. */
+  home?: readonly HomeBlock[];
+  /** Layers of the calendar. */
+  calendar?: readonly CalendarSource[];
+  /** What hangs on a person who leaves. */
+  openItems?: readonly OpenItems[];
+  /** Records that name a person whose data is held. */
+  titularKinds?: readonly TitularKind[];
+  /** What else is held about that person. */
+  titularSections?: readonly TitularSection[];
+  /** Takes a person out of the area's records when a contact is anonymised. */
+  forget?: ForgetPerson;
+  /** Records that carry messages. */
+  messages?: MessageAdapters;
+  /** Whom files belong to, by `anexo.entidade`. */
+  attachments?: readonly AttachmentKind[];
+  /** Takes away what has served its time; runs every hour. */
+  cleaning?: readonly ((context: AppContext) => Promise<void>)[];
+  /** What ending a client's contract does in the area. */
+  contractEnd?: readonly ContractEndStep[];
+  /** Changes of many clients at once that belong to the area. */
+  clientBulk?: ClientBulk;
+  /** E-mails that are written only when they leave. */
+  lateLetters?: readonly LateLetter[];
+  /** Whether cost, margin and floor are for the person anywhere in the area (docs/domain/acesso.md#custos). */
+  seesCosts?: (actor: Actor) => boolean;
+  /** Who the people are; one area knows. */
+  people?: PeopleDirectory;
+  /** Who the clients are; one area knows. */
+  clients?: ClientDirectory;
+}
+
+/** Changes of one client that a bulk action of its list asks of another area, by the action's name. */
+export interface ClientBulk {
+  vincular_modelo?: (
+    scope: Scope,
+    clienteUuid: string,
+    dados: { modelo_uuid: string; inicio: string },
+  ) => Promise<void>;
+}
+
+export type Areas = readonly Area[];
+export type Reader = Database['orm'] | Transaction;
+
+declare module '../app/context' {
+  interface AppContext {
+    /** Every area of the product; hubs ask them what they offer. */
+    areas: Areas;
+  }
+}
+
+/** What all areas offer for one extension point, in the order of the areas. */
+export function offered<Key extends ListKey>(areas: Areas, key: Key): ItemOf<Key>[] {
+  return areas.flatMap((area) => (area[key] ?? []) as readonly ItemOf<Key>[]);
+}
+type ListKey = {
+  [Key in keyof Area]-?: NonNullable<Area[Key]> extends readonly unknown[] ? Key : never;
+}[keyof Area];
+type ItemOf<Key extends ListKey> = NonNullable<Area[Key]> extends readonly (infer Item)[] ? Item : never;
+
+/** What the areas say of a kind of record, by the name of its table. */
+export function recordKind(areas: Areas, entidade: string): RecordKind | undefined {
+  return areas
+    .map(({ records = {} }) => (Object.hasOwn(records, entidade) ? records[entidade] : undefined))
+    .find((kind) => kind !== undefined);
+}
+
+/** Every kind of record of every area, with its name. */
+export const recordKinds = (areas: Areas): [string, RecordKind][] =>
+  areas.flatMap(({ records = {} }) => Object.entries(records));
+
+/** Whether cost, margin and floor are for the person anywhere (docs/domain/acesso.md#custos). */
+export const seesCosts = (areas: Areas, actor: Actor): boolean =>
+  areas.some((area) => area.seesCosts?.(actor) === true);
+
+/** The one directory that some area keeps. @throws Error when none does: a mistake in the list of areas. */
+export function directoryOf<Key extends 'people' | 'clients'>(
+  areas: Areas,
+  key: Key,
+): NonNullable<Area[Key]> {
+  const directory = areas.find((area) => area[key] !== undefined)?.[key];
+  if (!directory) throw new Error(`No area keeps the directory of ${key}.`);
+  return directory;
+}

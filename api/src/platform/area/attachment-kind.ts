@@ -1,0 +1,37 @@
+import type { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
+import type { Actor } from '../app/actor';
+import type { Database, Transaction } from '../database/database';
+import type { Areas } from './area';
+
+type Reader = Database['orm'] | Transaction;
+export type AnexoEntidade = (typeof anexoEntidades)[number];
+
+/** The record a file is bound to, as its own area lets the person see it. */
+export interface AttachmentParent {
+  id: number;
+  clienteId: number | null;
+  /** The same client for the log. */
+  clienteUuid: string | null;
+}
+
+/** Files of one kind, by what `anexo.entidade` says. */
+export interface AttachmentKind {
+  entidade: string;
+  /** Records whose screen lists and takes such files: the area's permission and row rule decide. */
+  parent?: {
+    entidade: AnexoEntidade;
+    permission: string;
+    find(orm: Reader, actor: Actor, uuid: string): Promise<AttachmentParent | undefined>;
+  };
+  /** Whether the person may have one of these files. @throws Refusal 403 */
+  sees?: (
+    orm: Reader,
+    actor: Actor,
+    file: { entidade: string; entidade_id: number; criado_por_id: number | null },
+    areas: Areas,
+  ) => Promise<boolean>;
+  /** Why such a file is not deleted by itself. */
+  kept?: { code: string; texto: string };
+  /** It waits for a record that may never come: after a week it is forgotten. */
+  waits?: true;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AuditActor } from '../app/actor';
+import { type Database, type Transaction, withTransaction } from '../database/database';
+import { log_cadeia, log_transacao } from '../database/schema';
+import { canonicalJson } from './canonical-json';
+import { maskCpfs, presentable, secretField } from './masked';
+
+export const auditActions = [
+  'Criou',
+  'Alterou',
+  'Excluiu',
+  'Restaurou',
+  'Mudou status',
+  'Enviou',
+  'Visualizou',
+  'Baixou',
+  'Exportou',
+  'Entrou',
+  'Saiu',
+  'Falha de acesso',
+  'Aprovou',
+  'Rejeitou',
+  'Aceitou',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditEntry {
+  acao: AuditAction;
+  /** Table noun: `departamento`. */
+  entidade: string;
+  uuid?: string | null;
+  /** What a person calls the record. */
+  rotulo: string;
+  /** Client the record belongs to; a client's own rows name themselves. */
+  clienteUuid?: string | null;
+  antes?: Record<string, unknown> | null;
+  depois?: Record<string, unknown> | null;
+}
+
+export interface Audit {
+  record(entry: AuditEntry): void;
+}
+
+/** A statement holds 65,535 values at most, which an import or a handed-over portfolio would pass. */
+const rowsPerInsert = 1000;
+
+/** First `hash_anterior` of a chain. */
+export const genesisHash = '0'.repeat(64);
+
+/**
+ * The one write path: runs `work` in a transaction and adds its log rows to the chain in the same
+ * transaction, last, so that the lock on the chain's head is held for as short as possible.
+ */
+export function audited<T>(
+  database: Database,
+  actor: AuditActor,
+  work: (tx: Transaction, audit: Audit) => Promise<T>,
+): Promise<T> {
+  return withTransaction(database, async (tx) => {
+    const entries: AuditEntry[] = [];
+    const result = await work(tx, { record: (entry) => entries.push(entry) });
+    await appendToChain(tx, actor, entries);
+    return result;
+  });
+}
+
+async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(log_cadeia).values({ id: 1, ultimo_hash: genesisHash, total: 0 }).onConflictDoNothing();
+  const [head] = await tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1)).for('update');
+  let previous = head?.ultimo_hash ?? genesisHash;
+  const rows = entries.map((entry) => {
+    const { antes, depois, campos } = changedFields(entry.antes, entry.depois);
+    const content = {
+      data_hora: new Date(),
+      usuario_id: actor.usuarioId,
+      ator_descricao: actor.descricao,
+      acao: entry.acao,
+      entidade: entry.entidade,
+      entidade_uuid: entry.uuid ?? null,
+      rotulo: maskCpfs(entry.rotulo),
+      // Left out of the hash when absent: rows written before the column existed still verify.
+      cliente_uuid: (entry.entidade === 'cliente' ? entry.uuid : entry.clienteUuid) ?? undefined,
+      antes,
+      depois,
+      campos_alterados: campos,
+      ip: actor.origin.ip,
+      user_agent: actor.origin.userAgent,
+      rota: actor.origin.rota,
+      requisicao_id: actor.origin.requisicaoId,
+    };
+    const hash = chainHash(previous, content);
+    const row = { ...content, hash_anterior: previous, hash };
+    previous = hash;
+    return row;
+  });
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx.insert(log_transacao).values(rows.slice(start, start + rowsPerInsert));
+  }
+  await tx
+    .update(log_cadeia)
+    .set({ ultimo_hash: previous, total: (head?.total ?? 0) + rows.length })
+    .where(eq(log_cadeia.id, 1));
+}
+
+/**
+ * hash = SHA-256(hash_anterior + canonical JSON of the row without its hashes)
+ * (docs/domain/sistema.md#cadeia).
+ */
+export function chainHash(previous: string, content: object): string {
+  return createHash('sha256')
+    .update(previous + canonicalJson(content))
+    .digest('hex');
+}
+
+/** Bookkeeping columns: every write changes them, so they say nothing. */
+const silent = new Set(['id', 'versao', 'criado_em', 'criado_por_id', 'atualizado_em', 'atualizado_por_id']);
+
+function changedFields(
+  before: Record<string, unknown> | null | undefined,
+  after: Record<string, unknown> | null | undefined,
+) {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const antes: Record<string, unknown> = {};
+  const depois: Record<string, unknown> = {};
+  const campos: string[] = [];
+  for (const field of [...fields].sort()) {
+    if (silent.has(field) || secretField.test(field)) continue;
+    const was = presentable(field, before?.[field]);
+    const is = presentable(field, after?.[field]);
+    if (canonicalJson(was) === canonicalJson(is)) continue;
+    campos.push(field);
+    if (before) antes[field] = was;
+    if (after) depois[field] = is;
+  }
+  return { antes: before ? antes : null, depois: after ? depois : null, campos };
+}

@@ -1,0 +1,149 @@
+import { createHash, type Hash } from 'node:crypto';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { version } from '../app/version';
+import type { Database } from '../database/database';
+import { backupTexts } from './backup.texts';
+import { BackupError } from './backup-error';
+import {
+  type BackupManifest,
+  filesFolder,
+  keyFingerprint,
+  manifestHashName,
+  manifestName,
+} from './backup-manifest';
+import { dumpDatabase } from './dump-database';
+import { tarEnd, tarHeader, tarPadding } from './tar';
+
+/** What of the data folder, beside the database and the files of `files`, belongs to the firm's data. */
+export const ownFiles = ['secret.key', 'environments.json', 'demo-links.json'];
+
+export interface WriteBackup {
+  database: Database;
+  dataDir: string;
+  secretKey: Buffer | null;
+  /** Folder the backup is put into; made when missing. */
+  to: string;
+  /** First part of its file name. */
+  prefix?: string;
+  now: Date;
+}
+
+export interface WrittenBackup {
+  file: string;
+  /** In bytes. */
+  size: number;
+  rows: number;
+  files: number;
+  /** Attachments the database knows and the folder does not have. */
+  missing: number;
+}
+
+/**
+ * Writes one file with everything that is needed on an empty machine. It gets its name when it is whole
+ * and on the disk; the process it reads from goes on working meanwhile.
+ * @throws BackupError
+ */
+export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> {
+  const { database, dataDir, to, now } = options;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const file = join(to, `${options.prefix ?? 'gestao'}-${stamp}.tar`);
+  const draft = `${file}.parte`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    const archive = new Archive(handle, now);
+    // The rows first: a file lies in its folder before the row that names it is committed.
+    const dumped = await dumpDatabase(database, (name, content) => archive.add(name, content));
+    const { copied, missing } = await copyFiles(archive, database, dataDir);
+    const manifest: BackupManifest = {
+      formato: 1,
+      produto: version,
+      criado_em: now.toISOString(),
+      banco: 'postgres',
+      ...dumped,
+      chave: options.secretKey && keyFingerprint(options.secretKey),
+      entradas: archive.entries,
+    };
+    const text = Buffer.from(JSON.stringify(manifest));
+    await archive.add(manifestName, text);
+    await archive.add(manifestHashName, Buffer.from(createHash('sha256').update(text).digest('hex')));
+    const size = await archive.end();
+    await handle.sync();
+    await handle.close();
+    await chmod(draft, 0o600);
+    await rename(draft, file);
+    const rows = dumped.tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+    return { file, size, rows, files: copied, missing };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function copyFiles(archive: Archive, database: Database, dataDir: string) {
+  const folder = join(dataDir, 'files');
+  const names = await readdir(folder).catch(() => []);
+  let copied = 0;
+  for (const name of [...names.map((one) => `files/${one}`), ...ownFiles]) {
+    if (await archive.copy(filesFolder + name, join(dataDir, name))) copied += 1;
+  }
+  const { rows } = await database.pool.query<{ arquivo: string }>(
+    'select arquivo from anexo where excluido_em is null',
+  );
+  const have = new Set(names);
+  return { copied, missing: rows.filter(({ arquivo }) => !have.has(basename(arquivo))).length };
+}
+
+/** Appends entries and remembers what each holds. */
+export class Archive {
+  readonly entries: BackupManifest['entradas'] = [];
+  private written = 0;
+
+  constructor(
+    private readonly file: FileHandle,
+    private readonly at: Date,
+  ) {}
+
+  async add(name: string, content: Buffer): Promise<void> {
+    await this.write(tarHeader(name, content.length, this.at));
+    await this.write(content);
+    await this.close(name, content.length, createHash('sha256').update(content));
+  }
+
+  /** @returns whether there is such a file: a refused upload is taken away at any time */
+  async copy(name: string, from: string): Promise<boolean> {
+    const source = await open(from).catch(() => null);
+    if (!source) return false;
+    const { size } = await source.stat();
+    await this.write(tarHeader(name, size, this.at));
+    const hash = createHash('sha256');
+    let copied = 0;
+    for await (const chunk of source.createReadStream() as AsyncIterable<Buffer>) {
+      copied += chunk.length;
+      hash.update(chunk);
+      await this.write(chunk);
+    }
+    if (copied !== size) throw new BackupError('failed', backupTexts.changedFile(name));
+    await this.close(name, size, hash);
+    return true;
+  }
+
+  /** @returns size of the whole archive in bytes */
+  async end(): Promise<number> {
+    await this.write(tarEnd);
+    return this.written;
+  }
+
+  private async close(name: string, size: number, hash: Hash): Promise<void> {
+    await this.write(tarPadding(size));
+    this.entries.push({ nome: name, tamanho: size, sha256: hash.digest('hex') });
+  }
+
+  private async write(bytes: Buffer): Promise<void> {
+    if (bytes.length === 0) return;
+    await this.file.appendFile(bytes);
+    this.written += bytes.length;
+  }
+}

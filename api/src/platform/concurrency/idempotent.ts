@@ -1,0 +1,42 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Actor } from '../app/actor';
+import { ruleRefusal } from '../app/refusal';
+import { canonicalJson } from '../audit/canonical-json';
+import { sha256 } from '../crypto/tokens';
+import type { Transaction } from '../database/database';
+import { idempotencia } from '../database/schema';
+
+const day = 86_400_000;
+
+/**
+ * Runs a post once for each key and person within 24 h (docs/domain/plataforma.md#versoes-e-repeticao): a
+ * repeated request gets the first result. A second request that arrives meanwhile waits at the key's row
+ * until the first one commits. Without a key it simply runs.
+ * @throws Refusal 406 when the key came with another body before.
+ */
+export async function once<T>(
+  tx: Transaction,
+  request: { chave: string | undefined; rota: string; corpo: unknown; actor: Actor; now: Date },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { chave, rota, corpo, actor, now } = request;
+  if (!chave) return work();
+  const mine = and(eq(idempotencia.usuario_id, actor.usuarioId), eq(idempotencia.chave, chave));
+  await tx.delete(idempotencia).where(and(mine, lt(idempotencia.criado_em, new Date(now.getTime() - day))));
+  const corpo_hash = sha256(canonicalJson({ rota, corpo }));
+  const [first] = await tx
+    .insert(idempotencia)
+    .values({ chave, usuario_id: actor.usuarioId, rota, corpo_hash, criado_em: now })
+    .onConflictDoNothing()
+    .returning({ chave: idempotencia.chave });
+  if (!first) {
+    const [before] = await tx.select().from(idempotencia).where(mine);
+    if (!before || before.corpo_hash !== corpo_hash) {
+      throw ruleRefusal('chave_repetida', 'Este envio já foi usado com outros dados. Recarregue a página.');
+    }
+    return before.resposta as T;
+  }
+  const result = await work();
+  await tx.update(idempotencia).set({ status: 201, resposta: result }).where(mine);
+  return result;
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { entity, identity, instant, ref, trail } from './base';
+import { cliente } from './clientes.schema';
+import { usuario } from './pessoas.schema';
+
+const live = sql`excluido_em is null`;
+
+export const feriado = pgTable(
+  'feriado',
+  {
+    ...entity,
+    data: date({ mode: 'string' }).notNull(),
+    nome: text().notNull(),
+    /** nacional, bancario, estadual, municipal, interno. */
+    abrangencia: text().notNull(),
+    uf: text(),
+    municipio_ibge: text(),
+    conta_como_util: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('feriado_unico')
+      .on(t.data, t.abrangencia, sql`coalesce(${t.uf}, '')`, sql`coalesce(${t.municipio_ibge}, '')`)
+      .where(live),
+  ],
+);
+
+export const anexo = pgTable(
+  'anexo',
+  {
+    ...entity,
+    entidade: text().notNull(),
+    entidade_id: ref().notNull(),
+    cliente_id: ref().references(() => cliente.id),
+    nome_original: text().notNull(),
+    extensao: text().notNull(),
+    mime_detectado: text().notNull(),
+    tamanho_bytes: ref().notNull(),
+    sha256: text().notNull(),
+    /** Name inside the private folder; random, never the original one. */
+    arquivo: text().notNull(),
+    versao_arquivo: integer().notNull().default(1),
+    anexo_anterior_id: ref(),
+    origem: text().notNull(),
+    visivel_cliente: boolean().notNull().default(false),
+    exige_validacao: boolean().notNull().default(false),
+    /** nao_requer, pendente, aprovado, rejeitado. */
+    validacao: text().notNull().default('nao_requer'),
+    validado_por_id: ref(),
+    validado_em: instant(),
+    comentario_validacao: text(),
+    prazo_validacao: instant(),
+    /** em_verificacao, liberado, quarentena. */
+    verificacao: text().notNull().default('em_verificacao'),
+    competencia: text(),
+  },
+  (t) => [index('anexo_entidade').on(t.entidade, t.entidade_id), index('anexo_validacao').on(t.validacao)],
+);
+
+/**
+ * Comments, review notes and messages of every record (docs/domain/sistema.md#mensagens). tipo: comentario,
+ * nota_revisao, cliente, sistema.
+ */
+export const mensagem = pgTable(
+  'mensagem',
+  {
+    ...entity,
+    entidade: text().notNull(),
+    entidade_id: ref().notNull(),
+    tipo: text().notNull(),
+    texto: text().notNull(),
+    /** Name of a client who wrote by link; people of the firm are `criado_por_id`. */
+    autor_externo: text(),
+    mencoes: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    resposta_a_id: ref(),
+    /** Review notes only: aberta, resolvida, encerrada. */
+    situacao: text(),
+    destinatario_id: ref().references(() => usuario.id),
+    editada_em: instant(),
+  },
+  (t) => [
+    index('mensagem_entidade').on(t.entidade, t.entidade_id, t.id),
+    // Who is mentioned: each start of the day asks for his own among everybody's.
+    index('mensagem_mencoes').using('gin', t.mencoes).where(sql`excluido_em is null`),
+  ],
+);
+
+export const configuracao = pgTable('configuracao', {
+  ...identity,
+  ...trail,
+  chave: text().notNull().unique(),
+  valor: jsonb().$type<unknown>().notNull(),
+  grupo: text().notNull(),
+  publica: boolean().notNull().default(false),
+});
+
+export const notificacao = pgTable(
+  'notificacao',
+  {
+    ...identity,
+    criado_em: instant().notNull().defaultNow(),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    /** Key of the event catalogue, as in `preferencia_notificacao`. */
+    evento: text(),
+    titulo: text().notNull(),
+    corpo: text().notNull(),
+    entidade: text(),
+    entidade_uuid: text(),
+    rota: text(),
+    lida_em: instant(),
+    adiada_ate: instant(),
+    arquivada_em: instant(),
+    /** Waits for the next summary mail; empty once sent or when the person wants none. */
+    resumo_pendente: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('notificacao_usuario').on(t.usuario_id, t.id),
+    index('notificacao_resumo').on(t.usuario_id).where(sql`resumo_pendente`),
+  ],
+);
+
+/** What a person chose for an event; without a row the catalogue's default holds. */
+export const preferencia_notificacao = pgTable(
+  'preferencia_notificacao',
+  {
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    evento: text().notNull(),
+    no_sistema: boolean().notNull().default(true),
+    /** imediato, resumo, nunca. */
+    email: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.evento] })],
+);
+
+export const visao_salva = pgTable(
+  'visao_salva',
+  {
+    ...entity,
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    nome: text().notNull(),
+    /** Path of the list: `/clientes`. */
+    rota: text().notNull(),
+    /** Search parameters of the address, order included. */
+    filtros: jsonb().$type<Record<string, string>>().notNull(),
+    /** Columns in order, which are hidden and which are pinned. */
+    colunas: jsonb().$type<unknown>(),
+    compartilhada: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('visao_salva_nome_unico').on(t.usuario_id, t.rota, sql`lower(${t.nome})`).where(live)],
+);
+
+/** An export that runs behind the screen; its file is kept 24 h. */
+export const exportacao = pgTable(
+  'exportacao',
+  {
+    ...identity,
+    criado_em: instant().notNull().defaultNow(),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    recurso: text().notNull(),
+    formato: text().notNull(),
+    consulta: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** pendente, em_andamento, concluida, falhou, cancelada. */
+    status: text().notNull().default('pendente'),
+    total: integer(),
+    linhas: integer().notNull().default(0),
+    /** Name inside the private folder; random. */
+    arquivo: text(),
+    nome_arquivo: text().notNull(),
+    concluida_em: instant(),
+    expira_em: instant(),
+    erro: text(),
+  },
+  (t) => [index('exportacao_usuario').on(t.usuario_id, t.id), index('exportacao_status').on(t.status)],
+);

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, milimin, ref } from './base';
+import { cliente } from './clientes.schema';
+import { departamento, usuario } from './pessoas.schema';
+
+/** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
+export const projeto = pgTable('projeto', {
+  ...entity,
+  codigo: text().notNull().unique(),
+  nome: text().notNull(),
+  cliente_id: ref().references(() => cliente.id),
+  tipo: text().notNull(),
+  descricao: text(),
+  objetivo: text(),
+  responsavel_id: ref()
+    .notNull()
+    .references(() => usuario.id),
+  departamento_id: ref().references(() => departamento.id),
+  data_inicio: date({ mode: 'string' }).notNull(),
+  data_prevista_fim: date({ mode: 'string' }).notNull(),
+  data_fim_real: date({ mode: 'string' }),
+  orcamento_horas_milimin: milimin(),
+  valor_contratado_centavos: centavos(),
+  prioridade: text().notNull().default('normal'),
+  visivel_cliente: boolean().notNull().default(false),
+  status: text().notNull().default('planejado'),
+});
+
+export const projeto_membro = pgTable(
+  'projeto_membro',
+  {
+    projeto_id: ref()
+      .notNull()
+      .references(() => projeto.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projeto_id, t.usuario_id] }),
+    index('projeto_membro_usuario').on(t.usuario_id),
+  ],
+);
+
+/** Statuses: rascunho, publicado, arquivado. */
+export const fechamento_modelo = pgTable('fechamento_modelo', {
+  ...entity,
+  nome: text().notNull().unique(),
+  descricao: text(),
+  departamento_id: ref().references(() => departamento.id),
+  status: text().notNull().default('rascunho'),
+  versao_modelo: integer().notNull().default(1),
+});
+
+/**
+ * Which templates run for a client, from which competência on (docs/domain/clientes.md#modelos). `fim` is the
+ * last one.
+ */
+export const cliente_fechamento_modelo = pgTable(
+  'cliente_fechamento_modelo',
+  {
+    ...entity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** `AAAA-MM`. */
+    inicio: text().notNull(),
+    fim: text(),
+  },
+  (t) => [
+    // One link of a client to a template holds at a time; ended ones stay as history.
+    uniqueIndex('cliente_fechamento_modelo_vigente')
+      .on(t.cliente_id, t.modelo_id)
+      .where(sql`excluido_em is null and fim is null`),
+  ],
+);
+
+/** Statuses: nao_iniciado, em_andamento, em_revisao, fechado, reaberto, cancelado. */
+export const fechamento = pgTable(
+  'fechamento',
+  {
+    ...entity,
+    codigo: text().notNull().unique(),
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** `AAAA-MM`. */
+    competencia: text().notNull(),
+    coordenador_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    data_meta_conclusao: date({ mode: 'string' }),
+    data_limite: date({ mode: 'string' }),
+    progresso: integer().notNull().default(0),
+    ciclo: integer().notNull().default(1),
+    fechado_em: instant(),
+    fechado_por_id: ref(),
+    status: text().notNull().default('nao_iniciado'),
+  },
+  (t) => [
+    uniqueIndex('fechamento_unico').on(t.cliente_id, t.modelo_id, t.competencia),
+    index('fechamento_competencia').on(t.competencia),
+    index('fechamento_coordenador').on(t.coordenador_id),
+  ],
+);
+
+/** Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. */
+export const tarefa = pgTable(
+  'tarefa',
+  {
+    ...entity,
+    codigo: text().notNull().unique(),
+    titulo: text().notNull(),
+    descricao: text(),
+    /** projeto, fechamento, implantacao, recorrente, avulsa. */
+    contexto: text().notNull(),
+    projeto_id: ref().references(() => projeto.id),
+    fechamento_id: ref().references(() => fechamento.id),
+    implantacao_id: ref(),
+    tarefa_recorrente_id: ref(),
+    tarefa_pai_id: ref(),
+    chave_modelo: text(),
+    cliente_id: ref().references(() => cliente.id),
+    competencia: text(),
+    departamento_id: ref().references(() => departamento.id),
+    /** escritorio, cliente. */
+    lado: text().notNull().default('escritorio'),
+    responsavel_id: ref().references(() => usuario.id),
+    revisor_id: ref().references(() => usuario.id),
+    prioridade: text().notNull().default('normal'),
+    data_meta: date({ mode: 'string' }),
+    data_vencimento: date({ mode: 'string' }),
+    minutos_estimados_milimin: milimin(),
+    peso: integer(),
+    exige_revisao: boolean().notNull().default(false),
+    exige_anexo: boolean().notNull().default(false),
+    gera_multa: boolean().notNull().default(false),
+    visivel_cliente: boolean().notNull().default(false),
+    ordem: integer().notNull().default(0),
+    concluida_em: instant(),
+    concluida_por_id: ref(),
+    status: text().notNull().default('a_fazer'),
+  },
+  (t) => [
+    index('tarefa_responsavel').on(t.responsavel_id, t.status),
+    index('tarefa_projeto').on(t.projeto_id),
+    index('tarefa_fechamento').on(t.fechamento_id),
+    index('tarefa_cliente').on(t.cliente_id),
+    index('tarefa_vencimento').on(t.data_vencimento),
+    index('tarefa_pai').on(t.tarefa_pai_id),
+    index('tarefa_revisor').on(t.revisor_id, t.status),
+    index('tarefa_modelo_recorrente').on(t.tarefa_recorrente_id),
+  ],
+);
+
+export const tarefa_participante = pgTable(
+  'tarefa_participante',
+  {
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [primaryKey({ columns: [t.tarefa_id, t.usuario_id] })],
+);
+
+export const tarefa_checklist_item = pgTable(
+  'tarefa_checklist_item',
+  {
+    ...identity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    texto: text().notNull(),
+    obrigatorio: boolean().notNull().default(true),
+    ordem: integer().notNull().default(0),
+    concluido_em: instant(),
+    concluido_por_id: ref(),
+  },
+  (t) => [index('checklist_tarefa').on(t.tarefa_id)],
+);
+
+/** Statuses: ativa, pausada, encerrada. */
+export const tarefa_recorrente = pgTable('tarefa_recorrente', {
+  ...entity,
+  titulo: text().notNull(),
+  escopo: text().notNull(),
+  cliente_id: ref().references(() => cliente.id),
+  frequencia: text().notNull(),
+  responsavel_id: ref().references(() => usuario.id),
+  departamento_id: ref().references(() => departamento.id),
+  minutos_estimados_milimin: milimin(),
+  inicio: date({ mode: 'string' }).notNull(),
+  proxima_geracao: date({ mode: 'string' }),
+  status: text().notNull().default('ativa'),
+});
+
+/** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. */
+export const tarefa_recorrente_revisao = pgTable('tarefa_recorrente_revisao', {
+  ...entity,
+  modelo_id: ref()
+    .notNull()
+    .references(() => tarefa_recorrente.id),
+  devida_em: date({ mode: 'string' }).notNull(),
+  gatilho: text().notNull(),
+  metricas: jsonb().$type<Record<string, number>>().notNull().default({}),
+  sugestao: text(),
+  decisao: text().notNull().default('pendente'),
+});

@@ -1,0 +1,63 @@
+/** What a person at the terminal reads when the database refuses to open. */
+export const databaseTexts = {
+  dataDirInUse: (dir: string, pid: number) => `A pasta de dados ${dir} já está em uso pelo processo ${pid}.`,
+  newerDatabase: (name: string) =>
+    `O banco de dados foi atualizado por uma versão mais nova do sistema (${name}). Atualize o sistema antes de iniciar.`,
+  changedMigration: (name: string) =>
+    `A migração ${name} foi alterada depois de aplicada ou aplicada fora de ordem. Restaure o arquivo original antes de iniciar.`,
+  migrationsNotFound: 'A pasta de migrações do banco de dados não foi encontrada.',
+  unavailable: 'Sistema temporariamente indisponível. Tente novamente em instantes.',
+  unreadableLock: (file: string) =>
+    `O arquivo de trava ${file} está vazio ou danificado, e não dá para saber quem usa a pasta de dados. Confira que nenhum outro processo do Gestão está rodando nela, apague esse arquivo e inicie de novo.`,
+  lockLost: 'A trava da pasta de dados foi perdida; o banco de dados será fechado.',
+
+  noBinaries: (platform: string) =>
+    `Não há PostgreSQL embutido para este sistema (${platform}). Aponte DATABASE_URL para um PostgreSQL e inicie de novo.`,
+  binariesDoNotRun:
+    'O PostgreSQL embutido não roda neste sistema. Aponte DATABASE_URL para um PostgreSQL e inicie de novo.',
+  noAccount: (names: string) =>
+    `O PostgreSQL não roda como root e não existe nenhuma destas contas: ${names}. Inicie o Gestão com um usuário comum ou aponte DATABASE_URL para um PostgreSQL.`,
+  noReachablePlace: (dataDir: string, folder: string) =>
+    `O PostgreSQL não roda como root, e a conta sem direitos que o roda não alcança ${dataDir} nem ${folder}. Use outra DATA_DIR, inicie com um usuário comum ou aponte DATABASE_URL para um PostgreSQL.`,
+  newDatabase: (home: string) => `Banco de dados novo em ${home}.`,
+  keptElsewhere: (home: string, dataDir: string) =>
+    `A conta que roda o PostgreSQL não alcança ${dataDir}: o banco de dados fica em ${home}, com um atalho em ${dataDir}/postgres.`,
+  placeBelongsTo: (dataDir: string) =>
+    `Banco de dados do Gestão, da pasta de dados ${dataDir}. Não apague nada daqui.\n`,
+
+  formerEngine: (dir: string, restore: string) =>
+    `${dir} guarda um banco de dados da versão anterior do Gestão, de um formato que esta versão não abre. Nada foi alterado. Para trazer os dados, restaure a cópia de segurança mais nova: ${restore}. Sem uma cópia, faça uma com a versão anterior (npm run backup -- --to=<pasta>). O banco antigo é guardado ao lado.`,
+  otherVersion: (dir: string, found: string, own: string, restore: string) =>
+    `O banco de dados em ${dir} é do PostgreSQL ${found}, e esta versão do Gestão traz o ${own}. Nada foi alterado. Restaure a cópia de segurança mais nova: ${restore}. O banco antigo é guardado ao lado.`,
+  linkLeadsNowhere: (name: string) =>
+    `${name} é um atalho para uma pasta que não existe mais. Nada foi alterado. Traga a pasta de volta, ou apague o atalho e restaure uma cópia de segurança.`,
+  notWhole: (dir: string, missing: string, restore: string) =>
+    `O banco de dados em ${dir} não está inteiro: falta ${missing}. Nada foi alterado. Traga o arquivo de volta, ou restaure uma cópia de segurança (o que há é guardado ao lado): ${restore}`,
+  didNotOpen: (dir: string, reason: string, restore: string) =>
+    `O banco de dados em ${dir} não abriu: ${inPortuguese(reason)} Nada foi apagado. Se o disco está bem, restaure uma cópia de segurança (o que há é guardado ao lado): ${restore}`,
+  damagedPages: (dir: string, parts: string, restore: string) =>
+    `O banco de dados em ${dir} tem páginas danificadas em ${parts}. O sistema não inicia assim, para que o dano não cresça. Nada foi alterado. Restaure uma cópia de segurança (o que há é guardado ao lado): ${restore}`,
+  damageFound: (parts: string) => `O banco de dados tem páginas danificadas em ${parts}.`,
+  noAnswer: (dir: string, pid: number) =>
+    `O PostgreSQL de ${dir} está vivo (processo ${pid}) e não responde. Encerre esse processo e inicie de novo.`,
+  endedAtOnce: (dir: string) => `O PostgreSQL de ${dir} encerrou logo depois de iniciar.`,
+  serverLost: 'O PostgreSQL do Gestão parou e será iniciado de novo.',
+} as const;
+
+/** What PostgreSQL says of files that are not as it left them. */
+const known: [RegExp, string][] = [
+  [/control file|pg_control/i, 'o arquivo de controle está danificado ou falta'],
+  [
+    /valid checkpoint record|could not locate.*checkpoint|invalid.*checkpoint/i,
+    'o diário de gravações (WAL) está incompleto ou danificado',
+  ],
+  [/No space left/i, 'o disco está cheio'],
+  [/Permission denied/i, 'falta permissão para ler ou gravar os arquivos'],
+  [/lock file "postmaster.pid"/i, 'outro servidor usa os mesmos arquivos'],
+  [/invalid page|checksum/i, 'há páginas danificadas'],
+];
+
+function inPortuguese(reason: string): string {
+  const [, text] = known.find(([pattern]) => pattern.test(reason)) ?? [];
+  return text ? `${text} (${reason}).` : `${reason}.`;
+}

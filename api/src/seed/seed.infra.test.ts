@@ -1,0 +1,93 @@
+import { isPermission } from '@gestao/shared/permissions';
+import { isValidDocumento } from '@gestao/shared/rules/documents';
+import { findPessoas } from '../areas/clientes/clientes/pld/pld.repository';
+import { pldFaltas } from '../areas/clientes/clientes/pld/pld.rules';
+import { cliente, perfil, usuario } from '../platform/database/schema';
+import { useTestApp } from '../testing/test-app';
+import { describeDatabase } from '../testing/test-database';
+import { demoPassword } from './base.seed';
+import { demoAccounts } from './demo/people';
+import { prepareFirstAdministrator } from './first-administrator';
+import { seedDemo } from './seed';
+
+describeDatabase('demo firm', (database) => {
+  const api = useTestApp(database);
+
+  it('is not made in production', async () => {
+    await expect(seedDemo(database(), { ...api().config, production: true }, api().now())).rejects.toThrow(
+      'Os dados de demonstração não podem ser criados em produção.',
+    );
+    expect(await database().orm.$count(usuario)).toBe(0);
+  });
+
+  it('fills an empty database once, and every account signs in', async () => {
+    const tokens = await seedDemo(database(), api().config, api().now());
+    const raw = expect.stringMatching(/^[\w-]{43}$/);
+    expect(tokens).toEqual({
+      orcamento_aceite: raw,
+      orcamento_formulario: raw,
+      implantacao_documentos: raw,
+      implantacao_matriz: raw,
+      implantacao_ebook: raw,
+    });
+    const people = await database().orm.$count(usuario);
+    expect(await seedDemo(database(), api().config, api().now())).toBeNull();
+    expect(await database().orm.$count(usuario)).toBe(people);
+
+    const profiles = await database().orm.select().from(perfil).orderBy(perfil.id);
+    expect(profiles).toHaveLength(8);
+    expect(profiles.flatMap((one) => one.permissoes).filter((one) => !isPermission(one))).toEqual([]);
+
+    for (const { email, perfil: profile } of demoAccounts) {
+      const answer = await api().call('POST', '/auth/login', {
+        body: { login: email, password: demoPassword },
+      });
+      expect({ email, status: answer.status }).toEqual({ email, status: 200 });
+      if (email === 'doisfatores@demo.local') {
+        expect(answer.body).toMatchObject({ necessita_dois_fatores: true, metodo: 'aplicativo' });
+        continue;
+      }
+      const { token } = answer.body as { token: string };
+      const user = await api().call('GET', '/auth/user', { token });
+      expect(user.body).toMatchObject({ data: { email, perfil: profile } });
+    }
+  }, 60_000);
+
+  it('gives the clients people, a branch and notes, and leaves some registrations incomplete', async () => {
+    const { orm } = database();
+    const clients = await orm.select().from(cliente).orderBy(cliente.id);
+    const incomplete = clients.filter((one) => one.pld_revisado_em === null);
+    expect(incomplete.length).toBeGreaterThan(3);
+    for (const one of clients) {
+      const pessoas = await findPessoas(orm, one.id);
+      const faltas = pldFaltas({ ...one, pessoas });
+      if (one.pld_revisado_em) expect({ nome: one.razao_social, faltas }).toMatchObject({ faltas: [] });
+      for (const { documento } of pessoas) expect(isValidDocumento(documento)).toBe(true);
+    }
+    const branch = clients.find((one) => one.filial_de_id !== null);
+    const head = clients.find((one) => one.id === branch?.filial_de_id);
+    expect(branch?.documento.slice(0, 8)).toBe(head?.documento.slice(0, 8));
+    expect(clients.every((one) => isValidDocumento(one.documento))).toBe(true);
+    expect(new Set(clients.map((one) => one.documento)).size).toBe(clients.length);
+  });
+
+  it('leaves a registered database to its people', async () => {
+    const people = await database().orm.$count(usuario);
+    await prepareFirstAdministrator(database(), undefined);
+    expect(await database().orm.$count(usuario)).toBe(people);
+  });
+});
+
+describeDatabase('first administrator', (database) => {
+  const api = useTestApp(database);
+
+  it('asks for an address, then invites that person as administrator', async () => {
+    for (const email of [undefined, '', 'nada']) {
+      await expect(prepareFirstAdministrator(database(), email)).rejects.toThrow('Defina ADMIN_EMAIL');
+    }
+    await prepareFirstAdministrator(database(), ' Dona@Firma.Example ');
+    const people = await database().orm.select().from(usuario).orderBy(usuario.id);
+    expect(people).toMatchObject([{ email: 'dona@firma.example', status: 'convidado', demo: false }]);
+    expect(api().config.production).toBe(false);
+  });
+});

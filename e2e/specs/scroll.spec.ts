@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, signIn, type Visit, visit } from '../support/browser';
+
+let person: Visit;
+// A low window, so that pages are longer than it.
+beforeEach(async () => {
+  person = await visit({ viewport: { width: 1440, height: 480 } });
+});
+afterEach(() => person.close());
+afterAll(closeBrowser);
+
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), y);
+  await page.waitForFunction((to) => Math.abs(window.scrollY - to) < 2, y);
+}
+
+/** What the browser does by itself after going back comes a little later than the page. */
+async function settledPlace(page: Page): Promise<number> {
+  await page.waitForTimeout(400);
+  return place(page);
+}
+
+test('another page, back and forward start at the top', async () => {
+  const { page } = person;
+  await signIn(page, 'admin@demo.local', '/clientes');
+  await page.getByRole('table').waitFor();
+  await scrollTo(page, 150);
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Logs', exact: true })
+    .click();
+  await heading(page, 'Logs').waitFor();
+  await page.getByRole('table').waitFor();
+  expect(await settledPlace(page)).toBe(0);
+  await scrollTo(page, 120);
+  await page.goBack();
+  await heading(page, 'Clientes').waitFor();
+  expect(await settledPlace(page)).toBe(0);
+  await page.goForward();
+  await heading(page, 'Logs').waitFor();
+  expect(await settledPlace(page)).toBe(0);
+  expect(person.complaints.list).toEqual([]);
+});
+
+test('a new page of a list starts at its first row; a filter leaves the page where it is', async () => {
+  const { page } = person;
+  await signIn(page, 'admin@demo.local', '/clientes');
+  const table = page.getByRole('table');
+  await table.waitFor();
+  const box = table.locator('..');
+  await box.evaluate((element) => element.scrollTo(0, 200));
+  await scrollTo(page, 120);
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await page.waitForURL(/pagina=2/);
+  expect(await settledPlace(page)).toBe(0);
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
+  await scrollTo(page, 60);
+  await page.getByRole('searchbox').first().fill('a');
+  await page.waitForURL(/busca=a/);
+  expect(await settledPlace(page)).toBeGreaterThan(0);
+});

@@ -1,0 +1,15 @@
+import { emit } from '@gestao/shared/events';
+
+/**
+ * Loads a script part of the host that is needed now. When its file fails, `preload-error` is raised and the
+ * failure propagates unless a listener cancels it (docs/domain/plataforma.md#avisos).
+ * @returns `undefined` when the failure was cancelled
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    if (emit('preload-error', { remote: 'host', error })) throw error;
+    return undefined;
+  }
+}

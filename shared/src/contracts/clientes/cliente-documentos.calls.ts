@@ -1,0 +1,38 @@
+import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, needs, route } from '../comum/route';
+import {
+  linkDocumentosCriadoSchema,
+  linkDocumentosFormSchema,
+  linkParamsSchema,
+  linkRevogarSchema,
+  linksDocumentosSchema,
+} from './cliente-documentos';
+
+/** Links by which the client's people send documents; made and ended on the client's page. */
+export const clienteDocumentosCalls = calls(
+  route('GET /clientes/:uuid/links-documentos', {
+    params: uuidParamsSchema,
+    answer: dataOf(linksDocumentosSchema),
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-documentos', {
+    params: uuidParamsSchema,
+    body: linkDocumentosFormSchema,
+    answer: dataOf(linkDocumentosCriadoSchema),
+    status: 201,
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-documentos/:link/reemitir', {
+    params: linkParamsSchema,
+    answer: dataOf(linkDocumentosCriadoSchema),
+    status: 201,
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-documentos/:link/revogar', {
+    params: linkParamsSchema,
+    body: linkRevogarSchema,
+    status: 204,
+    access: needs('gerenciar clientes'),
+  }),
+);

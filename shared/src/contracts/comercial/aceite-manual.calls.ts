@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { uuidParamsSchema } from '../comum/fields';
+import { calls, needs, route, signedIn } from '../comum/route';
+import {
+  aceiteManualFeitoSchema,
+  orcamentoAceiteAnswerSchema,
+  papelLinkSchema,
+  papelParamsSchema,
+} from './orcamento-aceite';
+
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+/** The acceptance of a budget: its evidence, its papers, and one that was given on paper. */
+export const aceiteManualCalls = calls(
+  // The budget's rows decide (docs/domain/acesso.md#linhas).
+  route('GET /orcamentos/:uuid/aceite', {
+    params: uuidParamsSchema,
+    answer: orcamentoAceiteAnswerSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/aceite-manual', {
+    params: uuidParamsSchema,
+    headers: idempotencyHeaders,
+    answer: aceiteManualFeitoSchema,
+    status: 201,
+    access: needs('gerenciar precificacao todos orcamentos'),
+  }),
+  route('POST /orcamentos/:uuid/papeis/:papel/link', {
+    params: papelParamsSchema,
+    answer: papelLinkSchema,
+    access: signedIn,
+  }),
+);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { anexoLinkSchema } from '../comum/anexos';
+import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, route, signedIn } from '../comum/route';
+import {
+  arquivoGuardadoAnswerSchema,
+  formularioAnswerSchema,
+  formularioAplicadoSchema,
+  formularioAplicarSchema,
+  formularioArquivoParamsSchema,
+  formularioEnviadoSchema,
+  formularioEnviarSchema,
+  formularioRevogadoSchema,
+  formularioSalvarSchema,
+  formularioSalvoSchema,
+} from './formularios';
+
+const params = uuidParamsSchema;
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+/**
+ * The questionnaire of a budget as staff answer, apply and send it; the budget's rows decide
+ * (docs/domain/acesso.md#linhas).
+ */
+export const formulariosCalls = calls(
+  route('GET /orcamentos/:uuid/formulario', {
+    params: params,
+    answer: formularioAnswerSchema,
+    access: signedIn,
+  }),
+  route('PUT /orcamentos/:uuid/formulario', {
+    params: params,
+    body: formularioSalvarSchema,
+    answer: formularioSalvoSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/formulario/aplicar', {
+    params: params,
+    body: formularioAplicarSchema,
+    answer: formularioAplicadoSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/formulario/enviar', {
+    params: params,
+    headers: idempotencyHeaders,
+    body: formularioEnviarSchema,
+    answer: formularioEnviadoSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/formulario/arquivos/:chave', {
+    params: formularioArquivoParamsSchema,
+    answer: arquivoGuardadoAnswerSchema,
+    status: 201,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/formulario/arquivos/:chave/link', {
+    params: formularioArquivoParamsSchema,
+    answer: dataOf(anexoLinkSchema),
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/formulario/revogar', {
+    params: params,
+    answer: formularioRevogadoSchema,
+    access: signedIn,
+  }),
+);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { uuidParamsSchema } from '../comum/fields';
+import { calls, file, needs, route, signedIn } from '../comum/route';
+import { calculoPrevioAnswerSchema, calculoPrevioPedidoSchema } from './calculo';
+import {
+  orcamentoAcoesSchema,
+  orcamentoConteudoAnswerSchema,
+  orcamentoConteudoSchema,
+  orcamentoSalvoSchema,
+  orcamentoTransicaoAnswerSchema,
+  orcamentoTransicaoSchema,
+} from './orcamento-fluxo';
+import { painelExportSchema, painelPrecificacaoAnswerSchema, painelQuerySchema } from './orcamento-painel';
+import {
+  orcamentoClientesQuerySchema,
+  orcamentoClientesSchema,
+  orcamentoCriadoSchema,
+  orcamentoDetalheAnswerSchema,
+  orcamentoFormSchema,
+  orcamentoOpcoesAnswerSchema,
+} from './orcamentos';
+
+/** Whoever prices, sells or sets the parameters may ask for a price. */
+const calculam = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+  'gerenciar precificacao valores',
+] as const;
+const novo = needs('gerenciar orcamentos precificacao');
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+export const orcamentosCalls = calls(
+  route('POST /orcamentos/calcular', {
+    body: calculoPrevioPedidoSchema,
+    answer: calculoPrevioAnswerSchema,
+    access: needs([...calculam]),
+  }),
+  route('GET /orcamentos/dashboard', {
+    query: painelQuerySchema,
+    answer: painelPrecificacaoAnswerSchema,
+    access: needs('visualiza dashboard precificacao'),
+  }),
+  route('GET /orcamentos/dashboard/exportar', {
+    query: painelExportSchema,
+    answer: file,
+    access: needs('visualiza dashboard precificacao'),
+  }),
+  route('GET /orcamentos/opcoes', { answer: orcamentoOpcoesAnswerSchema, access: novo }),
+  route('GET /orcamentos/clientes', {
+    query: orcamentoClientesQuerySchema,
+    answer: orcamentoClientesSchema,
+    access: novo,
+  }),
+  // The budget has no permission of its own: its rows decide (docs/domain/acesso.md#linhas).
+  route('GET /orcamentos/:uuid', {
+    params: uuidParamsSchema,
+    answer: orcamentoDetalheAnswerSchema,
+    access: signedIn,
+  }),
+  route('GET /orcamentos/:uuid/conteudo', {
+    params: uuidParamsSchema,
+    answer: orcamentoConteudoAnswerSchema,
+    access: signedIn,
+  }),
+  route('PUT /orcamentos/:uuid/conteudo', {
+    params: uuidParamsSchema,
+    body: orcamentoConteudoSchema,
+    answer: orcamentoSalvoSchema,
+    access: signedIn,
+  }),
+  route('GET /orcamentos/:uuid/acoes', {
+    params: uuidParamsSchema,
+    answer: orcamentoAcoesSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos/:uuid/transicao', {
+    params: uuidParamsSchema,
+    body: orcamentoTransicaoSchema,
+    answer: orcamentoTransicaoAnswerSchema,
+    access: signedIn,
+  }),
+  route('POST /orcamentos', {
+    headers: idempotencyHeaders,
+    body: orcamentoFormSchema,
+    answer: orcamentoCriadoSchema,
+    status: 201,
+    access: novo,
+  }),
+);

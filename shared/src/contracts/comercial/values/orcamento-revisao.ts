@@ -1,0 +1,2 @@
+/** Days a sent proposal may be prolonged by, once. */
+export const prorrogacaoMaxima = 15;

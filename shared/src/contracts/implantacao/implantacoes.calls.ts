@@ -1,0 +1,43 @@
+import { uuidParamsSchema } from '../comum/fields';
+import { calls, needs, route } from '../comum/route';
+import {
+  checkinListQuerySchema,
+  checkinListSchema,
+  implantacaoCaixaListSchema,
+  implantacaoCaixaQuerySchema,
+  implantacaoDetalheAnswerSchema,
+  implantacaoListQuerySchema,
+  implantacaoListSchema,
+  modelosAnswerSchema,
+  painelImplantacaoAnswerSchema,
+} from '../operacao/implantacoes';
+
+const operar = needs('gerenciar implantacao');
+
+export const implantacoesCalls = calls(
+  route('GET /implantacoes', {
+    query: implantacaoListQuerySchema,
+    answer: implantacaoListSchema,
+    access: needs('gerenciar todas implantacoes'),
+  }),
+  route('GET /implantacoes/caixa-entrada', {
+    query: implantacaoCaixaQuerySchema,
+    answer: implantacaoCaixaListSchema,
+    access: needs('implantacao-caixa-entrada'),
+  }),
+  route('GET /implantacoes/checkins', {
+    query: checkinListQuerySchema,
+    answer: checkinListSchema,
+    access: operar,
+  }),
+  route('GET /implantacoes/modelos', { answer: modelosAnswerSchema, access: operar }),
+  route('GET /implantacoes/dashboard', {
+    answer: painelImplantacaoAnswerSchema,
+    access: needs('gerenciar implantacao dashboard'),
+  }),
+  route('GET /implantacoes/:uuid', {
+    params: uuidParamsSchema,
+    answer: implantacaoDetalheAnswerSchema,
+    access: operar,
+  }),
+);

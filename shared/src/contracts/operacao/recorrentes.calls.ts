@@ -1,0 +1,10 @@
+import { calls, needs, route } from '../comum/route';
+import { revisaoListQuerySchema, revisaoListSchema } from './recorrentes';
+
+export const recorrentesCalls = calls(
+  route('GET /revisao-recorrentes', {
+    query: revisaoListQuerySchema,
+    answer: revisaoListSchema,
+    access: needs('gerenciar revisao tarefas recorrentes'),
+  }),
+);

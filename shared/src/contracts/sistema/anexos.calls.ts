@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { anexoLinkSchema, anexoSchema, anexoUploadQuerySchema } from '../comum/anexos';
+import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, route, signedIn } from '../comum/route';
+
+/** Files of records. Who may see the record may see its files; the service asks the record's area. */
+export const anexosCalls = calls(
+  route('GET /anexos', {
+    query: anexoUploadQuerySchema,
+    answer: dataOf(z.object({ itens: z.array(anexoSchema) })),
+    access: signedIn,
+  }),
+  route('POST /anexos', {
+    query: anexoUploadQuerySchema,
+    answer: dataOf(anexoSchema),
+    status: 201,
+    access: signedIn,
+  }),
+  route('POST /anexos/:uuid/link', {
+    params: uuidParamsSchema,
+    answer: dataOf(anexoLinkSchema),
+    access: signedIn,
+  }),
+  route('DELETE /anexos/:uuid', { params: uuidParamsSchema, status: 204, access: signedIn }),
+);

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { calls, publicAccess, route } from '../comum/route';
+
+/** What administrators need to know of the server, and where browsers report what the policy refused. */
+export const diagnosticoCalls = calls(
+  route('POST /relatos-politica', { body: z.unknown(), status: 204, access: publicAccess }),
+);

@@ -1,0 +1,29 @@
+/// <reference path="../assets.d.ts" />
+export { clearDrafts } from '../../session/drafts';
+export { Checkbox, DateField, RadioField, SelectField, Switch } from '../kit/fields/choice-fields';
+export { FieldError, FieldFrame } from '../kit/fields/field';
+export { plainText, sameValue } from '../kit/fields/field-text';
+export { MaskedField, type MaskKind } from '../kit/fields/masked-field';
+export { MoneyField, NumberField, PercentField } from '../kit/fields/number-fields';
+export type { Option } from '../kit/fields/option';
+export { MultiSelect, SearchField } from '../kit/fields/search-fields';
+export { CodeField, PasswordField, Textarea, TextField } from '../kit/fields/text-fields';
+export { DropZone } from '../kit/fields/upload/drop-zone';
+export { SaveProblem, SaveStatus } from '../patterns/autosave/save-status';
+export { type Autosave, type SaveState, useAutosave } from '../patterns/autosave/use-autosave';
+export type { Difference, FormConflict } from '../patterns/form/conflict/conflict-dialog';
+export { StaleNotice } from '../patterns/form/conflict/stale-notice';
+export { CreatedLinkDialog } from '../patterns/form/created-link-dialog';
+export { Form, type FormProps } from '../patterns/form/form';
+export {
+  SubmitButton,
+  useFormDirty,
+  useFormError,
+  useFormRows,
+  useFormValue,
+  useFormValues,
+  useSetFormValue,
+} from '../patterns/form/form-hooks';
+export { UnsavedChanges } from '../patterns/form/unsaved-changes';
+export { FileUpload, type FileUploadProps } from '../patterns/form/upload/file-upload';
+export { type Draft, useDraft } from '../patterns/form/use-draft';

@@ -1,0 +1,26 @@
+/// <reference path="../assets.d.ts" />
+export type { Column } from '../kit/table/column';
+export { DataTable } from '../kit/table/data-table';
+export type { DataTableProps } from '../kit/table/data-table-props';
+export { type PageSize, Paging, pageSizes } from '../kit/table/paging';
+export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from '../kit/table/record-timeline';
+export { saveFile } from '../kit/table/save-file';
+export { type Selection, useSelection } from '../kit/table/use-selection';
+export {
+  type Filter,
+  type FilterOption,
+  filterOptions,
+  type LookupFilter,
+} from '../patterns/list/filters/filter';
+export { ImportDialog, type ImportDialogProps } from '../patterns/list/import-dialog';
+export { useKeepListAddress } from '../patterns/list/list-address';
+export { ListPage } from '../patterns/list/list-page';
+export type { ListPageProps } from '../patterns/list/list-page-props';
+export { type Massa, type MassaAction, type MassaForm, massaAction } from '../patterns/list/massa/massa';
+export { type UseMassaOptions, useMassa } from '../patterns/list/massa/use-massa';
+export { useAddressWith } from '../patterns/list/use-address-with';
+export {
+  type ListParams,
+  type ListQueryState,
+  useListQuery,
+} from '../patterns/list/use-list-query';

@@ -1,0 +1,24 @@
+/** Interface texts of the fields. */
+export const texts = {
+  unreadable: (decimals: number, prefix = '', suffix = '') => {
+    if (prefix) return 'Informe um valor em reais, como 1.234,56.';
+    if (suffix === '%') return 'Informe um percentual com até duas casas, como 12,5.';
+    return decimals === 0
+      ? 'Informe um número inteiro.'
+      : `Informe um número com até ${decimals} casas decimais.`;
+  },
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  strength: 'Força da senha',
+  strengths: ['Muito curta', 'Fraca', 'Razoável', 'Boa', 'Forte'],
+  choose: 'Selecione…',
+  searchOptions: 'Digite para buscar…',
+  noOptions: 'Nenhuma opção encontrada.',
+  optionsFailed: 'Não foi possível buscar as opções.',
+  searching: 'Buscando…',
+  remove: (label: string) => `Remover ${label}`,
+  clear: 'Limpar',
+  nothing: '—',
+  yes: 'Sim',
+  no: 'Não',
+} as const;

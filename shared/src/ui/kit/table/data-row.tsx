@@ -1,0 +1,99 @@
+import { type MouseEvent, memo } from 'react';
+import { Menu } from '../actions/menu';
+import { cx } from '../class-names';
+import { primaryColumn } from './column';
+import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table-props';
+import { Pick } from './pick';
+import { RowName } from './row-name';
+import { texts } from './texts';
+import type { FoldedColumn } from './use-fold';
+import type { CellPlace } from './use-pinned';
+
+/**
+ * One row of a table. It is drawn again only when the table was given something new: while one scrolls,
+ * the rows that stay in sight cost nothing.
+ */
+export const DataRow = memo(function DataRow({
+  row,
+  table,
+  folded,
+  pin,
+  index,
+}: {
+  row: unknown;
+  /** What the table was given; the same object as long as nobody gave it anything new. */
+  table: DataTableProps<unknown>;
+  folded: readonly FoldedColumn<unknown>[];
+  pin: (key: string, className?: string) => CellPlace;
+  /** Its place among very many rows; not told when all are drawn. */
+  index: number | undefined;
+}) {
+  const { columns, selection, rowMenu } = table;
+  const key = table.rowKey(row);
+  const chosen = selection?.keys.has(key);
+  const to = table.rowTo?.(row);
+  const primary = primaryColumn(columns);
+  return (
+    <tr
+      data-row={key}
+      aria-rowindex={index}
+      aria-selected={chosen}
+      className={cx(
+        styles.row,
+        index !== undefined && styles.fixed,
+        (table.onOpen ?? to) && styles.clickable,
+        (key === table.currentKey || chosen) && styles.current,
+      )}
+      onClick={openFromRow}
+    >
+      {selection && (
+        <td {...pin('selection')}>
+          <Pick
+            label={texts.select(table.rowLabel(row))}
+            checked={chosen === true}
+            onToggle={(range) => selection.toggle(key, range)}
+          />
+        </td>
+      )}
+      {folded.map(({ column, under }) => (
+        <td
+          key={column.key}
+          {...pin(column.key, column.align ? styles.end : column === primary ? styles.name : styles.cell)}
+        >
+          {column === primary ? (
+            <RowName row={row} to={to} onOpen={table.onOpen} className={styles.open}>
+              {column.cell(row)}
+            </RowName>
+          ) : (
+            column.cell(row)
+          )}
+          {under.map((one) => {
+            const value = one.cell(row);
+            // A line that says nothing costs height.
+            if (value === null || value === '' || value === texts.nothing) return null;
+            return (
+              <span key={one.key} className={styles.folded} data-folded>
+                {one.header}: {value}
+              </span>
+            );
+          })}
+        </td>
+      ))}
+      {rowMenu && (
+        <td className={styles.actions}>
+          {rowMenu(row).length > 0 && (
+            <Menu label={texts.rowMenu(table.rowLabel(row))} items={rowMenu(row)} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** A press anywhere on a row opens it, unless it was meant for a control or selects text. */
+function openFromRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as Element;
+  if (target.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-row-open]')?.click();
+}

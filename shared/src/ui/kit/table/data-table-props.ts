@@ -1,0 +1,28 @@
+import type { MenuItem } from '../actions/menu';
+import type { Column } from './column';
+import type { Selection } from './use-selection';
+
+/** What a table and its rows are given, drawn as a table or as cards. */
+export interface DataTableProps<T> {
+  /** What the table lists; read, not shown. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** How a person calls a row: `Departamento Fiscal`; names its buttons. */
+  rowLabel: (row: T) => string;
+  /** Which part of a list the rows are; another part begins at its first row. */
+  part?: string;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Address of a row, or an action; without either rows do not open. */
+  rowTo?: (row: T) => string | undefined;
+  onOpen?: (row: T) => void;
+  rowMenu?: (row: T) => readonly MenuItem[];
+  currentKey?: string;
+  selection?: Selection;
+  aggregates?: Readonly<Record<string, number>>;
+  busy?: boolean;
+  /** Narrower cells, for a list of many columns. */
+  dense?: boolean;
+}

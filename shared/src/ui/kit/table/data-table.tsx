@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { cx } from '../class-names';
+import { Icon } from '../marks/icon';
+import type { Column } from './column';
+import { DataRow } from './data-row';
+import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table-props';
+import { Pick } from './pick';
+import { texts } from './texts';
+import { type FoldedColumn, useFold } from './use-fold';
+import { type CellPlace, usePinned } from './use-pinned';
+import { useWindow } from './use-window';
+
+/** Above this many rows only those in sight are drawn. */
+const windowAbove = 200;
+
+/** A table of rows: sticky header, sortable columns, totals, and a window over very many rows. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { caption, rows, rowKey, selection, aggregates, rowMenu, part } = props;
+  const folded = useFold(props.columns);
+  const columns = useMemo(() => folded.map(({ column }) => column), [folded]);
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(part);
+  useEffect(() => {
+    if (seen.current !== part && box.current) box.current.scrollTop = 0;
+    seen.current = part;
+  }, [part]);
+  const many = rows.length > windowAbove;
+  const { start, end, before, after } = useWindow(box, rows.length, many);
+  const hasTotals = aggregates && columns.some((column) => column.total);
+  // Without anything to focus inside, the box itself takes the focus, so that keys can scroll it.
+  const opens = props.onOpen || rows.some((row) => props.rowTo?.(row) !== undefined);
+  const inert = !props.onSort && !opens && !selection && !rowMenu;
+  const { table, pin } = usePinned(columns, selection !== undefined);
+  const chosen = selection?.keys;
+  const inSight = useMemo(
+    () => (chosen?.size ? rows.filter((row) => chosen.has(rowKey(row))).length : 0),
+    [rows, rowKey, chosen],
+  );
+  const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
+
+  return (
+    <div
+      ref={box}
+      className={cx(styles.scroll, styles.tall)}
+      {...(inert ? { role: 'region', 'aria-label': texts.region(caption), tabIndex: 0 } : {})}
+    >
+      <table
+        ref={table}
+        className={cx(styles.table, props.dense && styles.dense)}
+        aria-rowcount={many ? rows.length + 1 : undefined}
+        aria-busy={props.busy || undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" {...pin('selection', styles.narrow)}>
+                <Pick
+                  label={texts.selectAll}
+                  checked={rows.length > 0 && inSight === rows.length}
+                  partly={inSight > 0 && inSight < rows.length}
+                  onToggle={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                place={pin(column.key, column.align && styles.end)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+            {rowMenu && (
+              <th scope="col" className={cx(styles.narrow, styles.actions)}>
+                <span className="visually-hidden">{texts.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} width={width} />}
+          {rows.slice(start, end).map((row, offset) => (
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              table={props as DataTableProps<unknown>}
+              folded={folded as readonly FoldedColumn<unknown>[]}
+              pin={pin}
+              index={many ? start + offset + 2 : undefined}
+            />
+          ))}
+          {after > 0 && <Spacer height={after} width={width} />}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {selection && <td {...pin('selection')} />}
+              {columns.map((column, index) => (
+                <td key={column.key} {...pin(column.key, column.align && styles.end)}>
+                  {column.total ? column.total(aggregates) : index === 0 ? texts.total : null}
+                </td>
+              ))}
+              {rowMenu && <td className={styles.actions} />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<T>({
+  column,
+  place,
+  sort,
+  onSort,
+}: {
+  column: Column<T>;
+  place: CellPlace;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}) {
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
+  const sortable = column.sortable && onSort;
+  return (
+    <th scope="col" {...place} aria-sort={sortable ? (direction ?? 'none') : undefined}>
+      {sortable ? (
+        <button
+          type="button"
+          className={cx(styles.sort, direction && styles.sorted)}
+          onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
+        >
+          {column.header}
+          <Icon
+            name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'}
+            size={14}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function Spacer({ height, width }: { height: number; width: number }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of height alone cannot be focused.
+    <tr className={styles.spacer} aria-hidden="true">
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  );
+}

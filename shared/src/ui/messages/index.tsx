@@ -1,2 +1,0 @@
-/// <reference path="../assets.d.ts" />
-export { MessageThread, type MessageThreadProps } from './message-thread';

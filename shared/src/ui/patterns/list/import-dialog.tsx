@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportColumn, ImportResult } from '../../../contracts/comum/importacao';
+import { errorText, fieldErrors, http } from '../../../http';
+import { notify } from '../../../notify';
+import { useMutation } from '../../../query';
+import { Button, Spinner } from '../../kit/actions/button';
+import { Alert } from '../../kit/feedback/alert';
+import { DropZone } from '../../kit/fields/upload/drop-zone';
+import { Muted, Row, Stack } from '../../kit/layout/layout';
+import { Modal } from '../../kit/overlay/modal';
+import { DataTable } from '../../kit/table/data-table';
+import { saveFile } from '../../kit/table/save-file';
+import { texts } from './import-texts';
+
+export interface ImportDialogProps {
+  /** `usuários`: what the lines become. */
+  what: string;
+  one: string;
+  many: string;
+  /** `36 tarefas importadas.` */
+  feminine?: boolean;
+  columns: readonly ImportColumn[];
+  /** `/usuarios/importar` */
+  path: string;
+  /** After everything was saved. */
+  onImported: () => void;
+  onClose: () => void;
+}
+
+/** Import of a CSV or XLSX file: template, check with every wrong line and column, then all lines or none. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { what, one, many, feminine = false, columns, path, onImported, onClose } = props;
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const abort = useRef(new AbortController());
+  useEffect(() => () => abort.current.abort(), []);
+
+  const check = useMutation({
+    mutationFn: (chosen: File) => send(path, chosen, 'sim', abort.current.signal),
+  });
+  // Not cancelled with the dialog: what the server saves, it saves whole.
+  const save = useMutation({
+    mutationFn: (chosen: File) => send(path, chosen, 'nao'),
+    onSuccess: (result) => {
+      if (result.erros.length > 0) return;
+      notify.success(texts.done(result.gravadas, one, many, feminine));
+      onImported();
+    },
+  });
+  const result = save.data ?? check.data;
+  const failure = save.error ?? check.error;
+  const ready = result !== undefined && result.erros.length === 0 && !check.isPending;
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setProblem(undefined);
+    // What is dropped did not pass the machine's own choice.
+    if (!/\.(csv|xlsx)$/i.test(chosen.name)) return setProblem(texts.wrongType);
+    abort.current.abort();
+    abort.current = new AbortController();
+    setFile(chosen);
+    save.reset();
+    check.mutate(chosen);
+  }
+
+  return (
+    <Modal
+      open
+      size="large"
+      title={texts.title(what)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          {file && ready && (
+            <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(file)}>
+              {texts.confirm(result.total, one, many)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Muted>{texts.hint}</Muted>
+        <Row>
+          <DropZone disabled={save.isPending} onFiles={([first]) => choose(first)} onProblem={setProblem}>
+            <FileButton label={file ? texts.other : texts.choose} disabled={save.isPending} onFile={choose} />
+          </DropZone>
+          <Button
+            kind="quiet"
+            icon="download"
+            onClick={() => saveFile(template(columns), texts.templateName(what))}
+          >
+            {texts.template}
+          </Button>
+        </Row>
+        {problem && <Alert kind="error">{problem}</Alert>}
+        {file && <Muted>{texts.chosen(file.name)}</Muted>}
+        {check.isPending && <Busy text={texts.checking} />}
+        {save.isPending && <Busy text={texts.saving} />}
+        {failure && !check.isPending && <Alert kind="error">{sentence(failure)}</Alert>}
+        {result && !check.isPending && <Outcome result={result} />}
+        {!file && <Columns columns={columns} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+async function send(
+  path: string,
+  file: File,
+  simular: 'sim' | 'nao',
+  signal?: AbortSignal,
+): Promise<ImportResult> {
+  const form = new FormData();
+  form.append('arquivo', file);
+  return (await http.upload<{ data: ImportResult }>(path, form, { query: { simular }, signal })).data;
+}
+
+/** What is wrong with the file as a whole, in the words of its only field. */
+function sentence(error: unknown): string {
+  return fieldErrors(error).arquivo?.join(' ') ?? errorText(error);
+}
+
+/** The header alone, with the mark by which Excel knows UTF-8. */
+function template(columns: readonly ImportColumn[]): Blob {
+  const header = columns.map((column) => column.titulo).join(';');
+  return new Blob([`\ufeff${header}\r\n`], { type: 'text/csv;charset=utf-8' });
+}
+
+function Busy({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <Row>
+        <Spinner />
+        {text}
+      </Row>
+    </div>
+  );
+}
+
+function FileButton({
+  label,
+  disabled,
+  onFile,
+}: {
+  label: string;
+  disabled: boolean;
+  onFile: (file: File | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon="upload" disabled={disabled} data-autofocus onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file, corrected, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function Outcome({ result }: { result: ImportResult }) {
+  if (result.erros.length === 0) {
+    return (
+      <>
+        <Alert kind="success">{texts.ready(result.total)}</Alert>
+        {result.avisos?.map((aviso) => (
+          <Alert key={aviso} kind="warning">
+            {aviso}
+          </Alert>
+        ))}
+      </>
+    );
+  }
+  return (
+    <>
+      <Alert kind="error">{texts.wrong(result.total - result.validas, result.total)}</Alert>
+      <DataTable
+        caption={texts.errors}
+        rows={result.erros.map((erro, index) => ({ ...erro, key: String(index) }))}
+        rowKey={(erro) => erro.key}
+        rowLabel={(erro) => `${texts.line} ${erro.linha}`}
+        columns={[
+          { key: 'linha', header: texts.line, cell: (erro) => erro.linha, primary: true },
+          { key: 'coluna', header: texts.column, cell: (erro) => erro.coluna || texts.dash },
+          { key: 'mensagem', header: texts.message, cell: (erro) => erro.mensagem },
+        ]}
+      />
+    </>
+  );
+}
+
+function Columns({ columns }: { columns: readonly ImportColumn[] }) {
+  return (
+    <DataTable
+      caption={texts.columns}
+      rows={columns}
+      rowKey={(column) => column.chave}
+      rowLabel={(column) => column.titulo}
+      columns={[
+        { key: 'titulo', header: texts.column, cell: (column) => column.titulo, primary: true },
+        {
+          key: 'obrigatoria',
+          header: texts.required,
+          cell: (column) => (column.obrigatoria ? texts.yes : texts.no),
+        },
+        { key: 'dica', header: texts.hintColumn, cell: (column) => column.dica ?? texts.dash },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { formatInteger } from '../../../rules/format';
+
+export const texts = {
+  cancel: 'Cancelar',
+  dash: '—',
+  title: (what: string) => `Importar ${what}`,
+  hint: 'Envie um arquivo CSV ou XLSX. Primeiro ele é conferido; nada é gravado enquanto houver erro.',
+  wrongType: 'Envie um arquivo CSV ou XLSX.',
+  template: 'Baixar modelo',
+  templateName: (what: string) => `modelo-${what}.csv`,
+  columns: 'Colunas do arquivo',
+  column: 'Coluna',
+  required: 'Obrigatória',
+  yes: 'Sim',
+  no: 'Não',
+  hintColumn: 'Conteúdo',
+  choose: 'Escolher arquivo',
+  other: 'Escolher outro arquivo',
+  checking: 'Conferindo o arquivo…',
+  saving: 'Gravando…',
+  chosen: (name: string) => `Arquivo: ${name}`,
+  ready: (count: number) =>
+    count === 1 ? '1 linha pronta para importar.' : `${formatInteger(count)} linhas prontas para importar.`,
+  wrong: (wrong: number, total: number) =>
+    `${formatInteger(wrong)} de ${formatInteger(total)} linhas com erro. Corrija o arquivo e envie novamente; nada foi gravado.`,
+  errors: 'Erros do arquivo',
+  line: 'Linha',
+  message: 'Mensagem',
+  confirm: (count: number, one: string, many: string) =>
+    `Importar ${formatInteger(count)} ${count === 1 ? one : many}`,
+  done: (count: number, one: string, many: string, feminine: boolean) =>
+    `${formatInteger(count)} ${count === 1 ? one : many} ${feminine ? 'importada' : 'importado'}${count === 1 ? '' : 's'}.`,
+} as const;

@@ -1,0 +1,251 @@
+import { useEffect, useRef, useState } from 'react';
+import { widthBelow } from '../../../config';
+import { errorText } from '../../../http';
+import { keepPreviousData, useQuery } from '../../../query';
+import { useNavigate } from '../../../router';
+import { isUsuarioNormal, useUser } from '../../../session';
+import { Button, ButtonLink } from '../../kit/actions/button';
+import { useShortcut } from '../../kit/actions/use-shortcut';
+import { EmptyState, ErrorState } from '../../kit/feedback/states';
+import { PageHeader } from '../../kit/layout/page-header';
+import { useMedia } from '../../kit/layout/use-media';
+import { ColumnMenu } from '../../kit/table/column-menu';
+import { DataTable } from '../../kit/table/data-table';
+import type { DataTableProps } from '../../kit/table/data-table-props';
+import { Paging } from '../../kit/table/paging';
+import { RowCards } from '../../kit/table/row-cards';
+import { useColumns } from '../../kit/table/use-columns';
+import { useFold } from '../../kit/table/use-fold';
+import { useRowKeys } from '../../kit/table/use-row-keys';
+import { useSelection } from '../../kit/table/use-selection';
+import { TableSkeleton } from '../feedback/page-skeleton';
+import { SlowNotice } from '../feedback/slow-notice';
+import { ExportMenu } from './files/export-menu';
+import { keysOf } from './filters/filter';
+import { useKeepListAddress } from './list-address';
+import styles from './list-page.module.css';
+import type { ListPageProps } from './list-page-props';
+import { BulkBar, ListToolbar, PanelFrame } from './list-parts';
+import { useListMassa } from './massa/use-massa';
+import { texts } from './texts';
+import { useListQuery } from './use-list-query';
+import { useViews, viewKey } from './views/use-views';
+import { ViewMenu } from './views/view-menu';
+
+const panelKey = 'painel';
+/** One array for every list that has no answer yet, so that nothing computed from it changes. */
+const noRows: readonly never[] = [];
+
+/**
+ * The list pattern of every area (docs/domain/plataforma.md#listas): header, search and filters in the URL,
+ * saved views, columns, export, bulk actions, table, paging, keys, the three empty states.
+ */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { id, columns, filters = [], rowKey, panel, primaryAction, defaultSort, massa } = props;
+  const filterKeys = filters.flatMap(keysOf);
+  const list = useListQuery(filterKeys, defaultSort);
+  const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
+  const [viewsWanted, setViewsWanted] = useState(false);
+  const views = useViews(viewUuid, viewsWanted, props.viewsRoute);
+  const shown = useColumns(id, columns, views.active);
+  // A column that became a line has no header to sort by.
+  const headless = useFold(shown.visible).flatMap(({ under }) => under);
+  const region = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const phone = useMedia(widthBelow('sm'));
+  useKeepListAddress();
+  const restricted = isUsuarioNormal(useUser()) && props.rowsByPerson !== false;
+  const query = useQuery({
+    queryKey: [id, 'list', list.params],
+    queryFn: ({ signal }) => props.fetch(list.params, signal),
+    placeholderData: keepPreviousData,
+  });
+  const result = query.data?.data;
+  const rows = result?.itens ?? noRows;
+  // A page that is no more, as after its last row was deleted: the rows there are, not an empty list.
+  const beyond = result && rows.length === 0 && result.total > 0 && list.page > 1 && !query.isPlaceholderData;
+  const last = beyond ? Math.ceil(result.total / result.por_pagina) : undefined;
+  const goTo = list.set;
+  useEffect(() => {
+    if (last !== undefined) goTo({ pagina: last }, { replace: true });
+  }, [last, goTo]);
+  const { selection, chosen } = useSelection(rows, rowKey, JSON.stringify([list.search, list.filters]));
+  const bulk = useListMassa(massa, id, selection.keep);
+  const selectable = massa !== undefined || props.bulk !== undefined;
+  const openedRow = panel && opened ? rows.find((row) => rowKey(row) === opened) : undefined;
+
+  const showPanel = (key: string | undefined) =>
+    list.set(
+      { [panelKey]: key, pagina: list.page, cursor: list.params.cursor },
+      { replace: Boolean(opened) },
+    );
+  useRowKeys(region, selectable ? selection : undefined, (key) => {
+    const row = rows.find((one) => rowKey(one) === key);
+    if (row) edit(row);
+  });
+  useShortcut(
+    'n',
+    () => primaryAction && ('to' in primaryAction ? navigate(primaryAction.to) : primaryAction.onClick()),
+  );
+  useShortcut(
+    'escape',
+    () => (openedRow ? showPanel(undefined) : selection.clear()),
+    openedRow !== undefined || selection.keys.size > 0,
+  );
+
+  function edit(row: T) {
+    const item = props.rowMenu?.(row).find((one) => one !== 'line' && one.icon === 'edit' && !one.disabled);
+    const to = props.editTo?.(row) ?? (item && item !== 'line' ? item.to : undefined);
+    if (to) navigate(to);
+    else if (item && item !== 'line' && item.onSelect) item.onSelect();
+    else {
+      const address = props.rowTo?.(row);
+      if (address) navigate(address);
+    }
+  }
+
+  const table: DataTableProps<T> = {
+    caption: props.title,
+    columns: shown.visible,
+    rows,
+    rowKey,
+    rowLabel: props.rowLabel,
+    part: `${list.page} ${list.params.cursor ?? ''}`,
+    sort: list.sort,
+    onSort: (sort) => list.set({ ordenar: sort }),
+    rowTo: props.rowTo,
+    onOpen: panel ? (row) => showPanel(rowKey(row)) : props.onOpen,
+    rowMenu: props.rowMenu,
+    currentKey: opened,
+    selection: selectable ? selection : undefined,
+    aggregates: result?.agregados,
+    busy: query.isPlaceholderData,
+    dense: props.dense,
+  };
+
+  function content() {
+    if (query.isError && !result) {
+      return (
+        <div className={styles.box}>
+          <ErrorState
+            hint={errorText(query.error)}
+            // A cursor may have become invalid; asking for it again would fail for ever.
+            onRetry={() => (list.byCursor ? list.set({}) : void query.refetch())}
+          />
+        </div>
+      );
+    }
+    if (!result || beyond) return <TableSkeleton />;
+    if (rows.length === 0) return <div className={styles.box}>{emptyState()}</div>;
+    return (
+      <>
+        {query.isPlaceholderData && <SlowNotice />}
+        {phone ? <RowCards {...table} /> : <DataTable {...table} />}
+        <Paging
+          result={result}
+          byCursor={list.byCursor}
+          onPage={(pagina, cursor) => list.set({ pagina, cursor })}
+          onSize={(por_pagina) => list.set({ por_pagina })}
+        />
+      </>
+    );
+  }
+
+  function emptyState() {
+    if (list.narrowed) {
+      return (
+        <EmptyState
+          icon="search"
+          text={texts.noMatch}
+          action={<Button onClick={list.clear}>{texts.clearFilters}</Button>}
+        />
+      );
+    }
+    if (restricted) return <EmptyState text={texts.nothingYours} />;
+    return <EmptyState {...props.empty} action={<PrimaryAction action={primaryAction} />} />;
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={props.title}
+        context={typeof props.context === 'function' ? result && props.context(result) : props.context}
+        menu={props.menu}
+        actions={
+          (props.actions || primaryAction) && (
+            <>
+              {props.actions}
+              <PrimaryAction action={primaryAction} />
+            </>
+          )
+        }
+      />
+      {typeof props.children === 'function' ? props.children(result) : props.children}
+      <ListToolbar
+        list={list}
+        filters={filters}
+        searchLabel={props.searchLabel}
+        sortable={(phone ? columns : headless).filter((column) => column.sortable)}
+        end={
+          <>
+            <ViewMenu
+              list={list}
+              keys={[...filterKeys, 'busca', 'ordenar', 'por_pagina']}
+              columns={shown}
+              state={views}
+              onWanted={() => (views.failed ? views.retry() : setViewsWanted(true))}
+            />
+            {!phone && columns.length > 1 && <ColumnMenu columns={columns} state={shown} />}
+            {props.exportPath && (
+              <ExportMenu path={props.exportPath} name={props.title} list={list} columns={shown.visible} />
+            )}
+          </>
+        }
+      />
+      <p aria-live="polite" className="visually-hidden">
+        {query.isFetching && !query.isPlaceholderData
+          ? ''
+          : result && texts.count(result.total, result.total_exato)}
+      </p>
+      <div className={openedRow ? styles.split : undefined}>
+        <div ref={region} className={styles.main}>
+          {content()}
+          {selectable && selection.keys.size > 0 && (
+            <BulkBar selection={selection}>
+              {bulk.actionsFor(chosen).map((action) => (
+                <Button
+                  key={action.acao}
+                  icon={action.icon}
+                  kind={action.danger ? 'danger' : 'secondary'}
+                  onClick={() => bulk.ask(action, [...selection.keys])}
+                >
+                  {action.label}
+                </Button>
+              ))}
+              {props.bulk?.(chosen, selection.clear)}
+            </BulkBar>
+          )}
+        </div>
+        {panel && openedRow && (
+          <PanelFrame title={panel.title(openedRow)} onClose={() => showPanel(undefined)}>
+            {panel.content(openedRow)}
+          </PanelFrame>
+        )}
+      </div>
+      {bulk.element}
+    </div>
+  );
+}
+
+function PrimaryAction({ action }: { action: ListPageProps<unknown>['primaryAction'] }) {
+  if (!action) return null;
+  return 'to' in action ? (
+    <ButtonLink kind="primary" to={action.to}>
+      {action.label}
+    </ButtonLink>
+  ) : (
+    <Button kind="primary" onClick={action.onClick}>
+      {action.label}
+    </Button>
+  );
+}

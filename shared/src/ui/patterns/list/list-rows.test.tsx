@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { renderPage, screen, within } from '../../../testing';
+import { Button } from '../../entries/core';
+import { type Column, DataTable } from '../../entries/table';
+import { type Area, columns, show } from './list-page.fixture';
+
+test('J, K and Enter walk and open rows; N starts a new one', async () => {
+  const { user, location, navigate } = show();
+  await screen.findByRole('table');
+  await user.keyboard('jj');
+  expect(screen.getByRole('link', { name: 'Contábil' })).toHaveFocus();
+  await user.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(location()).toBe('/departamentos/editar/a');
+  await navigate('/departamentos');
+  await user.keyboard('n');
+  expect(location()).toBe('/departamentos/novo');
+});
+
+test('a press anywhere on a row opens it', async () => {
+  const { user, location } = show();
+  await user.click(await screen.findByRole('cell', { name: 'CTB' }));
+  expect(location()).toBe('/departamentos/editar/b');
+});
+
+test('columns can be hidden, and stay hidden', async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Colunas' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sigla' }));
+  expect(screen.queryByRole('columnheader', { name: 'Sigla' })).not.toBeInTheDocument();
+  unmount();
+  show();
+  await screen.findByRole('table');
+  expect(screen.queryByRole('columnheader', { name: 'Sigla' })).not.toBeInTheDocument();
+});
+
+test('chosen rows get a bar of actions; X and Shift+X choose by keyboard', async () => {
+  const chosen: string[][] = [];
+  const { user } = show({
+    bulk: (rows) => <Button onClick={() => chosen.push(rows.map((row) => row.uuid))}>Inativar</Button>,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Fiscal' }));
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 selecionado');
+  await user.keyboard('{Tab}');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('jjj{Shift>}x{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'Inativar' }));
+  expect(chosen).toEqual([['a', 'b', 'c']]);
+  await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+  expect(screen.queryByRole('button', { name: 'Inativar' })).not.toBeInTheDocument();
+});
+
+test('a side panel is part of the address and closes with Escape', async () => {
+  const { user, location } = show({
+    rowTo: undefined,
+    panel: { title: (row) => row.nome, content: (row) => <p>Sigla {row.sigla}</p> },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pessoal' }));
+  expect(location()).toBe('/departamentos?painel=c');
+  expect(await screen.findByText('Sigla DP')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Sigla DP')).not.toBeInTheDocument();
+  expect(location()).toBe('/departamentos');
+});
+
+test('a chosen row is brought clear of the bar, and what is scrolled to stops above it', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
+  try {
+    const { user } = show({ bulk: () => <Button>Arquivar</Button> });
+    const box = await screen.findByRole('checkbox', { name: 'Selecionar Pessoal' });
+    await user.click(box);
+    expect(scrolled.mock.contexts).toEqual([box]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('130px');
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+  } finally {
+    height.mockRestore();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});
+
+test('in a narrow window a column stands as a line under another one, and still sorts', async () => {
+  const before = window.matchMedia;
+  let width = 1920;
+  window.matchMedia = (media) => ({
+    ...before(media),
+    matches: width <= Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0),
+  });
+  const fold = (below: 'lg' | 'xl', under: string) => [{ below, under }];
+  const many: Column<Area>[] = columns.map((column) =>
+    column.key === 'sigla'
+      ? { ...column, sortable: true, fold: fold('xl', 'total') }
+      : column.key === 'total'
+        ? { ...column, fold: fold('lg', 'nome') }
+        : column,
+  );
+  const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  const order = () => screen.queryByRole('combobox', { name: 'Ordenar por' });
+  try {
+    const wide = show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome', 'Sigla', 'Usuários']);
+    expect(order()).not.toBeInTheDocument();
+    wide.unmount();
+
+    width = 1440;
+    const middle = show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome', 'Usuários']);
+    expect(screen.getByRole('row', { name: 'Fiscal 4 Sigla: FIS' })).toBeVisible();
+    await middle.user.selectOptions(order() as HTMLElement, 'Sigla');
+    expect(middle.location()).toContain('ordenar=sigla');
+    middle.unmount();
+
+    width = 1024;
+    show({ columns: many });
+    await screen.findByRole('link', { name: 'Fiscal' });
+    expect(headers()).toEqual(['Nome']);
+    // The name alone opens the row; the lines stand beside the link.
+    expect(screen.getByRole('cell', { name: 'Fiscal Sigla: FIS Usuários: 4' })).toBeVisible();
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
+test('on a phone rows are cards', async () => {
+  const before = window.matchMedia;
+  window.matchMedia = (media) => ({ ...before(media), matches: media.includes('max-width: 599px') });
+  try {
+    show();
+    const list = await screen.findByRole('list', { name: 'Departamentos' });
+    expect(within(list).getByRole('link', { name: 'Contábil' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toBeInTheDocument();
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
+test('a table of very many rows draws only a part and still tells how many there are', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    uuid: String(index),
+    nome: `N${index}`,
+    sigla: '',
+    total: index,
+  }));
+  function Many() {
+    const [sort, setSort] = useState('nome');
+    return (
+      <DataTable
+        caption="Todos"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.nome}
+        sort={sort}
+        onSort={setSort}
+      />
+    );
+  }
+  renderPage(<Many />);
+  expect(screen.getByRole('table', { name: 'Todos' })).toHaveAttribute('aria-rowcount', '5001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+});

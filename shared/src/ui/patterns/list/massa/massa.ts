@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { AnyIconName } from '../../../kit/marks/icon';
+
+/** What the fields of a bulk dialog work with. */
+export interface MassaForm<Dados extends object> {
+  values: Dados;
+  set(changes: Partial<Dados>): void;
+  /** Message of the api at a field (422), by the field's name. */
+  errors: Readonly<Record<string, string>>;
+  disabled: boolean;
+}
+
+/**
+ * One action over chosen rows: `POST {path} { acao, uuids, dados }`
+ * (docs/domain/plataforma.md#acoes-em-massa).
+ */
+export interface MassaAction<T = unknown> {
+  acao: string;
+  /** Text of the button in the bulk bar, and of the dialog's confirming button. */
+  label: string;
+  icon?: AnyIconName;
+  danger?: boolean;
+  /** Question of the dialog: `Inativar 3 departamentos?` */
+  title: (count: number) => string;
+  /** What will happen, under the question. */
+  hint?: ReactNode;
+  /** Values asked in the dialog and sent as `dados`; write the action with `massaAction` to have them typed. */
+  dados?: {
+    initial: object;
+    /** Controlled fields of `ui/form`: `<SelectField value={form.values.perfil} onChange={…} />`. */
+    fields(form: MassaForm<object>): ReactNode;
+    /** Whether the values suffice to confirm; default always. */
+    ready?(values: object): boolean;
+  };
+  /** Offered only when true of the chosen rows; default always. */
+  when?(rows: readonly T[]): boolean;
+}
+
+/** A bulk action whose dialog asks for values: the same object, with the type of its `dados` inferred. */
+export function massaAction<T, Dados extends object>(
+  action: Omit<MassaAction<T>, 'dados'> & {
+    dados: {
+      initial: Dados;
+      fields(form: MassaForm<Dados>): ReactNode;
+      ready?(values: Dados): boolean;
+    };
+  },
+): MassaAction<T> {
+  return action as MassaAction<T>;
+}
+
+/** The bulk actions of a list. `rowKey` has to be the record's uuid. */
+export interface Massa<T> {
+  /** `/departamentos/massa` */
+  path: string;
+  actions: readonly MassaAction<T>[];
+}

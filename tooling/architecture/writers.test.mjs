@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const source = join(import.meta.dirname, '../../api/src');
+const schema = join(source, 'platform/database/schema');
+
+/**
+ * Tables that several rooms still write. The list only gets shorter: a room that needs a row of another one
+ * calls the room that owns the table.
+ */
+const shared = [
+  'cliente',
+  'cliente_contato',
+  'cliente_servico',
+  'comissao_parceiro',
+  'configuracao',
+  'desafio_login',
+  'email_saida',
+  'equipe',
+  'equipe_membro',
+  'idempotencia',
+  'implantacao',
+  'implantacao_ebook',
+  'log_transacao',
+  'mensagem',
+  'nonce_microsoft',
+  'notificacao',
+  'oportunidade',
+  'oportunidade_atividade',
+  'orcamento_aceite',
+  'sequencia',
+  'sessao',
+  'tarefa',
+  'token_acesso',
+  'token_cliente',
+  'usuario',
+  'volume_comercial',
+];
+
+const tables = new Set(
+  readdirSync(schema).flatMap((file) =>
+    [...readFileSync(join(schema, file), 'utf8').matchAll(/export const (\w+) = pgTable/g)].map(
+      ([, name]) => name,
+    ),
+  ),
+);
+
+/** @returns {string[]} tables that a file writes: by the query builder, under a short name, or in SQL */
+function writesOf(text) {
+  const names = new Map([...text.matchAll(/const (\w+) = (\w+);/g)].map(([, short, name]) => [short, name]));
+  const built = [...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)].map(
+    ([, name]) => names.get(name) ?? name,
+  );
+  const raw = [
+    ...text.matchAll(/\b(?:insert into|delete from)\s+(?:\$\{)?(\w+)/gi),
+    ...text.matchAll(/\bupdate\s+(?:\$\{)?(\w+)\}?\s+(?:\w+\s+)?set\b/gi),
+  ].map(([, name]) => name);
+  return [...built, ...raw].filter((name) => tables.has(name));
+}
+
+/** @returns {Map<string, Set<string>>} rooms that write each table */
+function writers() {
+  const found = new Map();
+  for (const entry of readdirSync(source, { recursive: true })) {
+    const path = entry.split(sep);
+    if (!entry.endsWith('.ts') || /\.(test|fixture)\.ts$/.test(entry)) continue;
+    if (path[0] !== 'areas' && path[0] !== 'platform') continue;
+    const room = path.slice(0, path[0] === 'areas' ? 3 : 2).join('/');
+    for (const table of writesOf(readFileSync(join(source, entry), 'utf8'))) {
+      found.set(table, (found.get(table) ?? new Set()).add(room));
+    }
+  }
+  return found;
+}
+
+it('reads every way a table is written', () => {
+  const text =
+    'tx.insert(orcamento); const t = anexo; tx.update(t); sql`delete from tarefa`; sql`update $' +
+    '{sessao} set x`';
+  expect(writesOf(text)).toEqual(['orcamento', 'anexo', 'tarefa', 'sessao']);
+});
+
+it('finds each table written from one room only, but for those that wait for theirs', () => {
+  const several = [...writers()].filter(([, rooms]) => rooms.size > 1).map(([table]) => table);
+  expect(several.sort()).toEqual(shared);
+});

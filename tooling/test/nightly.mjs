@@ -1,0 +1,60 @@
+// `npm run nightly`: what takes too long for every commit, with the closing line of `npm test`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from '../start/install.mjs';
+import { jest, run } from './jest-run.mjs';
+import { heading, oneCheck, results, step } from './steps.mjs';
+import { printSummary } from './summary.mjs';
+import { root } from './workspace.mjs';
+
+/** Each round draws anew, so that this many rounds are as many times the cases of one commit. */
+const rounds = Number(process.env.GESTAO_ROUNDS ?? 20);
+const kills = process.env.GESTAO_KILLS ?? '50';
+
+heading('install');
+ensureInstalled();
+const { findChromium, findFirefox } = await import('./browsers.mjs');
+const { filesHolding } = await import('./affected.mjs');
+
+heading(`properties, ${rounds} rounds`);
+// A fixed seed would draw the same again.
+const properties = filesHolding('fast-check', /\.test\.tsx?$/).filter(
+  (file) => !/\bseed: \d/.test(readFileSync(join(root, file), 'utf8')),
+);
+for (let round = 1; round <= rounds; round += 1)
+  await step(`properties, round ${round}`, () =>
+    jest(['--config', 'jest.config.mjs', '--maxWorkers=2', '--runTestsByPath', ...properties]),
+  );
+
+heading(`durability, ${kills} kills`);
+await step('durability', () =>
+  jest(['--config', 'jest.config.mjs', '--selectProjects', 'infra', '--testPathPatterns', 'durability'], {
+    env: { GESTAO_KILLS: kills },
+  }),
+);
+
+heading('build');
+const built = await step('build', async () =>
+  oneCheck((await run(process.execPath, ['tooling/build/build.mjs'])) === 0),
+);
+if (built) {
+  const chromium = findChromium();
+  heading(`axe in both appearances, and kills of the whole product (${chromium ?? 'no Chromium found'})`);
+  const specs = [...filesHolding('appearances', /\.spec\.ts$/), 'e2e/specs/durability.spec.ts'];
+  await step('axe and durability', async () =>
+    chromium
+      ? jest(['--config', 'e2e/jest.config.mjs', '--runTestsByPath', ...specs], {
+          env: { CHROMIUM_PATH: chromium, NIGHTLY: '1', GESTAO_KILLS: kills },
+        })
+      : oneCheck(false),
+  );
+  const firefox = findFirefox();
+  heading(`main journeys in Firefox (${firefox ?? 'no Firefox found: skipped'})`);
+  await step('Firefox', async () =>
+    firefox
+      ? jest(['--config', 'e2e/jest.firefox.mjs'], { env: { FIREFOX_PATH: firefox } })
+      : { passed: 0, failed: 0, skipped: 1 },
+  );
+}
+
+printSummary(results);
