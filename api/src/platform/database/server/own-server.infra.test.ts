@@ -173,10 +173,13 @@ describe('own database', () => {
 
   it('opens although the number its last process left now belongs to another program', async () => {
     copyWhole();
-    writeFileSync(
-      inCluster('postmaster.pid'),
-      `${process.pid}\n${join(dataDir, 'postgres/cluster')}\n1\n5432\n\n\n`,
-    );
+    // Of the server's own account: PostgreSQL takes no other's process for a server of its files.
+    const { uid } = statSync(inCluster('.'));
+    const other = spawn('sleep', ['600'], { stdio: 'ignore', uid });
+    children.push(other);
+    const lock = `${other.pid}\n${join(dataDir, 'postgres/cluster')}\n1\n5432\n\n\n`;
+    writeFileSync(inCluster('postmaster.pid'), lock);
+    writeFileSync(join(dataDir, 'postgres/run/.s.PGSQL.5432.lock'), lock);
     expect(await using(notes)).toBe(2000);
   }, 60_000);
 

@@ -158,6 +158,8 @@ async function open(place: ServerPlace, tools: Tools, options: OwnServerOptions)
     if (settle(left.address)) return { pid: left.pid, connection: connectionTo(place, left.address) };
     await control(place, tools, ['stop', '-m', 'fast', '-w', '-t', String(stopWithin)]);
   }
+  // Nobody runs on these files, and the socket is theirs alone.
+  rmSync(join(place.run, `${socketName}.lock`), { force: true });
   const socket = process.platform !== 'win32' && fits(join(place.run, socketName));
   if (socket) {
     settle('socket');
@@ -225,7 +227,11 @@ interface Postmaster {
   address: ServerAddress;
 }
 
-/** The server that runs on these files; a file left by one that is gone is taken away. */
+/**
+ * The server that runs on these files; a file left by one that is gone is taken away. PostgreSQL itself takes
+ * any process of that number for the server: one that has ended but was not yet cleared away (nobody does in
+ * many containers), and one that got the number since.
+ */
 function postmasterOf(place: ServerPlace): Postmaster | undefined {
   const file = join(place.cluster, 'postmaster.pid');
   let lines: string[];
@@ -238,8 +244,6 @@ function postmasterOf(place: ServerPlace): Postmaster | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   const folder = workingFolder(pid);
   if (!isRunning(pid) || (folder && folder !== place.cluster)) {
-    // PostgreSQL itself takes any process of that number for the server: one that has ended but was not yet
-    // cleared away (nobody does in many containers), and one that got the number since.
     rmSync(file, { force: true });
     return undefined;
   }
