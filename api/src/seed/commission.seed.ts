@@ -1,6 +1,6 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { winOportunidade } from '../areas/comercial/orcamentos/aceite/aceite-efeitos';
+import { winByAceite } from '../areas/comercial/oportunidades/oportunidade-do-orcamento';
 import { recordComissao } from '../areas/comercial/orcamentos/aceite/comissao-parceiro';
 import type { Audit } from '../platform/audit/audit';
 import { cliente, oportunidade, orcamento } from '../platform/database/schema';
@@ -42,17 +42,10 @@ export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise
     })
     .where(eq(oportunidade.id, negocio.id));
   const now = row.respondido_em;
-  const comum = { row: { ...row, oportunidade_id: negocio.id }, now, usuarioId: null };
-  await winOportunidade(
-    tx,
-    audit,
-    { ...negocio, etapa: 'negociacao', ganha_em: null },
-    {
-      ...comum,
-      totais: { mensal_centavos: row.mensal_centavos, implantacao_centavos: row.implantacao_centavos },
-      cliente: pessoa,
-    },
-  );
+  const por = { now, usuarioId: null };
+  const comum = { row: { ...row, oportunidade_id: negocio.id }, ...por };
+  const aberta = { ...negocio, etapa: 'negociacao', ganha_em: null };
+  await winByAceite(tx, audit, aberta, { ...row, cliente_id: pessoa.id }, por);
   await recordComissao(tx, audit, {
     ...comum,
     mensal_centavos: row.mensal_centavos,

@@ -1,12 +1,12 @@
+import { abertas } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { sql } from 'drizzle-orm';
-import { foraDe, type OpenItems, openItems } from '../../platform/area/open-items';
+import { com, type OpenItems, openItems } from '../../platform/area/open-items';
 import { notifyHeir } from './oportunidades/aviso-responsavel';
-import { etapasEncerradas } from './oportunidades/oportunidades.rules';
-import { statusEncerrados } from './orcamento-registro/orcamento.rules';
+import { statusAbertos } from './orcamento-registro/orcamento.rules';
 
 const orcamentos = {
   nome: sql`'Orçamento ' || t.numero`,
-  aberto: foraDe('status', statusEncerrados),
+  aberto: com('status', statusAbertos),
   comCliente: true,
 };
 const texto = 'O perfil desta pessoa não permite assumir estes orçamentos.';
@@ -20,7 +20,7 @@ export const comercialOpenItems: readonly OpenItems[] = [
     'responsavel',
     {
       nome: sql`t.codigo || ' · ' || t.titulo`,
-      aberto: foraDe('etapa', etapasEncerradas),
+      aberto: com('etapa', abertas),
       comCliente: true,
     },
     {

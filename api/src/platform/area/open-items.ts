@@ -57,6 +57,10 @@ const statusList = (values: readonly string[]) =>
     sql`, `,
   );
 
+/** Condition on `t`: in one of these statuses. */
+export const com = (coluna: 'status' | 'etapa', values: readonly string[]) =>
+  sql`t.${sql.identifier(coluna)} in (${statusList(values)})`;
+
 /** Condition on `t`: in none of these statuses. */
 export const foraDe = (coluna: 'status' | 'etapa', values: readonly string[]) =>
   sql`t.${sql.identifier(coluna)} not in (${statusList(values)})`;

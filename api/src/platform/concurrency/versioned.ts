@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '../app/actor';
+import type { Trail } from '../app/author';
 import { lostUpdate } from '../app/refusal';
 import type { Transaction } from '../database/database';
 import { usuario } from '../database/schema';
@@ -9,6 +9,9 @@ interface VersionedRow {
   atualizado_em: Date;
   atualizado_por_id: number | null;
 }
+
+/** Whose name a trail bears; `null` for a client by link and for the product itself. */
+type Who = Pick<Trail, 'usuarioId'>;
 
 const hour = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -30,21 +33,21 @@ export async function refuseLostUpdate(tx: Transaction, row: VersionedRow, versa
 }
 
 /** Trail columns of a new row. */
-export function created(actor: Actor, now: Date) {
+export function created(who: Who, now: Date) {
   return {
     criado_em: now,
-    criado_por_id: actor.usuarioId,
+    criado_por_id: who.usuarioId,
     atualizado_em: now,
-    atualizado_por_id: actor.usuarioId,
+    atualizado_por_id: who.usuarioId,
   };
 }
 
 /** Trail columns of a change; adds one to `versao`. */
-export function touched(actor: Actor, now: Date) {
-  return { atualizado_em: now, atualizado_por_id: actor.usuarioId, versao: sql`versao + 1` };
+export function touched(who: Who, now: Date) {
+  return { atualizado_em: now, atualizado_por_id: who.usuarioId, versao: sql`versao + 1` };
 }
 
 /** Trail columns of a soft delete. */
-export function deleted(actor: Actor, now: Date) {
-  return { ...touched(actor, now), excluido_em: now, excluido_por_id: actor.usuarioId };
+export function deleted(who: Who, now: Date) {
+  return { ...touched(who, now), excluido_em: now, excluido_por_id: who.usuarioId };
 }

@@ -1,4 +1,5 @@
 import type { OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
+import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { Button, Row, Stack } from '@gestao/shared/ui/core';
@@ -16,7 +17,7 @@ export function OportunidadeActions({ one }: { one: OportunidadeDetalhe }) {
   const { data: opcoes } = useQuery(opcoesQuery());
   const close = () => setOpen(null);
   const budget = useBudget(one.uuid);
-  const aberta = one.etapa !== 'ganha' && one.etapa !== 'perdida';
+  const aberta = isAberta(one.etapa);
   return (
     <>
       <Row gap={2}>

@@ -1,4 +1,5 @@
 import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
+import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
 import { Loaded, Menu, Modal } from '@gestao/shared/ui/core';
@@ -20,7 +21,7 @@ export function OportunidadeCardMenu({ item }: { item: Cartao }) {
   const addressWith = useAddressWith();
   const budget = useBudget(item.uuid);
   const close = () => setStep(null);
-  const open = item.etapa !== 'ganha' && item.etapa !== 'perdida';
+  const open = isAberta(item.etapa);
   const one = (label: string, next: Step) => ({ label, onSelect: () => setStep(next) });
   return (
     <>

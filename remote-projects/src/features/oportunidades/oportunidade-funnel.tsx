@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type { Cartao, Funil } from '@gestao/shared/contracts/comercial/oportunidades';
+import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
@@ -73,7 +74,7 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   return (
     <div className={board.board}>
       {funil.colunas.map((coluna) => {
-        const decided = coluna.etapa === 'ganha' || coluna.etapa === 'perdida';
+        const decided = !isAberta(coluna.etapa);
         const target = etapasAbertas.find(({ etapa }) => etapa === coluna.etapa)?.etapa;
         return (
           <section
@@ -153,7 +154,7 @@ function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | n
 
 /** What is to be done next while it is open, and whether its day has passed. */
 function NextAction({ item: { etapa, proxima_acao, proxima_acao_em } }: { item: Cartao }) {
-  if (etapa === 'ganha' || etapa === 'perdida' || !proxima_acao || !proxima_acao_em) return null;
+  if (!isAberta(etapa) || !proxima_acao || !proxima_acao_em) return null;
   return (
     <p className={board.line}>
       <span>{texts.actionOn(proxima_acao, formatDate(proxima_acao_em))}</span>

@@ -10,6 +10,7 @@ import { isValidTelefone, toE164 } from '@gestao/shared/rules/documents';
 import { apply } from '@gestao/shared/rules/eform';
 import { formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Author } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { precificacao_servico } from '../../../platform/database/schema';
@@ -19,7 +20,7 @@ import { habitosDe } from '../orcamento-registro/conteudo/habitos-da-firma';
 import { type Conteudo, storeConteudo } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
 import { readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
 import type { OrcamentoRow } from '../orcamento-registro/orcamento.repository';
-import { type AutorDaMudanca, updateOrcamento } from '../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../orcamento-registro/orcamento.writer';
 import { recordEvento } from '../orcamento-registro/orcamento-eventos';
 import { readVigente } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';
@@ -156,7 +157,7 @@ export async function applyPlano(
   audit: Audit,
   row: OrcamentoRow,
   plano: Plano,
-  por: AutorDaMudanca,
+  por: Author,
 ): Promise<{ versao: number; status: string }> {
   const { conteudo, campos, mudancas } = plano;
   if (mudancas.length === 0) return { versao: row.versao, status: row.status };

@@ -7,6 +7,7 @@ import type {
 } from '@gestao/shared/contracts/comercial/formularios';
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { andamento, erroDaResposta, respostaEmPalavras, respostasValidas } from '@gestao/shared/rules/eform';
+import { authorOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
@@ -15,7 +16,6 @@ import type { Transaction } from '../../../platform/database/database';
 import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { lockOrcamento, type OrcamentoRow, situacaoDe } from '../orcamento-registro/orcamento.repository';
-import { authorOf } from '../orcamento-registro/orcamento.writer';
 import { editaConteudo } from '../orcamento-registro/orcamento-fluxo.rules';
 import { applyPlano, planAplicacao } from './aplicacao';
 import { carryArquivos } from './formulario-arquivos';

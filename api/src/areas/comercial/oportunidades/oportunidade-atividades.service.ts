@@ -1,15 +1,15 @@
 import type { AtividadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import { atividadeTipoLabels } from '@gestao/shared/contracts/comercial/oportunidades';
+import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
-import { touched } from '../../../platform/concurrency/versioned';
-import { oportunidade } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { encerrada, recordAtividade, rotuloDe } from './oportunidade-apoio';
+import { rotuloDaOportunidade } from './change-oportunidade-etapa';
+import { recordAtividade, writeOportunidade } from './oportunidade.writer';
 import { lockOportunidade } from './oportunidades.repository';
 
 /**
@@ -31,28 +31,27 @@ export function createAtividade(scope: Scope, uuid: string, form: AtividadeForm,
           [form.proxima_acao === null ? 'proxima_acao' : 'proxima_acao_em']: ['Campo obrigatório.'],
         });
       }
-      const criada = await recordAtividade(tx, scope, row.id, {
-        tipo: form.tipo,
-        // Only the day is asked; the past is kept at its noon, which is the same day everywhere in Brazil.
-        quando: form.quando === hoje ? now : new Date(`${form.quando}T12:00:00-03:00`),
-        resumo: form.resumo,
-      });
-      const muda = form.proxima_acao !== null && !encerrada(row);
+      const criada = await recordAtividade(
+        tx,
+        row.id,
+        {
+          tipo: form.tipo,
+          // Only the day is asked; the past is kept at its noon, which is the same day everywhere in Brazil.
+          quando: form.quando === hoje ? now : new Date(`${form.quando}T12:00:00-03:00`),
+          resumo: form.resumo,
+        },
+        trailOf(scope),
+      );
+      const muda = form.proxima_acao !== null && isAberta(row.etapa);
       if (muda) {
-        await tx
-          .update(oportunidade)
-          .set({
-            proxima_acao: form.proxima_acao,
-            proxima_acao_em: form.proxima_acao_em,
-            ...touched(actor, now),
-          })
-          .where(eq(oportunidade.id, row.id));
+        const { proxima_acao, proxima_acao_em } = form;
+        await writeOportunidade(tx, row.id, { proxima_acao, proxima_acao_em }, trailOf(scope));
       }
       audit.record({
         acao: 'Criou',
         entidade: 'oportunidade_atividade',
         uuid: criada,
-        rotulo: `${rotuloDe(row)}: ${atividadeTipoLabels[form.tipo]}`,
+        rotulo: `${rotuloDaOportunidade(row)}: ${atividadeTipoLabels[form.tipo]}`,
         clienteUuid: await clienteUuidOf(tx, row.cliente_id),
         antes: muda ? { proxima_acao: row.proxima_acao, proxima_acao_em: row.proxima_acao_em } : null,
         depois: {

@@ -1,105 +1,28 @@
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
-import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
-import type { OportunidadeDoDestinatario } from '@gestao/shared/contracts/comercial/orcamento-copia';
-import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../../platform/app/actor';
-import { forbidden, invalidFields } from '../../../platform/app/refusal';
+import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
+import { type Trail, trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
-import type { Database, Transaction } from '../../../platform/database/database';
-import { cliente, oportunidade } from '../../../platform/database/schema/index';
+import type { Transaction } from '../../../platform/database/database';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { oportunidadeRows } from './oportunidades.rows';
-import { etapas, etapasEncerradas } from './oportunidades.rules';
+import type { OrcamentoRow } from '../orcamento-registro/orcamento.repository';
+import {
+  changeOportunidadeEtapa,
+  etapaLabel,
+  type MudancaDeEtapa,
+  rotuloDaOportunidade,
+} from './change-oportunidade-etapa';
+import { recordAtividade, writeOportunidade } from './oportunidade.writer';
+import { lockOportunidadeOf, type OportunidadeRow } from './oportunidades.repository';
+import { prefixoObjecao } from './oportunidades.rules';
 
-export type OportunidadeRow = typeof oportunidade.$inferSelect;
-
-/** Whom a budget is for, as opportunities know people. */
-export interface DestinatarioDoNegocio {
-  cliente_id?: number | null;
-  documento?: string | null;
-  nome?: string | null;
-}
-
-/** Open opportunities of one recipient inside the person's rows; a prospect's by document or name. */
-function doDestinatario(actor: Actor, para: DestinatarioDoNegocio): SQL | undefined {
-  const { cliente_id, documento, nome } = para;
-  const dele = cliente_id
-    ? eq(oportunidade.cliente_id, cliente_id)
-    : and(
-        isNull(oportunidade.cliente_id),
-        or(
-          documento ? sql`${oportunidade.prospecto}->>'documento' = ${documento}` : undefined,
-          nome ? sql`lower(${oportunidade.prospecto}->>'nome') = ${nome.trim().toLowerCase()}` : undefined,
-        ) ?? sql`false`,
-      );
-  return and(
-    isNull(oportunidade.excluido_em),
-    notInArray(oportunidade.etapa, [...etapasEncerradas]),
-    oportunidadeRows(actor),
-    dele,
-  );
-}
-
-export const rotuloDaOportunidade = ({ codigo, titulo }: Pick<OportunidadeRow, 'codigo' | 'titulo'>) =>
-  `${codigo} ${titulo}`;
-const etapaLabel = (etapa: string) => oportunidadeEtapaLabels[etapa as OportunidadeEtapa];
-
-/** Opportunities a budget may belong to, newest first. @throws Refusal 403 for a client's person */
-export async function listOportunidadesDe(
-  { orm }: Database,
-  actor: Actor,
-  query: { cliente_uuid?: string | undefined; documento?: string | undefined; nome?: string | undefined },
-): Promise<OportunidadeDoDestinatario[]> {
-  if (actor.isClient) throw forbidden();
-  const [pessoa] = query.cliente_uuid
-    ? await orm.select({ id: cliente.id }).from(cliente).where(eq(cliente.uuid, query.cliente_uuid))
-    : [];
-  if (query.cliente_uuid && !pessoa) return [];
-  const rows = await orm
-    .select({
-      uuid: oportunidade.uuid,
-      codigo: oportunidade.codigo,
-      titulo: oportunidade.titulo,
-      etapa: oportunidade.etapa,
-    })
-    .from(oportunidade)
-    .where(
-      doDestinatario(actor, {
-        cliente_id: pessoa?.id ?? null,
-        documento: query.documento ?? null,
-        nome: query.nome ?? null,
-      }),
-    )
-    .orderBy(desc(oportunidade.id))
-    .limit(20);
-  return rows.map(({ uuid, etapa, ...row }) => ({
-    uuid,
-    rotulo: rotuloDaOportunidade(row),
-    etapa_label: etapaLabel(etapa),
-  }));
-}
-
-/**
- * The opportunity a budget is to belong to, held until the end of the transaction.
- * @throws Refusal 422 at `oportunidade_uuid` for one of other rows, of somebody else, or decided
- */
-export async function lockOportunidadeDe(
-  tx: Transaction,
-  actor: Actor,
-  uuid: string,
-  para: DestinatarioDoNegocio,
-): Promise<OportunidadeRow> {
-  const [row] = await tx
-    .select()
-    .from(oportunidade)
-    .where(and(eq(oportunidade.uuid, uuid), doDestinatario(actor, para)))
-    .for('update');
-  if (!row)
-    throw invalidFields({ oportunidade_uuid: ['Escolha uma oportunidade aberta deste destinatário.'] });
-  return row;
-}
+/** An opportunity takes the values of the budget that goes on for it. */
+export const valoresDe = (
+  row: Pick<OrcamentoRow, 'mensal_centavos' | 'implantacao_centavos' | 'prazo_meses'>,
+) => ({
+  valor_mensal_centavos: row.mensal_centavos,
+  valor_unico_centavos: row.implantacao_centavos,
+  prazo_meses: row.prazo_meses,
+});
 
 /**
  * A first budget moves its opportunity to Diagnóstico, unless it is further already
@@ -108,22 +31,114 @@ export async function lockOportunidadeDe(
 export async function carryToDiagnostico(
   tx: Transaction,
   audit: Audit,
-  { actor, now }: Pick<Scope, 'actor' | 'now'>,
+  scope: Pick<Scope, 'actor' | 'now'>,
   row: OportunidadeRow,
 ): Promise<void> {
   if (row.etapa !== 'prospeccao' && row.etapa !== 'qualificacao') return;
-  const { probabilidade_bp } = etapas.diagnostico;
-  await tx
-    .update(oportunidade)
-    .set({ etapa: 'diagnostico', etapa_desde: now(), probabilidade_bp, ...touched(actor, now()) })
-    .where(eq(oportunidade.id, row.id));
+  await changeOportunidadeEtapa(tx, audit, row, { passo: 'mover', para: 'diagnostico' }, trailOf(scope));
+}
+
+const antesDaProposta = ['prospeccao', 'qualificacao', 'diagnostico'];
+
+/** A sent proposal takes its open opportunity along: stage, chance and values (docs/domain/comercial.md#oportunidades). */
+export async function advanceToProposta(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  por: Trail,
+): Promise<void> {
+  const negocio = await lockOportunidadeOf(tx, row);
+  if (!negocio || !isAberta(negocio.etapa)) return;
+  const colunas = valoresDe(row);
+  const log = {
+    antes: { valor_mensal_centavos: negocio.valor_mensal_centavos },
+    depois: { valor_mensal_centavos: colunas.valor_mensal_centavos },
+  };
+  await advance(
+    tx,
+    audit,
+    negocio,
+    antesDaProposta.includes(negocio.etapa) ? 'proposta_enviada' : null,
+    { colunas, log },
+    por,
+  );
+}
+
+/**
+ * A refused proposal leaves its open opportunity in Negociação, with the refusal as the objection that the stage
+ * asks for (docs/domain/comercial.md#recusa).
+ * @returns the opportunity; `undefined` where there is none open
+ */
+export async function keepAfterRecusa(
+  tx: Transaction,
+  audit: Audit,
+  row: OrcamentoRow,
+  recusa: { motivo: string; comentario: string | null; proxima: { acao: string; em: string } },
+  por: Trail,
+): Promise<OportunidadeRow | undefined> {
+  const negocio = await lockOportunidadeOf(tx, row);
+  if (!negocio || !isAberta(negocio.etapa)) return undefined;
+  const porque = [recusa.motivo, recusa.comentario].filter(Boolean).join('. ');
+  const resumo = `${prefixoObjecao}${porque} (${row.numero} recusado)`;
+  await recordAtividade(tx, negocio.id, { tipo: 'nota', resumo }, por);
+  const colunas = { proxima_acao: recusa.proxima.acao, proxima_acao_em: recusa.proxima.em };
+  const log = {
+    antes: { proxima_acao: negocio.proxima_acao, proxima_acao_em: negocio.proxima_acao_em },
+    depois: colunas,
+  };
+  await advance(
+    tx,
+    audit,
+    negocio,
+    negocio.etapa === 'negociacao' ? null : 'negociacao',
+    { colunas, log },
+    por,
+  );
+  return negocio;
+}
+
+/** An accepted budget wins its opportunity, with its values (docs/domain/comercial.md#oportunidades). */
+export async function winByAceite(
+  tx: Transaction,
+  audit: Audit,
+  negocio: OportunidadeRow,
+  aceito: Parameters<typeof valoresDe>[0] & { numero: string; cliente_id: number },
+  por: Trail,
+): Promise<void> {
+  await changeOportunidadeEtapa(
+    tx,
+    audit,
+    negocio,
+    {
+      passo: 'aceitar',
+      colunas: { cliente_id: aceito.cliente_id, ...valoresDe(aceito) },
+      log: { antes: { orcamento: null }, depois: { orcamento: aceito.numero } },
+    },
+    por,
+  );
+}
+
+/** Writes what a budget changes of an open opportunity, with a stage or without one. */
+async function advance(
+  tx: Transaction,
+  audit: Audit,
+  negocio: OportunidadeRow,
+  para: 'proposta_enviada' | 'negociacao' | null,
+  { colunas, log }: Required<Pick<MudancaDeEtapa, 'colunas' | 'log'>>,
+  por: Trail,
+): Promise<void> {
+  if (para) {
+    await changeOportunidadeEtapa(tx, audit, negocio, { passo: 'mover', para, colunas, log }, por);
+    return;
+  }
+  await writeOportunidade(tx, negocio.id, colunas, por);
   audit.record({
-    acao: 'Mudou status',
+    acao: 'Alterou',
     entidade: 'oportunidade',
-    uuid: row.uuid,
-    rotulo: rotuloDaOportunidade(row),
-    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-    antes: { etapa: etapaLabel(row.etapa), probabilidade_bp: row.probabilidade_bp },
-    depois: { etapa: etapaLabel('diagnostico'), probabilidade_bp },
+    uuid: negocio.uuid,
+    rotulo: rotuloDaOportunidade(negocio),
+    clienteUuid: await clienteUuidOf(tx, negocio.cliente_id),
+    antes: { etapa: etapaLabel(negocio.etapa), ...log.antes },
+    depois: { etapa: etapaLabel(negocio.etapa), ...log.depois },
   });
 }

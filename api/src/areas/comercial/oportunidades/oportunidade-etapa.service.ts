@@ -10,26 +10,27 @@ import {
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { trailOf } from '../../../platform/app/author';
+import { invalidFields, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { audited } from '../../../platform/audit/audit';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { oportunidade, orcamento, precificacao_recusa_motivo } from '../../../platform/database/schema';
-import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { orcamento, precificacao_recusa_motivo } from '../../../platform/database/schema';
 import { cancelOrcamentosOf } from '../orcamento-registro/cancel-orcamentos';
+import { isOpen } from '../orcamento-registro/orcamento.rules';
 import {
+  changeOportunidadeEtapa,
   etapaLabel,
   lockParaMover,
-  prefixoObjecao,
-  readRequisitos,
-  recordAtividade,
   refuseEncerrada,
-  rotuloDe,
-} from './oportunidade-apoio';
+} from './change-oportunidade-etapa';
+import { recordAtividade } from './oportunidade.writer';
+import { valoresDe } from './oportunidade-do-orcamento';
 import { geraOrcamento, rascunhoDe } from './oportunidade-orcamento.service';
+import { readRequisitos } from './oportunidade-requisitos';
 import type { OportunidadeRow } from './oportunidades.repository';
-import { etapas, faltasAte, orcamentosAbertos } from './oportunidades.rules';
+import { faltasAte, prefixoObjecao } from './oportunidades.rules';
 
 /**
  * Moves an open opportunity to another open stage, with that stage's default chance. Going on asks for
@@ -44,10 +45,12 @@ export function moveOportunidade(scope: Scope, uuid: string, form: OportunidadeE
     const { etapa } = form;
     if (row.etapa === etapa) return salva(row);
     if (form.objecao) {
-      await recordAtividade(tx, scope, row.id, {
-        tipo: 'nota',
-        resumo: `${prefixoObjecao}${form.objecao}`,
-      });
+      await recordAtividade(
+        tx,
+        row.id,
+        { tipo: 'nota', resumo: `${prefixoObjecao}${form.objecao}` },
+        trailOf(scope),
+      );
     }
     const faltas = faltasAte(etapa, await readRequisitos(tx, row), row.etapa as OportunidadeEtapa);
     if (faltas.length > 0) {
@@ -56,7 +59,8 @@ export function moveOportunidade(scope: Scope, uuid: string, form: OportunidadeE
         `Para mover para ${oportunidadeEtapaLabels[etapa]}: ${faltas.join('; ')}.`,
       );
     }
-    return salva(await alter(tx, audit, scope, row, { etapa }));
+    const mudanca = { passo: 'mover', para: etapa } as const;
+    return salva(await changeOportunidadeEtapa(tx, audit, row, mudanca, trailOf(scope)));
   });
 }
 
@@ -80,29 +84,20 @@ export function winOportunidade(scope: Scope, uuid: string, form: GanharForm) {
     if (!aceito && form.motivo === null) {
       throw invalidFields({ motivo: ['Diga por que ela está ganha sem orçamento aceito.'] });
     }
-    if (form.motivo) {
-      await recordAtividade(tx, scope, row.id, { tipo: 'nota', resumo: `Ganha: ${form.motivo}` });
-    }
-    const emAberto = orcamentos.some((one) => (orcamentosAbertos as readonly string[]).includes(one.status));
+    const emAberto = orcamentos.some((one) => isOpen(one.status));
     const gera = !aceito && !emAberto && geraOrcamento(scope.actor) && row.origem_id !== null;
     const rascunho = gera ? await rascunhoDe(tx, audit, scope, row) : null;
-    const saved = await alter(
+    const saved = await changeOportunidadeEtapa(
       tx,
       audit,
-      scope,
       row,
       {
-        etapa: 'ganha',
-        ganha_em: scope.now(),
-        ...(aceito
-          ? {
-              valor_mensal_centavos: aceito.mensal_centavos,
-              valor_unico_centavos: aceito.implantacao_centavos,
-              prazo_meses: aceito.prazo_meses,
-            }
-          : {}),
+        passo: 'ganhar',
+        ...(aceito ? { colunas: valoresDe(aceito) } : {}),
+        ...(form.motivo ? { nota: `Ganha: ${form.motivo}` } : {}),
+        log: { antes: { motivo: null }, depois: { motivo: form.motivo } },
       },
-      { motivo: form.motivo },
+      trailOf(scope),
     );
     return salva(saved, rascunho);
   });
@@ -122,24 +117,21 @@ export function loseOportunidade(scope: Scope, uuid: string, form: PerderForm) {
     if (form.cancelar_orcamentos) {
       await cancelOrcamentosOf(tx, audit, scope, row.id, 'Oportunidade perdida');
     }
-    await recordAtividade(tx, scope, row.id, {
-      tipo: 'nota',
-      resumo: `Perdida: ${motivo.nome}${form.comentario ? `. ${form.comentario}` : ''}`,
-    });
     return salva(
-      await alter(
+      await changeOportunidadeEtapa(
         tx,
         audit,
-        scope,
         row,
         {
-          etapa: 'perdida',
-          perdida_em: scope.now(),
-          motivo_perda_id: motivo.id,
-          proxima_acao: null,
-          proxima_acao_em: null,
+          passo: 'perder',
+          motivoId: motivo.id,
+          nota: `Perdida: ${motivo.nome}${form.comentario ? `. ${form.comentario}` : ''}`,
+          log: {
+            antes: { motivo: null, comentario: null },
+            depois: { motivo: motivo.nome, comentario: form.comentario },
+          },
         },
-        { motivo: motivo.nome, comentario: form.comentario },
+        trailOf(scope),
       ),
     );
   });
@@ -150,55 +142,17 @@ export function reopenOportunidade(scope: Scope, uuid: string, form: ReabrirForm
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockParaMover(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
-    if (row.etapa !== 'perdida') {
-      throw ruleRefusal('nao_perdida', 'Somente uma oportunidade perdida pode ser reaberta.');
-    }
-    await recordAtividade(tx, scope, row.id, { tipo: 'nota', resumo: 'Oportunidade reaberta.' });
+    const { proxima_acao, proxima_acao_em } = form;
     return salva(
-      await alter(tx, audit, scope, row, {
-        etapa: 'qualificacao',
-        perdida_em: null,
-        motivo_perda_id: null,
-        proxima_acao: form.proxima_acao,
-        proxima_acao_em: form.proxima_acao_em,
-      }),
+      await changeOportunidadeEtapa(
+        tx,
+        audit,
+        row,
+        { passo: 'reabrir', colunas: { proxima_acao, proxima_acao_em }, nota: 'Oportunidade reaberta.' },
+        trailOf(scope),
+      ),
     );
   });
-}
-
-type Mudanca = Partial<typeof oportunidade.$inferInsert> & { etapa: OportunidadeEtapa };
-
-/** Writes a change of stage and its line of the log. */
-export async function alter(
-  tx: Transaction,
-  audit: Audit,
-  scope: Scope,
-  row: OportunidadeRow,
-  mudanca: Mudanca,
-  porque: Record<string, string | null> = {},
-): Promise<OportunidadeRow> {
-  const now = scope.now();
-  const { probabilidade_bp } = etapas[mudanca.etapa];
-  const [saved] = await tx
-    .update(oportunidade)
-    .set({ ...mudanca, etapa_desde: now, probabilidade_bp, ...touched(scope.actor, now) })
-    .where(eq(oportunidade.id, row.id))
-    .returning();
-  if (!saved) throw notFound();
-  audit.record({
-    acao: 'Mudou status',
-    entidade: 'oportunidade',
-    uuid: row.uuid,
-    rotulo: rotuloDe(row),
-    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-    antes: {
-      etapa: etapaLabel(row.etapa),
-      probabilidade_bp: row.probabilidade_bp,
-      ...Object.fromEntries(Object.keys(porque).map((campo) => [campo, null])),
-    },
-    depois: { etapa: etapaLabel(saved.etapa), probabilidade_bp, ...porque },
-  });
-  return saved;
 }
 
 function salva(row: OportunidadeRow, rascunho: { uuid: string; numero: string } | null = null) {

@@ -1,15 +1,16 @@
 import type { OportunidadeMassa } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { deleted, touched } from '../../../platform/concurrency/versioned';
 import { oportunidade, usuario } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { notifyResponsavel } from './aviso-responsavel';
-import { etapaLabel, lockParaMover, rotuloDe } from './oportunidade-apoio';
+import { etapaLabel, lockParaMover, rotuloDaOportunidade } from './change-oportunidade-etapa';
+import { fileOportunidade, writeOportunidade } from './oportunidade.writer';
 import { responsavelDe } from './oportunidade-colunas';
 import { moveOportunidade } from './oportunidade-etapa.service';
 import { vivasDe } from './oportunidades.repository';
@@ -43,10 +44,7 @@ function swapResponsavel(scope: Scope, uuid: string, para: string): Promise<void
     const row = await lockParaMover(tx, scope, uuid);
     const responsavel_id = await responsavelDe(tx, para, row.responsavel_id);
     if (responsavel_id === row.responsavel_id) return;
-    await tx
-      .update(oportunidade)
-      .set({ responsavel_id, ...touched(scope.actor, scope.now()) })
-      .where(eq(oportunidade.id, row.id));
+    await writeOportunidade(tx, row.id, { responsavel_id }, trailOf(scope));
     const nomes = await tx
       .select({ id: usuario.id, nome: usuario.nome })
       .from(usuario)
@@ -56,7 +54,7 @@ function swapResponsavel(scope: Scope, uuid: string, para: string): Promise<void
       acao: 'Alterou',
       entidade: 'oportunidade',
       uuid,
-      rotulo: rotuloDe(row),
+      rotulo: rotuloDaOportunidade(row),
       clienteUuid: await clienteUuidOf(tx, row.cliente_id),
       antes: { responsavel: nome(row.responsavel_id) },
       depois: { responsavel: nome(responsavel_id) },
@@ -72,12 +70,12 @@ function archive(scope: Scope, uuid: string): Promise<void> {
     if (row.etapa !== 'perdida') {
       throw ruleRefusal('nao_perdida', 'Somente oportunidades perdidas podem ser arquivadas.');
     }
-    await tx.update(oportunidade).set(deleted(scope.actor, scope.now())).where(eq(oportunidade.id, row.id));
+    await fileOportunidade(tx, row.id, trailOf(scope));
     audit.record({
       acao: 'Excluiu',
       entidade: 'oportunidade',
       uuid,
-      rotulo: rotuloDe(row),
+      rotulo: rotuloDaOportunidade(row),
       clienteUuid: await clienteUuidOf(tx, row.cliente_id),
       antes: { etapa: etapaLabel(row.etapa) },
     });

@@ -6,21 +6,18 @@ import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal'
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
-import { touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,
-  oportunidade,
   precificacao_origem,
   precificacao_servico,
   precificacao_valor,
 } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
-import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { insertRascunho } from '../orcamento-registro/create-rascunho';
-import { etapaLabel, refuseEncerrada, rotuloDe } from './oportunidade-apoio';
+import { refuseEncerrada } from './change-oportunidade-etapa';
+import { carryToDiagnostico } from './oportunidade-do-orcamento';
 import { lockOportunidade, type OportunidadeRow } from './oportunidades.repository';
-import { etapas } from './oportunidades.rules';
 
 /** Days a proposal is good for where the parameters do not say. */
 const validadePadrao = 15;
@@ -43,22 +40,7 @@ export function generateOrcamento(scope: Scope, uuid: string, chave: string | un
       if (!row) throw notFound();
       refuseEncerrada(row);
       const rascunho = await rascunhoDe(tx, audit, scope, row);
-      if (row.etapa === 'prospeccao' || row.etapa === 'qualificacao') {
-        const { probabilidade_bp } = etapas.diagnostico;
-        await tx
-          .update(oportunidade)
-          .set({ etapa: 'diagnostico', etapa_desde: now, probabilidade_bp, ...touched(actor, now) })
-          .where(eq(oportunidade.id, row.id));
-        audit.record({
-          acao: 'Mudou status',
-          entidade: 'oportunidade',
-          uuid,
-          rotulo: rotuloDe(row),
-          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-          antes: { etapa: etapaLabel(row.etapa), probabilidade_bp: row.probabilidade_bp },
-          depois: { etapa: etapaLabel('diagnostico'), probabilidade_bp },
-        });
-      }
+      await carryToDiagnostico(tx, audit, scope, row);
       return rascunho;
     }),
   );

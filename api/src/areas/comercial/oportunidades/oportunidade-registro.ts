@@ -8,7 +8,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
-import { etapaLabel } from './oportunidade-apoio';
+import { etapaLabel } from './change-oportunidade-etapa';
 import type { OportunidadeRow } from './oportunidades.repository';
 
 /** The opportunity as the log shows it: names instead of ids. */

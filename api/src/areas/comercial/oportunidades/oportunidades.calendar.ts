@@ -1,5 +1,5 @@
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   type CalendarSource,
   dentro,
@@ -10,8 +10,7 @@ import {
 } from '../../../platform/area/calendar-source';
 import { oportunidade } from '../../../platform/database/schema';
 import { destinoDaOportunidade } from './oportunidades.destino';
-import { selectOportunidades, vivasDe } from './oportunidades.repository';
-import { etapasEncerradas } from './oportunidades.rules';
+import { aberta, selectOportunidades, vivasDe } from './oportunidades.repository';
 
 /** Next actions of open opportunities. */
 export const oportunidadesCalendar: CalendarSource = {
@@ -27,7 +26,7 @@ async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
     .where(
       and(
         vivasDe(actor),
-        notInArray(oportunidade.etapa, [...etapasEncerradas]),
+        aberta,
         dentro(sql`${oportunidade.proxima_acao_em}`, janela),
         janela.soMeus ? eq(oportunidade.responsavel_id, actor.usuarioId) : undefined,
       ),

@@ -22,10 +22,11 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { isOpen } from '../orcamento-registro/orcamento.rules';
 import { orcamentoRows } from '../orcamento-registro/orcamentos.rows';
 import { comissaoDaOportunidade } from './comissoes';
 import { oportunidadeItem, selectOportunidades, vivasDe } from './oportunidades.repository';
-import { movimenta, orcamentosAbertos } from './oportunidades.rules';
+import { movimenta } from './oportunidades.rules';
 
 const atividadesMostradas = 200;
 
@@ -150,6 +151,6 @@ async function selectOrcamentos({ orm }: Database, actor: Actor, oportunidadeId:
     ...row,
     status: row.status as OrcamentoStatus,
     status_label: orcamentoStatusLabels[row.status as OrcamentoStatus],
-    aberto: orcamentosAbertos.includes(row.status as OrcamentoStatus),
+    aberto: isOpen(row.status),
   }));
 }

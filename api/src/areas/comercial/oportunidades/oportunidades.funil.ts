@@ -4,17 +4,18 @@ import {
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { oportunidade } from '../../../platform/database/schema';
 import {
+  aberta,
   buscaDeOportunidade,
   oportunidadeItem,
   selectOportunidades,
   vivasDe,
 } from './oportunidades.repository';
-import { etapasEncerradas, movimenta } from './oportunidades.rules';
+import { movimenta } from './oportunidades.rules';
 
 const cartoesPorColuna = 50;
 
@@ -26,10 +27,7 @@ export async function getFunil(context: AppContext, actor: Actor, busca: string 
     .where(
       and(
         vivasDe(actor),
-        or(
-          notInArray(oportunidade.etapa, [...etapasEncerradas]),
-          sql`coalesce(${oportunidade.ganha_em}, ${oportunidade.perdida_em}) >= ${desde}`,
-        ),
+        or(aberta, sql`coalesce(${oportunidade.ganha_em}, ${oportunidade.perdida_em}) >= ${desde}`),
         busca ? buscaDeOportunidade(busca) : undefined,
       ),
     )

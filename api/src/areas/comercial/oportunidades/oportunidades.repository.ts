@@ -4,8 +4,9 @@ import {
   type OportunidadeListQuery,
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
+import { abertas } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { type AnyColumn, and, eq, gte, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, oportunidade, precificacao_origem, usuario } from '../../../platform/database/schema';
@@ -16,7 +17,7 @@ import { idOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { oportunidadeRows } from './oportunidades.rows';
-import { estaParada, etapas, etapasEncerradas, valorPonderado, valorTotal } from './oportunidades.rules';
+import { estaParada, etapas, valorPonderado, valorTotal } from './oportunidades.rules';
 
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
   ${oportunidade.prospecto}->>'nome', '')`;
@@ -24,7 +25,8 @@ export const total = sql<string>`(${oportunidade.valor_mensal_centavos} * ${opor
   + ${oportunidade.valor_unico_centavos})`;
 /** Half up, as `valorPonderado`. */
 export const ponderado = sql<string>`div(${total}::numeric * ${oportunidade.probabilidade_bp} + 5000, 10000)`;
-export const aberta = notInArray(oportunidade.etapa, [...etapasEncerradas]);
+/** The same rule as `isAberta`, in SQL. */
+export const aberta = inArray(oportunidade.etapa, [...abertas]);
 
 /** Won, and no budget of it was accepted (docs/domain/comercial.md#oportunidades). */
 const aFormalizar = sql<boolean>`(${oportunidade.etapa} = 'ganha' and not exists (select 1 from orcamento o
@@ -217,6 +219,22 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
   };
 }
 
+export type OportunidadeRow = typeof oportunidade.$inferSelect;
+
+/** The live opportunity a budget belongs to, held until the end of the transaction; `undefined` for none. */
+export async function lockOportunidadeOf(
+  tx: Transaction,
+  { oportunidade_id }: { oportunidade_id: number | null },
+): Promise<OportunidadeRow | undefined> {
+  if (oportunidade_id === null) return undefined;
+  const [row] = await tx
+    .select()
+    .from(oportunidade)
+    .where(and(eq(oportunidade.id, oportunidade_id), isNull(oportunidade.excluido_em)))
+    .for('update');
+  return row;
+}
+
 /** An opportunity of the person's rows, held until the end of the transaction; `undefined` for none. */
 export async function lockOportunidade(tx: Transaction, actor: Actor, uuid: string) {
   const [row] = await tx
@@ -226,4 +244,3 @@ export async function lockOportunidade(tx: Transaction, actor: Actor, uuid: stri
     .for('update');
   return row;
 }
-export type OportunidadeRow = typeof oportunidade.$inferSelect;

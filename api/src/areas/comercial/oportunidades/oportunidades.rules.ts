@@ -1,5 +1,5 @@
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
+import { abertas } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import type { Actor } from '../../../platform/app/actor';
 
 /** Default probability and longest stay of each stage (docs/domain/comercial.md#oportunidades). */
@@ -15,7 +15,20 @@ export const etapas: Readonly<
   perdida: { probabilidade_bp: 0, limite_dias: null },
 };
 
-export const etapasEncerradas = ['ganha', 'perdida'] as const;
+/** Steps between stages, by where each may start; `changeOportunidadeEtapa` refuses any other. */
+export const passos = {
+  /** Among the open stages: by hand, or because a budget of it went on. */
+  mover: { de: abertas },
+  ganhar: { de: abertas, para: 'ganha' },
+  perder: { de: abertas, para: 'perdida' },
+  reabrir: { de: ['perdida'], para: 'qualificacao' },
+  /** A budget of it was accepted, whatever had been decided by hand. */
+  aceitar: { de: [...abertas, 'ganha', 'perdida'], para: 'ganha' },
+} as const satisfies Record<string, { de: readonly OportunidadeEtapa[]; para?: OportunidadeEtapa }>;
+export type Passo = keyof typeof passos;
+
+/** How the history marks what a client objects to; Negociação asks for one. */
+export const prefixoObjecao = 'Objeção: ';
 
 /** Whole value of an opportunity in centavos: monthly × months + one-off. */
 export function valorTotal(valores: {
@@ -39,15 +52,6 @@ export function estaParada(etapa: OportunidadeEtapa, diasNaEtapa: number): boole
   const limite = etapas[etapa].limite_dias;
   return limite !== null && diasNaEtapa > limite;
 }
-
-/** Statuses of a budget nobody has answered yet; losing the opportunity asks to cancel these. */
-export const orcamentosAbertos: readonly OrcamentoStatus[] = [
-  'rascunho',
-  'em_precificacao',
-  'em_aprovacao',
-  'aprovado',
-  'enviado',
-];
 
 /**
  * Who moves an opportunity between stages: its responsável, or the total view

@@ -1,19 +1,22 @@
 import type { OportunidadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 import { formatBp } from '@gestao/shared/rules/format';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { oportunidade, oportunidade_participante, sequencia } from '../../../platform/database/schema';
+import { oportunidade_participante } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { notifyResponsavel } from './aviso-responsavel';
-import { etapaLabel, readRequisitos, recordAtividade, refuseEncerrada, rotuloDe } from './oportunidade-apoio';
+import { etapaLabel, refuseEncerrada, rotuloDaOportunidade } from './change-oportunidade-etapa';
+import { insertOportunidade, recordAtividade, writeOportunidade } from './oportunidade.writer';
 import { columnsOf } from './oportunidade-colunas';
 import { registroDe } from './oportunidade-registro';
+import { readRequisitos } from './oportunidade-requisitos';
 import { lockOportunidade, type OportunidadeRow } from './oportunidades.repository';
 import { etapas, faltasAte } from './oportunidades.rules';
 
@@ -31,17 +34,7 @@ export function createOportunidade(scope: Scope, form: OportunidadeForm, chave: 
       requireNextAcao(form);
       requireMotivoOfChance(form, etapas.prospeccao.probabilidade_bp);
       const { participantes, ...colunas } = await columnsOf(tx, scope, form);
-      const [row] = await tx
-        .insert(oportunidade)
-        .values({
-          codigo: await nextCodigo(tx),
-          etapa: 'prospeccao',
-          etapa_desde: now,
-          ...colunas,
-          ...created(actor, now),
-        })
-        .returning();
-      if (!row) throw new Error('An opportunity was not inserted.');
+      const row = await insertOportunidade(tx, colunas, trailOf(scope));
       await replaceParticipantes(tx, row.id, participantes);
       await noteChance(tx, scope, row.id, etapas.prospeccao.probabilidade_bp, form);
       await notifyResponsavel(tx, scope, row, { agora: row.responsavel_id });
@@ -49,7 +42,7 @@ export function createOportunidade(scope: Scope, form: OportunidadeForm, chave: 
         acao: 'Criou',
         entidade: 'oportunidade',
         uuid: row.uuid,
-        rotulo: rotuloDe(row),
+        rotulo: rotuloDaOportunidade(row),
         clienteUuid: await clienteUuidOf(tx, row.cliente_id),
         depois: await registroDe(tx, row),
       });
@@ -71,12 +64,7 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
     }
     const antes = await registroDe(tx, row);
     const { participantes, ...colunas } = await columnsOf(tx, scope, form, row);
-    const [saved] = await tx
-      .update(oportunidade)
-      .set({ ...colunas, ...touched(scope.actor, scope.now()) })
-      .where(eq(oportunidade.id, row.id))
-      .returning();
-    if (!saved) throw notFound();
+    const saved = await writeOportunidade(tx, row.id, colunas, trailOf(scope));
     await refuseFaltas(tx, row, saved);
     await replaceParticipantes(tx, row.id, participantes);
     await noteChance(tx, scope, row.id, row.probabilidade_bp, form);
@@ -85,7 +73,7 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
       acao: 'Alterou',
       entidade: 'oportunidade',
       uuid,
-      rotulo: rotuloDe(saved),
+      rotulo: rotuloDaOportunidade(saved),
       clienteUuid: await clienteUuidOf(tx, saved.cliente_id),
       antes,
       depois: await registroDe(tx, saved),
@@ -126,20 +114,8 @@ async function noteChance(
   form: OportunidadeForm,
 ): Promise<void> {
   if (form.probabilidade_bp === antes || form.motivo_probabilidade === null) return;
-  await recordAtividade(tx, scope, id, {
-    tipo: 'nota',
-    resumo: `Probabilidade de ${formatBp(antes)} para ${formatBp(form.probabilidade_bp)}: ${form.motivo_probabilidade}`,
-  });
-}
-
-/** `OPO-0001`; the counter's row makes simultaneous creations wait for each other. */
-async function nextCodigo(tx: Transaction): Promise<string> {
-  const [row] = await tx
-    .insert(sequencia)
-    .values({ nome: 'oportunidade', ultimo: 1 })
-    .onConflictDoUpdate({ target: sequencia.nome, set: { ultimo: sql`${sequencia.ultimo} + 1` } })
-    .returning({ ultimo: sequencia.ultimo });
-  return `OPO-${String(row?.ultimo).padStart(4, '0')}`;
+  const resumo = `Probabilidade de ${formatBp(antes)} para ${formatBp(form.probabilidade_bp)}: ${form.motivo_probabilidade}`;
+  await recordAtividade(tx, id, { tipo: 'nota', resumo }, trailOf(scope));
 }
 
 async function replaceParticipantes(tx: Transaction, id: number, usuarios: number[]): Promise<void> {

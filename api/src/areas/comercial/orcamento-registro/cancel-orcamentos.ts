@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { authorOf } from '../../../platform/app/author';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
@@ -6,7 +7,6 @@ import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema/index';
 import { changeOrcamentoStatus } from './change-orcamento-status';
 import { orcamentoAberto, situacaoDe } from './orcamento.repository';
-import { authorOf } from './orcamento.writer';
 import { eventoDaAcao } from './orcamento-eventos';
 import { participa } from './orcamento-fluxo.rules';
 import { orcamentoRows } from './orcamentos.rows';

@@ -1,6 +1,7 @@
 import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { inArray } from 'drizzle-orm';
+import type { Author } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Audit, AuditEntry } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
@@ -8,7 +9,7 @@ import { cliente } from '../../../platform/database/schema/index';
 import { revokeTokensOfRecords } from '../../acesso/tokens/revoke-records';
 import type { OrcamentoRow } from './orcamento.repository';
 import { passagens } from './orcamento.rules';
-import { type AutorDaMudanca, type ColunasDoOrcamento, writeStatus } from './orcamento.writer';
+import { type ColunasDoOrcamento, writeStatus } from './orcamento.writer';
 import { invalidateAprovacoes } from './orcamento-aprovacoes';
 import { recordEventos } from './orcamento-eventos';
 
@@ -50,7 +51,7 @@ export async function changeOrcamentoStatus(
   audit: Audit,
   rows: readonly OrcamentoDaMudanca[],
   mudanca: MudancaDeStatus,
-  por: AutorDaMudanca,
+  por: Author,
 ): Promise<number> {
   const { para, colunas, evento, log } = mudanca;
   const passagem = passagens[para];

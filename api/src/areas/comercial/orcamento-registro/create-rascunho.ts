@@ -8,12 +8,8 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
 import { created } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import {
-  cliente,
-  precificacao_origem,
-  precificacao_servico,
-  sequencia,
-} from '../../../platform/database/schema/index';
+import { nextNumber } from '../../../platform/database/next-number';
+import { cliente, precificacao_origem, precificacao_servico } from '../../../platform/database/schema/index';
 import { idsOfRefs } from '../../../platform/listing/refs';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { insertItensSemPreco } from './conteudo/orcamento-itens';
@@ -72,14 +68,9 @@ export async function insertRascunho(
   return { uuid: row.uuid, numero };
 }
 
-/** `ORC-2026-000123`; the counter's row makes simultaneous creations wait for each other. */
+/** `ORC-2026-000123`, counted year by year. */
 export async function nextNumero(tx: Transaction, ano: string): Promise<string> {
-  const [row] = await tx
-    .insert(sequencia)
-    .values({ nome: `orcamento-${ano}`, ultimo: 1 })
-    .onConflictDoUpdate({ target: sequencia.nome, set: { ultimo: sql`${sequencia.ultimo} + 1` } })
-    .returning({ ultimo: sequencia.ultimo });
-  return `ORC-${ano}-${String(row?.ultimo).padStart(6, '0')}`;
+  return `ORC-${ano}-${String(await nextNumber(tx, `orcamento-${ano}`)).padStart(6, '0')}`;
 }
 
 export const opcaoInvalida = (campo: string) => invalidFields({ [campo]: ['Opção inválida.'] });

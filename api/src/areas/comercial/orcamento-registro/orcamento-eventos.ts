@@ -4,11 +4,11 @@ import {
   acoesDoOrcamento,
 } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Author, authorOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento_evento } from '../../../platform/database/schema/index';
 import type { Marcos } from './orcamento.rules';
-import { type AutorDaMudanca, authorOf } from './orcamento.writer';
 
 /** Events of a content that was written and priced; the second one of an approved budget. */
 export const eventosDoCalculo = ['Calculado', 'Reaberto para precificação'] as const;
@@ -88,7 +88,7 @@ export async function precificaramDe(
 /** Adds a line to the budget's own history (docs/domain/comercial.md#orcamento). */
 export function recordEvento(
   tx: Transaction,
-  por: AutorDaMudanca,
+  por: Author,
   orcamentoId: number,
   tipo: string,
   dados: Record<string, unknown> = {},
@@ -99,7 +99,7 @@ export function recordEvento(
 /** The same line to several, one at least. */
 export async function recordEventos(
   tx: Transaction,
-  por: AutorDaMudanca,
+  por: Author,
   orcamentoIds: readonly number[],
   tipo: string,
   dados: Record<string, unknown> = {},

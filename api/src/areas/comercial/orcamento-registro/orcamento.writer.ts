@@ -1,27 +1,8 @@
 import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { inArray, sql } from 'drizzle-orm';
-import type { Scope } from '../../../platform/app/scope';
+import type { Trail } from '../../../platform/app/author';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema/index';
-
-/** Who changes a budget: a person of the firm, a client by link, or the product by itself. */
-export interface AutorDaMudanca {
-  /** `null` for whoever has no login. */
-  usuarioId: number | null;
-  /** As the budget's history names him. */
-  ator: string;
-  ip: string | null;
-  now: Date;
-}
-
-/** The signed-in person as an author. */
-export function authorOf({
-  actor,
-  auditActor,
-  now,
-}: Pick<Scope, 'actor' | 'auditActor' | 'now'>): AutorDaMudanca {
-  return { usuarioId: actor.usuarioId, ator: actor.nome, ip: auditActor.origin.ip, now: now() };
-}
 
 type Values = typeof orcamento.$inferInsert;
 /** Columns any change may write; the status has a way of its own, `changeOrcamentoStatus`. */
@@ -50,7 +31,7 @@ export function updateOrcamento(
   tx: Transaction,
   ids: number | readonly number[],
   colunas: ColunasDoOrcamento,
-  por?: Pick<AutorDaMudanca, 'usuarioId' | 'now'>,
+  por?: Trail,
 ): Promise<number> {
   return write(tx, [ids].flat(), colunas, por);
 }
@@ -60,7 +41,7 @@ export function writeStatus(
   tx: Transaction,
   ids: readonly number[],
   colunas: ColunasDoOrcamento & { status: OrcamentoStatus },
-  por: Pick<AutorDaMudanca, 'usuarioId' | 'now'>,
+  por: Trail,
 ): Promise<number> {
   return write(tx, ids, { ...colunas, status_desde: por.now }, por);
 }
@@ -69,7 +50,7 @@ async function write(
   tx: Transaction,
   ids: readonly number[],
   colunas: Partial<Values>,
-  por: Pick<AutorDaMudanca, 'usuarioId' | 'now'> | undefined,
+  por: Trail | undefined,
 ): Promise<number> {
   const trilha = por && {
     atualizado_em: por.now,

@@ -8,6 +8,7 @@ export const oportunidadeEtapaLabels = {
   perdida: 'Perdida',
 } as const;
 
+/** Stages of an opportunity that is open; the others decide it (docs/domain/comercial.md#oportunidades). */
 export const abertas = [
   'prospeccao',
   'qualificacao',
@@ -15,6 +16,8 @@ export const abertas = [
   'proposta_enviada',
   'negociacao',
 ] as const;
+/** Whether nobody has won or lost it yet. */
+export const isAberta = (etapa: string): boolean => abertas.some((one) => one === etapa);
 /** Stages between which an open opportunity moves. */
 export const etapasAbertas = abertas.map((etapa) => ({ etapa, label: oportunidadeEtapaLabels[etapa] }));
 

@@ -4,6 +4,7 @@ import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/cont
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
+import { type Author, authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
@@ -23,7 +24,7 @@ import {
   situacaoDe,
 } from '../orcamento.repository';
 import { faltasDoConteudo } from '../orcamento.rules';
-import { type AutorDaMudanca, authorOf, updateOrcamento } from '../orcamento.writer';
+import { updateOrcamento } from '../orcamento.writer';
 import { recordEvento } from '../orcamento-eventos';
 import { editaConteudo, mayRevise, revisaveis } from '../orcamento-fluxo.rules';
 import { replaceItens } from './orcamento-itens';
@@ -153,7 +154,7 @@ export async function storeConteudo(
   audit: Audit,
   row: OrcamentoRow,
   form: Conteudo,
-  por: AutorDaMudanca,
+  por: Author,
 ) {
   const antes = await readConteudo(tx, row);
   const semServicos = form.servicos.length === 0;

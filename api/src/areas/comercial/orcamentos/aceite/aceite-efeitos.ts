@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { Author } from '../../../../platform/app/author';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { cliente, oportunidade } from '../../../../platform/database/schema/index';
+import { cliente } from '../../../../platform/database/schema/index';
 import { lockLiveTokens, updateToken } from '../../../acesso/tokens/tokens.repository';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
 import { colunasDosTotais } from '../../orcamento-registro/conteudo/orcamento-conteudo.service';
 import { updateItem } from '../../orcamento-registro/conteudo/orcamento-itens';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { isOpen } from '../../orcamento-registro/orcamento.rules';
-import { type AutorDaMudanca, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import type { OfertaDaEscolha } from '../proposta/proposta-total';
 import type { PedidoDeAceite } from './aceite-pedido';
 
@@ -53,60 +54,13 @@ export async function nomeDoCliente(tx: Transaction, row: OrcamentoRow): Promise
   return pessoa?.nome ?? null;
 }
 
-/** The business is won with the accepted values (docs/domain/comercial.md#oportunidades). */
-export async function winOportunidade(
-  tx: Transaction,
-  audit: Audit,
-  negocio: typeof oportunidade.$inferSelect,
-  {
-    row,
-    totais,
-    cliente,
-    now,
-    usuarioId,
-  }: {
-    row: OrcamentoRow;
-    totais: { mensal_centavos: number; implantacao_centavos: number };
-    cliente: { id: number; uuid: string };
-    now: Date;
-    usuarioId: number | null;
-  },
-): Promise<void> {
-  await tx
-    .update(oportunidade)
-    .set({
-      etapa: 'ganha',
-      etapa_desde: now,
-      probabilidade_bp: 10_000,
-      ganha_em: negocio.ganha_em ?? now,
-      perdida_em: null,
-      cliente_id: cliente.id,
-      valor_mensal_centavos: totais.mensal_centavos,
-      valor_unico_centavos: totais.implantacao_centavos,
-      prazo_meses: row.prazo_meses,
-      atualizado_em: now,
-      atualizado_por_id: usuarioId,
-      versao: sql`${oportunidade.versao} + 1`,
-    })
-    .where(eq(oportunidade.id, negocio.id));
-  audit.record({
-    acao: 'Mudou status',
-    entidade: 'oportunidade',
-    uuid: negocio.uuid,
-    rotulo: `${negocio.codigo} ${negocio.titulo}`,
-    clienteUuid: cliente.uuid,
-    antes: { etapa: negocio.etapa },
-    depois: { etapa: 'ganha', orcamento: row.numero },
-  });
-}
-
 /** Other revisions and budgets of the same business have nothing left to offer. */
 export async function cancelOthers(
   tx: Transaction,
   audit: Audit,
   outros: readonly OrcamentoRow[],
   aceito: OrcamentoRow,
-  por: AutorDaMudanca,
+  por: Author,
 ): Promise<void> {
   const motivo = `Substituído pelo aceite de ${aceito.numero} R${aceito.revisao}`;
   const rows = outros.filter((one) => isOpen(one.status) && !one.legado);

@@ -2,6 +2,7 @@ import { addBusinessDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
+import { nextNumber } from '../../../../platform/database/next-number';
 import {
   cliente,
   direcionador,
@@ -11,7 +12,6 @@ import {
   implantacao_fase,
   implantacao_matriz_item,
   perfil,
-  sequencia,
   usuario,
 } from '../../../../platform/database/schema/index';
 import { together } from '../../../../platform/database/together';
@@ -171,13 +171,8 @@ async function writeMatrizAndManual(
 
 /** `IMP-0001`; the counter's row makes simultaneous acceptances wait for each other. */
 async function nextCodigo(tx: Transaction): Promise<string> {
-  const maior = sql`(select coalesce(max(substring(i.codigo from '[0-9]+$')::bigint), 0) + 1 from implantacao i)`;
-  const [row] = await tx
-    .insert(sequencia)
-    .values({ nome: 'implantacao', ultimo: maior })
-    .onConflictDoUpdate({ target: sequencia.nome, set: { ultimo: sql`${sequencia.ultimo} + 1` } })
-    .returning({ ultimo: sequencia.ultimo });
-  return `IMP-${String(row?.ultimo).padStart(4, '0')}`;
+  const maior = sql<number>`(select coalesce(max(substring(i.codigo from '[0-9]+$')::bigint), 0) + 1 from implantacao i)`;
+  return `IMP-${String(await nextNumber(tx, 'implantacao', maior)).padStart(4, '0')}`;
 }
 
 /** People who take over starts of clients. */

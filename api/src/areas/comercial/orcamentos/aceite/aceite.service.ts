@@ -8,6 +8,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { oportunidade, orcamento, orcamento_aceite } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { notify } from '../../../sistema/notificacoes/notify';
+import { winByAceite } from '../../oportunidades/oportunidade-do-orcamento';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { hashDaEvidencia } from '../../orcamento-registro/orcamento-hash';
@@ -17,7 +18,7 @@ import { termoVersao } from '../proposta/proposta-termos';
 import { itensOferecidos, type OfertaDaEscolha, ofertaDaEscolha } from '../proposta/proposta-total';
 import { clienteDoAceite, contractServicos, contractVolumes } from './aceite-cliente';
 import { writeComprovante } from './aceite-comprovante';
-import { applyEscolha, cancelOthers, consumirLinks, nomeDoCliente, winOportunidade } from './aceite-efeitos';
+import { applyEscolha, cancelOthers, consumirLinks, nomeDoCliente } from './aceite-efeitos';
 import { openImplantacao, pessoasDaImplantacao } from './aceite-implantacao';
 import type { PedidoDeAceite } from './aceite-pedido';
 import { soReajusta } from './aceite-reajuste';
@@ -139,7 +140,10 @@ export async function acceptProposta(
     },
     por,
   );
-  if (negocio) await winOportunidade(tx, audit, negocio, { ...contrato, totais, cliente: pessoa });
+  if (negocio) {
+    const aceito = { ...row, ...totais, cliente_id: pessoa.id };
+    await winByAceite(tx, audit, negocio, aceito, por);
+  }
   await cancelOthers(tx, audit, outros, row, por);
   await consumirLinks(tx, row, pedido, now);
 

@@ -3,6 +3,7 @@ import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/cont
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../../platform/app/actor';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
@@ -14,11 +15,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { type OrcamentoRow, situacaoDe, vivos } from '../../orcamento-registro/orcamento.repository';
 import { statusAbertos } from '../../orcamento-registro/orcamento.rules';
-import {
-  authorOf,
-  type ColunasDoOrcamento,
-  updateOrcamento,
-} from '../../orcamento-registro/orcamento.writer';
+import { type ColunasDoOrcamento, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { eventoDaAcao, recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { decide } from '../../orcamento-registro/orcamento-fluxo.rules';
 import { caixaTodas, orcamentoRows } from '../../orcamento-registro/orcamentos.rows';

@@ -3,6 +3,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { and, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { may } from '../../../../platform/app/actor';
+import { authorOf } from '../../../../platform/app/author';
 import type { AppContext } from '../../../../platform/app/context';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -26,7 +27,7 @@ import {
   nomeCliente,
   type OrcamentoRow,
 } from '../../orcamento-registro/orcamento.repository';
-import { authorOf, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { updateAprovacaoPendente } from '../../orcamento-registro/orcamento-aprovacoes';
 import { precificaramDe, recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { type Aprovadores, nivelLabel } from '../../orcamento-registro/orcamento-fluxo.rules';

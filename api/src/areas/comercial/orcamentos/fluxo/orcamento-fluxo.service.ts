@@ -7,6 +7,7 @@ import {
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type AuditAction, audited } from '../../../../platform/audit/audit';
@@ -24,11 +25,7 @@ import {
   type OrcamentoRow,
 } from '../../orcamento-registro/orcamento.repository';
 import { faltasDoConteudo } from '../../orcamento-registro/orcamento.rules';
-import {
-  authorOf,
-  type ColunasDoOrcamento,
-  updateOrcamento,
-} from '../../orcamento-registro/orcamento.writer';
+import { type ColunasDoOrcamento, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { insertAprovacao, updateAprovacaoPendente } from '../../orcamento-registro/orcamento-aprovacoes';
 import { eventoDaAcao, recordEvento } from '../../orcamento-registro/orcamento-eventos';
 import {

@@ -4,6 +4,7 @@ import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcame
 import { formatDocumento } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
@@ -12,11 +13,9 @@ import type { Database, Transaction } from '../../../../platform/database/databa
 import { cliente, oportunidade } from '../../../../platform/database/schema/index';
 import { revokeTokens } from '../../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import {
-  carryToDiagnostico,
-  lockOportunidadeDe,
-  rotuloDaOportunidade,
-} from '../../oportunidades/oportunidade-do-orcamento';
+import { rotuloDaOportunidade } from '../../oportunidades/change-oportunidade-etapa';
+import { lockOportunidadeDe } from '../../oportunidades/oportunidade-do-destinatario';
+import { carryToDiagnostico } from '../../oportunidades/oportunidade-do-orcamento';
 import { readDestinatario } from '../../orcamento-registro/create-rascunho';
 import {
   findOrcamento,
@@ -24,7 +23,7 @@ import {
   type OrcamentoRow,
   situacaoDe,
 } from '../../orcamento-registro/orcamento.repository';
-import { authorOf, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { editaConteudo } from '../../orcamento-registro/orcamento-fluxo.rules';
 

@@ -5,6 +5,7 @@ import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../../platform/app/actor';
+import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
@@ -16,6 +17,7 @@ import { issueToken, revokeTokens } from '../../../acesso/tokens/tokens.service'
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { enqueueEmail } from '../../../sistema/email/outbox';
+import { advanceToProposta } from '../../oportunidades/oportunidade-do-orcamento';
 import { changeOrcamentoStatus, refuseTransition } from '../../orcamento-registro/change-orcamento-status';
 import { contatoDe } from '../../orcamento-registro/contato-da-proposta';
 import {
@@ -23,9 +25,8 @@ import {
   lockOrcamento,
   type OrcamentoRow,
 } from '../../orcamento-registro/orcamento.repository';
-import { authorOf, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordEvento } from '../../orcamento-registro/orcamento-eventos';
-import { advanceOportunidade } from './oportunidade-na-proposta';
 import { ArquivosDaTransacao } from './proposta-arquivo';
 import { documentoDe, generateProposta, hashDaProposta } from './proposta-pdf.service';
 import { requisitosDaProposta } from './proposta-requisitos';
@@ -156,7 +157,7 @@ function send(
           });
         }
         await sendLink(tx, audit, scope, row, form);
-        if (de === 'aprovado') await advanceOportunidade(tx, audit, scope, row);
+        if (de === 'aprovado') await advanceToProposta(tx, audit, row, trailOf(scope));
         return {
           uuid,
           versao,

@@ -2,7 +2,7 @@ import { duplicarCalls } from '@gestao/shared/contracts/comercial/duplicar.calls
 import type { App } from '../../../../platform/app/context';
 import { scopeOf } from '../../../../platform/app/scope';
 import { serve } from '../../../../platform/app/serve';
-import { listOportunidadesDe } from '../../oportunidades/oportunidade-do-orcamento';
+import { listOportunidadesDe } from '../../oportunidades/oportunidade-do-destinatario';
 import { changeDestinatario, getDestinatario } from '../proposta/destinatario.service';
 import { convertLegado } from './converter-legado.service';
 import { duplicateOrcamento } from './duplicar.service';

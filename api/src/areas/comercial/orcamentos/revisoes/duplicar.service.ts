@@ -1,7 +1,7 @@
 import type { CopiaCriada, Duplicar } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
@@ -9,8 +9,9 @@ import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
 import { oportunidade } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { carryToDiagnostico, lockOportunidadeDe } from '../../oportunidades/oportunidade-do-orcamento';
-import { etapasEncerradas } from '../../oportunidades/oportunidades.rules';
+import { lockOportunidadeDe } from '../../oportunidades/oportunidade-do-destinatario';
+import { carryToDiagnostico } from '../../oportunidades/oportunidade-do-orcamento';
+import { aberta } from '../../oportunidades/oportunidades.repository';
 import { readConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
 import { nextNumero, readDestinatario } from '../../orcamento-registro/create-rascunho';
 import { lockOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
@@ -105,13 +106,7 @@ export async function mesmoDestinatario(tx: Transaction, row: OrcamentoRow) {
       : await tx
           .select({ id: oportunidade.id })
           .from(oportunidade)
-          .where(
-            and(
-              eq(oportunidade.id, row.oportunidade_id),
-              isNull(oportunidade.excluido_em),
-              notInArray(oportunidade.etapa, [...etapasEncerradas]),
-            ),
-          );
+          .where(and(eq(oportunidade.id, row.oportunidade_id), isNull(oportunidade.excluido_em), aberta));
   return {
     cliente_id: row.cliente_id,
     prospecto: row.prospecto,

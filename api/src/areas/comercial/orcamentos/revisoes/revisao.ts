@@ -3,6 +3,7 @@ import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamen
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, max } from 'drizzle-orm';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
@@ -15,7 +16,6 @@ import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento
 import { readConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
 import { lockOrcamento, type OrcamentoRow, situacaoDe } from '../../orcamento-registro/orcamento.repository';
 import { isOpen } from '../../orcamento-registro/orcamento.rules';
-import { authorOf } from '../../orcamento-registro/orcamento.writer';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { mayRevise, revisaveis } from '../../orcamento-registro/orcamento-fluxo.rules';
 import { carryDocumentos } from '../proposta/documentos-pedidos.service';

@@ -1,5 +1,6 @@
 import { type Prorrogar, prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-revisao';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
@@ -8,7 +9,7 @@ import { lockLiveTokens, updateToken } from '../../../acesso/tokens/tokens.repos
 import { expiryOf } from '../../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { lockOrcamento, situacaoDe } from '../../orcamento-registro/orcamento.repository';
-import { authorOf, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { mayRevise } from '../../orcamento-registro/orcamento-fluxo.rules';
 

@@ -1,8 +1,15 @@
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, like } from 'drizzle-orm';
-import { oportunidade, oportunidade_atividade, tarefa } from '../../../../platform/database/schema/index';
+import { and, desc, eq, like } from 'drizzle-orm';
+import {
+  log_transacao,
+  oportunidade,
+  oportunidade_atividade,
+  precificacao_recusa_motivo,
+  tarefa,
+} from '../../../../platform/database/schema/index';
 import { useSignedInApp } from '../../../../testing/signed-in-app';
 import { describeDatabase } from '../../../../testing/test-database';
+import { dadosDoAceite } from '../aceite/aceite.fixture';
 import { linhaDe } from '../linha.fixture';
 import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
 
@@ -93,6 +100,36 @@ describeDatabase('oportunidade e orçamento', (database) => {
       expect(objecoes).toHaveLength(1);
     },
   );
+
+  it('is won by an acceptance although it had been lost, and forgets why', async () => {
+    const { uuid, token } = await firma.enviado({ oportunidade: true });
+    const { id, ...negocio } = await negocioDe(uuid);
+    const { orm } = database();
+    const [motivo] = await orm.select().from(precificacao_recusa_motivo).limit(1);
+    await orm
+      .update(oportunidade)
+      .set({ etapa: 'perdida', perdida_em: negocio.criado_em, motivo_perda_id: motivo?.id })
+      .where(eq(oportunidade.id, id));
+    const reply = await app().request({
+      method: 'POST',
+      url: `/api/publico/orcamento_aceite/${token}/aceite`,
+      payload: dadosDoAceite(),
+    });
+    expect(reply.status).toBe(200);
+    expect(await negocioDe(uuid)).toMatchObject({
+      etapa: 'ganha',
+      probabilidade_bp: 10_000,
+      ganha_em: expect.any(Date),
+      perdida_em: null,
+      motivo_perda_id: null,
+    });
+    const [log] = await orm
+      .select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade_uuid, negocio.uuid), eq(log_transacao.acao, 'Mudou status')))
+      .orderBy(desc(log_transacao.id));
+    expect(log).toMatchObject({ antes: { etapa: 'Perdida' }, depois: { etapa: 'Ganha' } });
+  });
 
   it('leaves a decided opportunity alone, and asks nothing of a budget without one', async () => {
     const decidida = await firma.enviado({ oportunidade: true });

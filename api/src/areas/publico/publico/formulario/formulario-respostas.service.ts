@@ -6,6 +6,7 @@ import type {
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { andamento, erroDaResposta, perguntasVisiveis } from '@gestao/shared/rules/eform';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Author } from '../../../../platform/app/author';
 import type { AppContext } from '../../../../platform/app/context';
 import { Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import { type Audit, type AuditEntry, audited } from '../../../../platform/audit/audit';
@@ -29,7 +30,6 @@ import {
 import { join, recordRespostas } from '../../../comercial/formularios/formularios.service';
 import type { OrcamentoRow } from '../../../comercial/orcamento-registro/orcamento.repository';
 import { isOpen } from '../../../comercial/orcamento-registro/orcamento.rules';
-import type { AutorDaMudanca } from '../../../comercial/orcamento-registro/orcamento.writer';
 import { eventosDoCalculo, recordEvento } from '../../../comercial/orcamento-registro/orcamento-eventos';
 import { nomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
 import { notify } from '../../../sistema/notificacoes/notify';
@@ -243,7 +243,7 @@ async function applyToRascunho(
   audit: Audit,
   row: OrcamentoRow,
   plano: Plano,
-  por: AutorDaMudanca,
+  por: Author,
 ): Promise<boolean> {
   if (row.status !== 'rascunho' || plano.mudancas.length === 0) return false;
   const linhas: AuditEntry[] = [];
