@@ -42,6 +42,7 @@ import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
 import { validacaoAnexosCalls } from './operacao/validacao-anexos.calls';
+import { formularioRespostasCalls, propostaRespostasCalls, publicoCalls } from './publico/publico.calls';
 import { visaoClienteCalls } from './publico/visao-cliente.calls';
 import { anexosCalls } from './sistema/anexos.calls';
 import { buscaCalls } from './sistema/busca.calls';
@@ -110,6 +111,9 @@ export const everyCall = {
   ...recorrentesCalls,
   ...tarefasCalls,
   ...validacaoAnexosCalls,
+  ...publicoCalls,
+  ...propostaRespostasCalls,
+  ...formularioRespostasCalls,
   ...visaoClienteCalls,
   ...anexosCalls,
   ...buscaCalls,

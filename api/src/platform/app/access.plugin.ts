@@ -1,4 +1,4 @@
-import type { Access } from '@gestao/shared/contracts/comum/route';
+import type { Access, RouteName } from '@gestao/shared/contracts/comum/route';
 import { hasPermission } from '@gestao/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -20,6 +20,8 @@ export interface SessionReader {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Name in the contract that `serve` answers for. */
+    call?: RouteName;
   }
   interface FastifyRequest {
     /** @throws Refusal 401 on a public route without a session. */
@@ -31,7 +33,7 @@ declare module 'fastify' {
 }
 
 /**
- * Deny by default: every route declares `config.access`; sessions come only as the raw token in
+ * Deny by default: every route of the api declares `config.access` and is served out of a contract; sessions come only as the raw token in
  * `Authorization`, never as a cookie, a query or a scheme.
  */
 export const accessPlugin = plugin<{ sessions: SessionReader }>(
@@ -39,6 +41,8 @@ export const accessPlugin = plugin<{ sessions: SessionReader }>(
     app.addHook('onRoute', (route) => {
       if (!route.config?.access)
         throw new Error(`Route ${String(route.method)} ${route.url} declares no access.`);
+      if (!route.config.call)
+        throw new Error(`Route ${String(route.method)} ${route.url} is in no contract: see serve().`);
       if ('public' in route.config.access) route.bodyLimit ??= publicBodyLimit;
     });
 

@@ -1,5 +1,5 @@
-import type { Given, RequestParts, Route, RouteSet } from '@gestao/shared/contracts/comum/route';
-import { file } from '@gestao/shared/contracts/comum/route';
+import type { Given, RequestParts, Route, RouteName, RouteSet } from '@gestao/shared/contracts/comum/route';
+import { file, upload } from '@gestao/shared/contracts/comum/route';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './context';
@@ -33,19 +33,23 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
   function on(name: string, ...rest: unknown[]): void {
     const handler = rest.at(-1) as Handler<Route>;
     const { config, ...options } = (rest.length > 1 ? rest[0] : {}) as Options;
-    const { params, query, headers, body, answer, status = 200, access } = calls[name] as Route;
+    const { params, query, headers, body, answer, status = 200, others, access } = calls[name] as Route;
     const [method, url] = name.split(' ') as [HTTPMethods, string];
+    const response: Record<number, z.ZodType | undefined> = {
+      ...others,
+      ...(answer !== file && { [status]: answer ?? z.null() }),
+    };
     app.route({
       method,
       url,
       ...options,
-      config: { ...config, access },
+      config: { ...config, access, call: name as RouteName },
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(headers && { headers }),
-        ...(body && { body }),
-        ...(answer === file ? {} : { response: { [status]: answer ?? z.null() } }),
+        ...(body && body !== upload && { body }),
+        response,
       },
       handler: async (request, reply) => {
         const given = await handler(request as never, reply);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { DownloadLinkQuery } from '@gestao/shared/contracts/comum/anexos';
 import { equalHashes, keyedHash } from './tokens';
 
 /** How long a download link works, in ms. */
@@ -8,12 +8,6 @@ const downloadLinkLife = 5 * 60_000;
 export type Downloadable = 'anexos' | 'exportacoes';
 
 const purposeOf = (recurso: Downloadable) => `${recurso}-download`;
-
-/** What such a link carries in its address. */
-export const downloadLinkQuerySchema = z.strictObject({
-  expira: z.coerce.number().int().positive(),
-  assinatura: z.string().regex(/^[0-9a-f]{64}$/),
-});
 
 /** A link that downloads one file for a few minutes, whoever opens it. */
 export function signDownload(
@@ -34,7 +28,7 @@ export function signDownload(
 export function isSignedDownload(
   key: Buffer,
   recurso: Downloadable,
-  link: { uuid: string } & z.infer<typeof downloadLinkQuerySchema>,
+  link: { uuid: string } & DownloadLinkQuery,
   now: Date,
 ): boolean {
   if (now.getTime() >= link.expira) return false;

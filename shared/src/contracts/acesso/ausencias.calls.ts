@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
@@ -16,6 +17,7 @@ export const ausenciasCalls = calls(
     answer: ausenciaListSchema,
     access: needs('gerenciar usuarios'),
   }),
+  route('GET /ausencias/exportar', exportOf(ausenciaListQuerySchema, needs('gerenciar usuarios'))),
   route('GET /ausencias/opcoes', {
     answer: dataOf(ausenciaOptionsSchema),
     access: needs('gerenciar usuarios'),

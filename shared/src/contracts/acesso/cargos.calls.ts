@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema, vinculosSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -20,6 +21,7 @@ export const cargosCalls = calls(
     answer: cargoListSchema,
     access: needs('gerenciar cargos'),
   }),
+  route('GET /cargos/exportar', exportOf(cargoListQuerySchema, needs('gerenciar cargos'))),
   route('GET /cargos/opcoes', { answer: dataOf(cargoOptionsSchema), access: needs('gerenciar cargos') }),
   route('GET /cargos/niveis', { answer: dataOf(cargoLevelsSchema), access: needs('gerenciar cargos') }),
   route('PUT /cargos/:uuid/nivel', {

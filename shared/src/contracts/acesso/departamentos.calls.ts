@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema, vinculosSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -20,6 +21,7 @@ export const departamentosCalls = calls(
     answer: departamentoListSchema,
     access: needs('gerenciar areas'),
   }),
+  route('GET /departamentos/exportar', exportOf(departamentoListQuerySchema, needs('gerenciar areas'))),
   route('GET /departamentos/opcoes', {
     answer: dataOf(departamentoOptionsSchema),
     access: needs('gerenciar areas'),

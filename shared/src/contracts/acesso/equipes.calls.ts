@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema, vinculosSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
@@ -16,6 +17,7 @@ export const equipesCalls = calls(
     answer: equipeListSchema,
     access: needs('gerenciar usuarios'),
   }),
+  route('GET /equipes/exportar', exportOf(equipeListQuerySchema, needs('gerenciar usuarios'))),
   route('GET /equipes/opcoes', { answer: dataOf(equipeOptionsSchema), access: needs('gerenciar usuarios') }),
   route('GET /equipes/:uuid', {
     params: uuidParamsSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../../permissions';
+import { exportOf } from '../comum/exportacoes';
 import { idParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
@@ -19,6 +20,7 @@ export const perfisCalls = calls(
     answer: perfilListSchema,
     access: needs('gerenciar perfis'),
   }),
+  route('GET /perfis/exportar', exportOf(perfilListQuerySchema, needs('gerenciar perfis'))),
   route('GET /perfis/quem-tem', {
     query: z.strictObject({ permissao: z.enum(permissions) }),
     answer: dataOf(perfilHoldersSchema),

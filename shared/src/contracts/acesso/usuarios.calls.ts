@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { importQuerySchema, importResponseSchema } from '../comum/importacao';
 import { massaResponseSchema } from '../comum/massa';
-import { calls, needs, route } from '../comum/route';
+import { calls, needs, route, upload } from '../comum/route';
 import {
   usuarioDetailSchema,
   usuarioFormSchema,
@@ -23,6 +24,7 @@ export const usuariosCalls = calls(
     answer: usuarioListSchema,
     access: needs('gerenciar usuarios'),
   }),
+  route('GET /usuarios/exportar', exportOf(usuarioListQuerySchema, needs('gerenciar usuarios'))),
   route('GET /usuarios/opcoes', {
     answer: dataOf(usuarioOptionsSchema),
     access: needs('gerenciar usuarios'),
@@ -67,6 +69,7 @@ export const usuariosCalls = calls(
     access: needs('gerenciar usuarios'),
   }),
   route('POST /usuarios/importar', {
+    body: upload,
     query: importQuerySchema,
     answer: importResponseSchema,
     access: needs('gerenciar usuarios'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema, vinculosSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { importQuerySchema, importResponseSchema } from '../comum/importacao';
 import { massaResponseSchema } from '../comum/massa';
-import { calls, needs, route } from '../comum/route';
+import { calls, needs, route, upload } from '../comum/route';
 import {
   clienteMassaSchema,
   clienteTransitionSchema,
@@ -32,6 +33,7 @@ export const clientesCalls = calls(
     answer: clienteListSchema,
     access: needs('gerenciar clientes'),
   }),
+  route('GET /clientes/exportar', exportOf(clienteListQuerySchema, needs('gerenciar clientes'))),
   route('GET /clientes/opcoes', {
     answer: dataOf(clienteOptionsSchema),
     access: needs('gerenciar clientes'),
@@ -110,6 +112,7 @@ export const clientesCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/importar', {
+    body: upload,
     query: importQuerySchema,
     answer: importResponseSchema,
     access: needs('gerenciar clientes'),

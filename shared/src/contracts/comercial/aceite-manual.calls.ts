@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParamsSchema } from '../comum/fields';
-import { calls, needs, route, signedIn } from '../comum/route';
+import { calls, needs, route, signedIn, upload } from '../comum/route';
 import {
   aceiteManualFeitoSchema,
   orcamentoAceiteAnswerSchema,
@@ -21,6 +21,7 @@ export const aceiteManualCalls = calls(
   route('POST /orcamentos/:uuid/aceite-manual', {
     params: uuidParamsSchema,
     headers: idempotencyHeaders,
+    body: upload,
     answer: aceiteManualFeitoSchema,
     status: 201,
     access: needs('gerenciar precificacao todos orcamentos'),

@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -22,6 +23,7 @@ export const caixaEntradaCalls = calls(
     answer: caixaListSchema,
     access: signedIn,
   }),
+  route('GET /orcamentos/caixa-entrada/exportar', exportOf(caixaQuerySchema, signedIn)),
   route('GET /orcamentos/pessoas', {
     answer: orcamentoPessoasAnswerSchema,
     access: needs('gerenciar precificacao todos orcamentos'),

@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -19,6 +20,10 @@ export const comissoesCalls = calls(
     answer: comissaoListSchema,
     access: needs('gerenciar oportunidades'),
   }),
+  route(
+    'GET /oportunidades/comissoes/exportar',
+    exportOf(comissaoListQuerySchema, needs('gerenciar oportunidades')),
+  ),
   route('POST /oportunidades/comissoes/massa', {
     body: comissaoMassaSchema,
     answer: massaResponseSchema,

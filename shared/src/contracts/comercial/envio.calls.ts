@@ -1,6 +1,20 @@
+import { z } from 'zod';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, file, route, signedIn } from '../comum/route';
-import { orcamentoRequisitosAnswerSchema } from './orcamento-envio';
+import {
+  orcamentoEnviadoSchema,
+  orcamentoEnvioSchema,
+  orcamentoRequisitosAnswerSchema,
+} from './orcamento-envio';
+
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+const sending = {
+  params: uuidParamsSchema,
+  headers: idempotencyHeaders,
+  body: orcamentoEnvioSchema,
+  answer: orcamentoEnviadoSchema,
+  access: signedIn,
+} as const;
 
 /**
  * Sending a proposal and its paper; a budget has no permission of its own: its rows decide
@@ -12,5 +26,7 @@ export const envioCalls = calls(
     answer: orcamentoRequisitosAnswerSchema,
     access: signedIn,
   }),
+  route('POST /orcamentos/:uuid/enviar', sending),
+  route('POST /orcamentos/:uuid/reenviar', sending),
   route('GET /orcamentos/:uuid/pdf', { params: uuidParamsSchema, answer: file, access: signedIn }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anexoLinkSchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, route, signedIn } from '../comum/route';
+import { calls, route, signedIn, upload } from '../comum/route';
 import {
   arquivoGuardadoAnswerSchema,
   formularioAnswerSchema,
@@ -50,6 +50,7 @@ export const formulariosCalls = calls(
   }),
   route('POST /orcamentos/:uuid/formulario/arquivos/:chave', {
     params: formularioArquivoParamsSchema,
+    body: upload,
     answer: arquivoGuardadoAnswerSchema,
     status: 201,
     access: signedIn,

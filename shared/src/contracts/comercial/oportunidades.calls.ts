@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -36,6 +37,10 @@ export const oportunidadesCalls = calls(
     answer: oportunidadeListSchema,
     access: needs('gerenciar oportunidades'),
   }),
+  route(
+    'GET /oportunidades/exportar',
+    exportOf(oportunidadeListQuerySchema, needs('gerenciar oportunidades')),
+  ),
   route('GET /oportunidades/funil', {
     query: funilQuerySchema,
     answer: funilSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, file, needs, route, signedIn } from '../comum/route';
 import { calculoPrevioAnswerSchema, calculoPrevioPedidoSchema } from './calculo';
@@ -17,6 +18,8 @@ import {
   orcamentoCriadoSchema,
   orcamentoDetalheAnswerSchema,
   orcamentoFormSchema,
+  orcamentoListQuerySchema,
+  orcamentoListSchema,
   orcamentoOpcoesAnswerSchema,
 } from './orcamentos';
 
@@ -27,10 +30,27 @@ const calculam = [
   'gerenciar precificacao todos orcamentos',
   'gerenciar precificacao valores',
 ] as const;
+const todos = needs('gerenciar precificacao todos orcamentos');
+const meus = needs('gerenciar precificacao meus orcamentos');
 const novo = needs('gerenciar orcamentos precificacao');
 const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const orcamentosCalls = calls(
+  route('GET /orcamentos', { query: orcamentoListQuerySchema, answer: orcamentoListSchema, access: todos }),
+  route('GET /orcamentos/exportar', exportOf(orcamentoListQuerySchema, todos)),
+  // Those of the previous generation.
+  route('GET /orcamentos/legados', {
+    query: orcamentoListQuerySchema,
+    answer: orcamentoListSchema,
+    access: todos,
+  }),
+  route('GET /orcamentos/legados/exportar', exportOf(orcamentoListQuerySchema, todos)),
+  route('GET /orcamentos/meus', {
+    query: orcamentoListQuerySchema,
+    answer: orcamentoListSchema,
+    access: meus,
+  }),
+  route('GET /orcamentos/meus/exportar', exportOf(orcamentoListQuerySchema, meus)),
   route('POST /orcamentos/calcular', {
     body: calculoPrevioPedidoSchema,
     answer: calculoPrevioAnswerSchema,

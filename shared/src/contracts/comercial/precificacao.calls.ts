@@ -1,6 +1,7 @@
 import { pricingParameterPermissions } from '../../permissions';
+import { exportOf } from '../comum/exportacoes';
 import { importQuerySchema, importResponseSchema } from '../comum/importacao';
-import { calls, needs, route } from '../comum/route';
+import { calls, needs, route, upload } from '../comum/route';
 import {
   cargosValoresAnswerSchema,
   complexidadeAnswerSchema,
@@ -9,6 +10,7 @@ import {
   tarefasAnswerSchema,
   valoresAnswerSchema,
 } from './precificacao';
+import { tarefaExportQuerySchema } from './precificacao-tarefas';
 import {
   compararQuerySchema,
   mudancasAnswerSchema,
@@ -64,7 +66,12 @@ export const precificacaoCalls = calls(
     answer: recusaAnswerSchema,
     access: needs('gerenciar precificacao recusa'),
   }),
+  route(
+    'GET /precificacao/parametros/tarefas/exportar',
+    exportOf(tarefaExportQuerySchema, needs('gerenciar precificacao tarefas')),
+  ),
   route('POST /precificacao/parametros/tarefas/importar', {
+    body: upload,
     query: importQuerySchema,
     answer: importResponseSchema,
     access: needs('gerenciar precificacao tarefas'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { importQuerySchema, importResponseSchema } from '../comum/importacao';
 import { competenciaSchema } from '../comum/labels';
-import { calls, needs, route } from '../comum/route';
+import { calls, needs, route, upload } from '../comum/route';
 import {
   propostaReajusteFormSchema,
   propostaReajusteSchema,
@@ -38,11 +39,16 @@ export const volumesCalls = calls(
     answer: volumeRelatorioListSchema,
     access: needs('visualiza dashboard precificacao'),
   }),
+  route(
+    'GET /volumes/exportar',
+    exportOf(volumeRelatorioQuerySchema, needs('visualiza dashboard precificacao')),
+  ),
   route('GET /volumes/opcoes', {
     answer: volumeOpcoesSchema,
     access: needs('visualiza dashboard precificacao'),
   }),
   route('POST /volumes/importar', {
+    body: upload,
     query: importQuerySchema,
     answer: importResponseSchema,
     access: needs('gerenciar clientes'),

@@ -34,4 +34,11 @@ export const anexoUploadQuerySchema = z.strictObject({
   entidade: z.enum(anexoEntidades),
   entidade_uuid: z.uuid(),
 });
+/** What an address of a private file carries: it opens that one file for a few minutes, whoever has it. */
+export const downloadLinkQuerySchema = z.strictObject({
+  expira: z.coerce.number().int().positive(),
+  assinatura: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type DownloadLinkQuery = z.infer<typeof downloadLinkQuerySchema>;
+
 export const anexoLinkSchema = z.object({ url: z.string(), expira_em: z.string() });

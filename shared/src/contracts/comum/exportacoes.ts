@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dataOf } from './http';
+import { type Access, file } from './route';
 
 /** Above this many rows an export runs behind the screen (docs/domain/plataforma.md#exportacao). */
 export const exportDirectMax = 10_000;
@@ -71,6 +73,15 @@ export const exportacaoSchema = z.object({
   erro: z.string().nullable(),
 });
 export type Exportacao = z.infer<typeof exportacaoSchema>;
+
+/** `GET /{recurso}/exportar` of a list: `route('GET /cargos/exportar', exportOf(cargoListQuerySchema, access))`. */
+export const exportOf = <Shape extends z.ZodRawShape>(listQuery: z.ZodObject<Shape>, access: Access) =>
+  ({
+    query: exportQueryOf(listQuery),
+    answer: file,
+    others: { 202: dataOf(exportacaoSchema) },
+    access,
+  }) as const;
 
 /** `GET /exportacoes`: the person's own, newest first. */
 export const exportacoesSchema = z.object({ itens: z.array(exportacaoSchema) });

@@ -20,16 +20,20 @@ export const needs = (permission: Exclude<RoutePermission, null>): Access => ({ 
 
 /** The answer of a route that sends a file, or writes what it sends itself. */
 export const file = 'file';
+/** The body of a route that takes a form with a file. */
+export const upload = 'upload';
 
 export interface RouteSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
-  body?: z.ZodType;
+  body?: z.ZodType | typeof upload;
   /** The whole body of a good answer; none where the status is 204. */
   answer?: z.ZodType | typeof file;
   /** Of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
+  /** Bodies of other statuses that callers read: a file that is still being made, a refusal without a session. */
+  others?: Readonly<Partial<Record<202 | 404 | 406 | 413 | 429, z.ZodType>>>;
   access: Access;
 }
 
@@ -94,13 +98,18 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? { [K in Name]: string | number }
     : unknown;
 
-/** What a screen sends with a call: the names in the path, the query, the body. */
+/** A form with a file is sent as it is, and tells how much of it has left. */
+type BodyOf<R> = R extends { readonly body: typeof upload }
+  ? { body: FormData; onProgress?: ((percent: number) => void) | undefined }
+  : Part<R, 'body', 'body'>;
+
+/** What a screen sends with a call: the names in the path, the body. */
 export type CallParts<R extends Route> = (R['name'] extends `${string} ${infer Path}`
   ? Path extends `${string}:${string}`
     ? { params: PathParams<Path> }
     : unknown
   : unknown) &
-  Part<R, 'body', 'body'>;
+  BodyOf<R>;
 
 /** Query of a call; a list may also send the address's own words, and the api refuses what it does not know. */
 export type QueryOf<R> = R extends { readonly query: infer T } ? InputOf<T> : undefined;

@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, needs, route } from '../comum/route';
 import {
@@ -20,16 +21,25 @@ export const implantacoesCalls = calls(
     answer: implantacaoListSchema,
     access: needs('gerenciar todas implantacoes'),
   }),
+  route(
+    'GET /implantacoes/exportar',
+    exportOf(implantacaoListQuerySchema, needs('gerenciar todas implantacoes')),
+  ),
   route('GET /implantacoes/caixa-entrada', {
     query: implantacaoCaixaQuerySchema,
     answer: implantacaoCaixaListSchema,
     access: needs('implantacao-caixa-entrada'),
   }),
+  route(
+    'GET /implantacoes/caixa-entrada/exportar',
+    exportOf(implantacaoCaixaQuerySchema, needs('implantacao-caixa-entrada')),
+  ),
   route('GET /implantacoes/checkins', {
     query: checkinListQuerySchema,
     answer: checkinListSchema,
     access: operar,
   }),
+  route('GET /implantacoes/checkins/exportar', exportOf(checkinListQuerySchema, operar)),
   route('GET /implantacoes/modelos', { answer: modelosAnswerSchema, access: operar }),
   route('GET /implantacoes/dashboard', {
     answer: painelImplantacaoAnswerSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { calls, needs, route } from '../comum/route';
 import {
   fechamentoDetalheResponseSchema,
@@ -18,6 +19,7 @@ export const fechamentosCalls = calls(
     answer: fechamentoListSchema,
     access: access,
   }),
+  route('GET /fechamentos/exportar', exportOf(fechamentoListQuerySchema, access)),
   route('GET /fechamentos/resumo', {
     query: fechamentoResumoQuerySchema,
     answer: fechamentoResumoSchema,

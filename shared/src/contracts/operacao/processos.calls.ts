@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { calls, needs, route } from '../comum/route';
 import { processoDetalheResponseSchema, processoListQuerySchema, processoListSchema } from './processos';
 
@@ -7,6 +8,7 @@ const access = needs('gerenciar fechamentos');
 
 export const processosCalls = calls(
   route('GET /processos', { query: processoListQuerySchema, answer: processoListSchema, access: access }),
+  route('GET /processos/exportar', exportOf(processoListQuerySchema, access)),
   route('GET /processos/:uuid', {
     params: z.object({ uuid: z.uuid() }),
     answer: processoDetalheResponseSchema,

@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { calls, needs, route } from '../comum/route';
 import { revisaoListQuerySchema, revisaoListSchema } from './recorrentes';
 
@@ -7,4 +8,8 @@ export const recorrentesCalls = calls(
     answer: revisaoListSchema,
     access: needs('gerenciar revisao tarefas recorrentes'),
   }),
+  route(
+    'GET /revisao-recorrentes/exportar',
+    exportOf(revisaoListQuerySchema, needs('gerenciar revisao tarefas recorrentes')),
+  ),
 );

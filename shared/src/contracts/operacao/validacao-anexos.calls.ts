@@ -1,3 +1,4 @@
+import { exportOf } from '../comum/exportacoes';
 import { calls, needs, route } from '../comum/route';
 import { anexoPendenteListQuerySchema, anexoPendenteListSchema } from './validacao-anexos';
 
@@ -7,4 +8,8 @@ export const validacaoAnexosCalls = calls(
     answer: anexoPendenteListSchema,
     access: needs('gerenciar validacao anexos'),
   }),
+  route(
+    'GET /validacao-anexos/exportar',
+    exportOf(anexoPendenteListQuerySchema, needs('gerenciar validacao anexos')),
+  ),
 );

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { anexoLinkSchema, anexoSchema, anexoUploadQuerySchema } from '../comum/anexos';
+import {
+  anexoLinkSchema,
+  anexoSchema,
+  anexoUploadQuerySchema,
+  downloadLinkQuerySchema,
+} from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, route, signedIn } from '../comum/route';
+import { calls, file, publicAccess, route, signedIn, upload } from '../comum/route';
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
 export const anexosCalls = calls(
@@ -12,6 +17,7 @@ export const anexosCalls = calls(
     access: signedIn,
   }),
   route('POST /anexos', {
+    body: upload,
     query: anexoUploadQuerySchema,
     answer: dataOf(anexoSchema),
     status: 201,
@@ -21,6 +27,13 @@ export const anexosCalls = calls(
     params: uuidParamsSchema,
     answer: dataOf(anexoLinkSchema),
     access: signedIn,
+  }),
+  // The signature is the right: a browser opens the address by itself, without a session header.
+  route('GET /anexos/:uuid/download', {
+    params: uuidParamsSchema,
+    query: downloadLinkQuerySchema,
+    answer: file,
+    access: publicAccess,
   }),
   route('DELETE /anexos/:uuid', { params: uuidParamsSchema, status: 204, access: signedIn }),
 );

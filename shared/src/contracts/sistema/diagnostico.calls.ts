@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { calls, publicAccess, route } from '../comum/route';
+import { calls, needs, publicAccess, route } from '../comum/route';
+import { saudeSistemaSchema } from './saude';
 
 /** What administrators need to know of the server, and where browsers report what the policy refused. */
 export const diagnosticoCalls = calls(
   route('POST /relatos-politica', { body: z.unknown(), status: 204, access: publicAccess }),
+  route('GET /saude/sistema', { answer: saudeSistemaSchema, access: needs('gerenciar perfis') }),
 );

@@ -1,7 +1,8 @@
+import { downloadLinkQuerySchema } from '../comum/anexos';
 import { exportacaoLinkSchema, exportacaoSchema, exportacoesSchema } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, route, signedIn } from '../comum/route';
+import { calls, file, publicAccess, route, signedIn } from '../comum/route';
 
 /** Exports that run behind the screen; everyone sees only his own. */
 export const exportacoesCalls = calls(
@@ -20,5 +21,12 @@ export const exportacoesCalls = calls(
     params: uuidParamsSchema,
     answer: dataOf(exportacaoLinkSchema),
     access: signedIn,
+  }),
+  // The signature is the right, as with files of records.
+  route('GET /exportacoes/:uuid/download', {
+    params: uuidParamsSchema,
+    query: downloadLinkQuerySchema,
+    answer: file,
+    access: publicAccess,
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { optionSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
@@ -14,6 +15,7 @@ import {
 
 export const logsCalls = calls(
   route('GET /logs', { query: logListQuerySchema, answer: logListSchema, access: needs('see logs') }),
+  route('GET /logs/exportar', exportOf(logListQuerySchema, needs('see logs'))),
   route('GET /logs/opcoes', { answer: dataOf(logOptionsSchema), access: needs('see logs') }),
   route('GET /logs/clientes', {
     query: logClientesQuerySchema,

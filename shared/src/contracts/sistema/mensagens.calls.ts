@@ -12,7 +12,7 @@ import {
   mensagemUpdateSchema,
   mensagensAnswerSchema,
 } from '../comum/mensagens';
-import { calls, route, signedIn } from '../comum/route';
+import { calls, route, signedIn, upload } from '../comum/route';
 
 const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 const saved = dataOf(savedSchema);
@@ -34,6 +34,7 @@ export const mensagensCalls = calls(
     access: signedIn,
   }),
   route('POST /mensagens/anexos', {
+    body: upload,
     query: mensagemAnexoQuerySchema,
     answer: mensagemAnexoAnswerSchema,
     status: 201,

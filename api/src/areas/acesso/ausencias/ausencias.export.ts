@@ -1,7 +1,6 @@
 import {
   type Ausencia,
   type AusenciaListQuery,
-  ausenciaListQuerySchema,
   ausenciaTipoLabels,
 } from '@gestao/shared/contracts/acesso/ausencias';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -14,8 +13,6 @@ export const ausenciasExport: ExportDefinition<AusenciaListQuery, Ausencia> = {
   recurso: 'ausencias',
   titulo: 'Ausências',
   rota: '/usuario/list?aba=ausencias',
-  permissao: 'gerenciar usuarios',
-  consulta: ausenciaListQuerySchema,
   colunas: [
     { key: 'usuario', titulo: 'Pessoa', valor: (item) => item.usuario.nome },
     { key: 'tipo', titulo: 'Tipo', valor: (item) => item.tipo_label, largura: 12 },

@@ -18,7 +18,7 @@ export async function ausenciasRoutes(app: App) {
   on('GET /ausencias', async (request) => ({
     data: await listAusencias(database, request.query, dateIn(now())),
   }));
-  exportRoute(app, ausenciasExport);
+  exportRoute(app, ausenciasCalls, ausenciasExport);
   on('GET /ausencias/opcoes', async () => ({ data: { pessoas: await staffChoices(database.orm) } }));
   on('GET /ausencias/:uuid', async (request) => ({
     data: await getAusencia(scopeOf(request), request.params.uuid),

@@ -1,8 +1,4 @@
-import {
-  type Cargo,
-  type CargoListQuery,
-  cargoListQuerySchema,
-} from '@gestao/shared/contracts/acesso/cargos';
+import type { Cargo, CargoListQuery } from '@gestao/shared/contracts/acesso/cargos';
 import { departamento } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
@@ -11,8 +7,6 @@ import { listCargos } from './cargos.repository';
 export const cargosExport: ExportDefinition<CargoListQuery, Cargo> = {
   recurso: 'cargos',
   titulo: 'Cargos',
-  permissao: 'gerenciar cargos',
-  consulta: cargoListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
     { key: 'nivel', titulo: 'Nível', largura: 14 },

@@ -22,7 +22,7 @@ export async function cargosRoutes(app: App) {
 
   const on = serve(app, cargosCalls);
   on('GET /cargos', async (request) => ({ data: await listCargos(database, request.query) }));
-  exportRoute(app, cargosExport);
+  exportRoute(app, cargosCalls, cargosExport);
   on('GET /cargos/opcoes', async () => ({ data: await cargoOptions(database) }));
   on('GET /cargos/niveis', async () => ({ data: { itens: await selectAllCargos(database) } }));
   on('PUT /cargos/:uuid/nivel', async (request) => ({

@@ -1,16 +1,10 @@
-import {
-  type Departamento,
-  type DepartamentoListQuery,
-  departamentoListQuerySchema,
-} from '@gestao/shared/contracts/acesso/departamentos';
+import type { Departamento, DepartamentoListQuery } from '@gestao/shared/contracts/acesso/departamentos';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { listDepartamentos } from './departamentos.repository';
 
 export const departamentosExport: ExportDefinition<DepartamentoListQuery, Departamento> = {
   recurso: 'departamentos',
   titulo: 'Departamentos',
-  permissao: 'gerenciar areas',
-  consulta: departamentoListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
     { key: 'sigla', titulo: 'Sigla', largura: 8 },

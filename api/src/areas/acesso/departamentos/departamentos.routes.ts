@@ -23,7 +23,7 @@ export async function departamentosRoutes(app: App) {
 
   const on = serve(app, departamentosCalls);
   on('GET /departamentos', async (request) => ({ data: await listDepartamentos(database, request.query) }));
-  exportRoute(app, departamentosExport);
+  exportRoute(app, departamentosCalls, departamentosExport);
   on('GET /departamentos/opcoes', async () => ({ data: await departamentoOptions(database) }));
   on('GET /departamentos/arvore', async () => ({ data: { itens: await selectArvore(database) } }));
   on('PUT /departamentos/:uuid/pai', async (request) => ({

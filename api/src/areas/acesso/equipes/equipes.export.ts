@@ -1,8 +1,4 @@
-import {
-  type Equipe,
-  type EquipeListQuery,
-  equipeListQuerySchema,
-} from '@gestao/shared/contracts/acesso/equipes';
+import type { Equipe, EquipeListQuery } from '@gestao/shared/contracts/acesso/equipes';
 import { departamento } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
@@ -12,8 +8,6 @@ export const equipesExport: ExportDefinition<EquipeListQuery, Equipe> = {
   recurso: 'equipes',
   titulo: 'Equipes',
   rota: '/usuario/list?aba=equipes',
-  permissao: 'gerenciar usuarios',
-  consulta: equipeListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
     { key: 'lider', titulo: 'Líder' },

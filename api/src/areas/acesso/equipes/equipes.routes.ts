@@ -14,7 +14,7 @@ export async function equipesRoutes(app: App) {
 
   const on = serve(app, equipesCalls);
   on('GET /equipes', async (request) => ({ data: await listEquipes(database, request.query) }));
-  exportRoute(app, equipesExport);
+  exportRoute(app, equipesCalls, equipesExport);
   on('GET /equipes/opcoes', async () => ({ data: await equipeOptions(database) }));
   on('GET /equipes/:uuid', async (request) => ({
     data: await getEquipe(scopeOf(request), request.params.uuid),

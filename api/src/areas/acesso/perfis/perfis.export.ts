@@ -1,4 +1,4 @@
-import { type Perfil, perfilListQuerySchema } from '@gestao/shared/contracts/acesso/perfis';
+import type { Perfil } from '@gestao/shared/contracts/acesso/perfis';
 import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { readPerfis } from './perfis.service';
@@ -6,8 +6,6 @@ import { readPerfis } from './perfis.service';
 export const perfisExport: ExportDefinition<ListQuery, Perfil> = {
   recurso: 'perfis',
   titulo: 'Perfis',
-  permissao: 'gerenciar perfis',
-  consulta: perfilListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
     { key: 'descricao', titulo: 'Descrição', largura: 40 },

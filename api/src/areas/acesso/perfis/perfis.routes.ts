@@ -14,7 +14,7 @@ export async function perfisRoutes(app: App) {
 
   const on = serve(app, perfisCalls);
   on('GET /perfis', async (request) => ({ data: await readPerfis(database, request.actor, request.query) }));
-  exportRoute(app, perfisExport);
+  exportRoute(app, perfisCalls, perfisExport);
   on('GET /perfis/quem-tem', async (request) => ({
     data: await permissionHolders(database.orm, request.query.permissao),
   }));

@@ -2,7 +2,6 @@ import {
   doisFatoresLabels,
   type Usuario,
   type UsuarioListQuery,
-  usuarioListQuerySchema,
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import { departamento, equipe, perfil } from '../../../platform/database/schema';
@@ -18,8 +17,6 @@ export const usuariosExport: ExportDefinition<UsuarioListQuery, Usuario> = {
   recurso: 'usuarios',
   titulo: 'Usuários',
   rota: '/usuario/list',
-  permissao: 'gerenciar usuarios',
-  consulta: usuarioListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome' },
     { key: 'email', titulo: 'E-mail', largura: 30 },

@@ -25,7 +25,7 @@ export async function usuariosRoutes(app: App) {
   on('GET /usuarios', async (request) => ({
     data: await listUsuarios(database, request.query, now(), (person) => usuarioBlock(request.actor, person)),
   }));
-  exportRoute(app, usuariosExport);
+  exportRoute(app, usuariosCalls, usuariosExport);
   on('GET /usuarios/opcoes', async (request) => ({ data: await usuarioOptions(database, request.actor) }));
   on('GET /usuarios/:uuid', async (request) => ({
     data: await getUsuario(scopeOf(request), request.params.uuid),

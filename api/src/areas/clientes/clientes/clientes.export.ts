@@ -1,7 +1,6 @@
 import {
   type Cliente,
   type ClienteListQuery,
-  clienteListQuerySchema,
   clienteStatusLabels,
   regimeLabels,
 } from '@gestao/shared/contracts/clientes/clientes';
@@ -15,8 +14,6 @@ import { listClientes } from './clientes.repository';
 export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
   recurso: 'clientes',
   titulo: 'Clientes',
-  permissao: 'gerenciar clientes',
-  consulta: clienteListQuerySchema,
   colunas: [
     { key: 'razao_social', titulo: 'Cliente', largura: 30 },
     {

@@ -34,7 +34,7 @@ export async function clientesRoutes(app: App) {
   on('GET /clientes', async (request) => ({
     data: await listClientes(database, request.actor, request.query, dateIn(now())),
   }));
-  exportRoute(app, clientesExport);
+  exportRoute(app, clientesCalls, clientesExport);
   on('GET /clientes/opcoes', async (request) => ({ data: await getClienteOptions(scopeOf(request)) }));
   on('GET /clientes/documento', async (request) => ({
     data: await checkDocumento(scopeOf(request), request.query.documento, request.query.ignorar),

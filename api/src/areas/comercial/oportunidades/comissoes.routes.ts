@@ -16,7 +16,7 @@ export async function comissoesRoutes(app: App) {
   on('GET /oportunidades/comissoes', async ({ actor, query }) => ({
     data: await listComissoes(database, actor, query),
   }));
-  exportRoute(app, comissoesExport);
+  exportRoute(app, comissoesCalls, comissoesExport);
   on('POST /oportunidades/comissoes/massa', async (request) => ({
     data: await massaComissoes(scopeOf(request), request.body),
   }));

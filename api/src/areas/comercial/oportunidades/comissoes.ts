@@ -1,7 +1,6 @@
 import {
   type Comissao,
   type ComissaoListQuery,
-  comissaoListQuerySchema,
   comissaoSituacaoLabels,
 } from '@gestao/shared/contracts/comercial/comissoes';
 import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -169,8 +168,6 @@ export const comissoesExport: ExportDefinition<ComissaoListQuery, Comissao> = {
   recurso: 'oportunidades/comissoes',
   titulo: 'Comissões de parceiros',
   rota: '/oportunidades',
-  permissao: 'gerenciar oportunidades',
-  consulta: comissaoListQuerySchema,
   colunas: [
     { key: 'parceiro', titulo: 'Parceiro', valor: (item) => item.parceiro.nome, largura: 28 },
     { key: 'nome_cliente', titulo: 'Cliente', largura: 28 },

@@ -2,7 +2,6 @@ import {
   type Oportunidade,
   type OportunidadeListQuery,
   oportunidadeEtapaLabels,
-  oportunidadeListQuerySchema,
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
@@ -11,8 +10,6 @@ import { listOportunidades } from './oportunidades.repository';
 export const oportunidadesExport: ExportDefinition<OportunidadeListQuery, Oportunidade> = {
   recurso: 'oportunidades',
   titulo: 'Oportunidades',
-  permissao: 'gerenciar oportunidades',
-  consulta: oportunidadeListQuerySchema,
   colunas: [
     { key: 'codigo', titulo: 'Código', largura: 14 },
     { key: 'titulo', titulo: 'Título', largura: 28 },

@@ -32,7 +32,7 @@ export async function oportunidadesRoutes(app: App) {
   on('GET /oportunidades', async ({ actor, query }) => ({
     data: await listOportunidades(database, actor, query, hoje()),
   }));
-  exportRoute(app, oportunidadesExport);
+  exportRoute(app, oportunidadesCalls, oportunidadesExport);
   on('GET /oportunidades/funil', async ({ actor, query }) => ({
     data: await getFunil(app.context, actor, query.busca),
   }));

@@ -1,11 +1,9 @@
 import {
   type CaixaQuery,
-  caixaQuerySchema,
   filaLabels,
   type Orcamento,
   type OrcamentoCaixa,
   type OrcamentoListQuery,
-  orcamentoListQuerySchema,
   orcamentoStatusLabels,
   sinalLabels,
 } from '@gestao/shared/contracts/comercial/orcamentos';
@@ -91,12 +89,11 @@ const filtros = {
 } as const;
 
 function lista(
-  of: Pick<ExportDefinition, 'recurso' | 'titulo' | 'rota' | 'permissao'>,
+  of: Pick<ExportDefinition, 'recurso' | 'titulo' | 'rota'>,
   qual: Lista,
 ): ExportDefinition<OrcamentoListQuery, Orcamento> {
   return {
     ...of,
-    consulta: orcamentoListQuerySchema,
     colunas,
     filtros,
     lista: ({ database, now }, actor, query) => listOrcamentos(database, actor, qual, query, dateIn(now())),
@@ -108,7 +105,6 @@ export const orcamentosExport = lista(
     recurso: 'orcamentos',
     titulo: 'Orçamentos',
     rota: '/precificacao/todos-orcamentos',
-    permissao: 'gerenciar precificacao todos orcamentos',
   },
   'todos',
 );
@@ -117,7 +113,6 @@ export const legadosExport = lista(
     recurso: 'orcamentos/legados',
     titulo: 'Orçamentos anteriores',
     rota: '/precificacao/todos-orcamentos-old',
-    permissao: 'gerenciar precificacao todos orcamentos',
   },
   'legados',
 );
@@ -126,7 +121,6 @@ export const meusOrcamentosExport = lista(
     recurso: 'orcamentos/meus',
     titulo: 'Meus orçamentos',
     rota: '/precificacao/meus-orcamentos',
-    permissao: 'gerenciar precificacao meus orcamentos',
   },
   'meus',
 );
@@ -135,9 +129,6 @@ export const caixaExport: ExportDefinition<CaixaQuery, OrcamentoCaixa> = {
   recurso: 'orcamentos/caixa-entrada',
   titulo: 'Caixa de entrada de orçamentos',
   rota: '/precificacao/caixa-entrada-orcamentos',
-  // No permission of its own: the rows decide (docs/domain/acesso.md#linhas).
-  permissao: null,
-  consulta: caixaQuerySchema,
   colunas: [
     ...numero,
     { key: 'fila', titulo: 'Fila', valor: (item) => item.fila_label },

@@ -1,6 +1,5 @@
-import { orcamentoListQuerySchema, orcamentoListSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { caixaEntradaCalls } from '@gestao/shared/contracts/comercial/caixa-entrada.calls';
 import { orcamentosCalls } from '@gestao/shared/contracts/comercial/orcamentos.calls';
-import { type Access, needs } from '@gestao/shared/contracts/comum/route';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
@@ -16,36 +15,32 @@ import { caixaRoutes } from './caixa/caixa-entrada.routes';
 import { orcamentoEdicaoRoutes } from './conteudo/orcamento-edicao.routes';
 import { changeOrcamento, listAcoes } from './fluxo/orcamento-fluxo.service';
 import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
-import { type Lista, listOrcamentos } from './orcamentos.listas';
+import { listOrcamentos } from './orcamentos.listas';
 import { readOpcoes } from './orcamentos.opcoes';
 import { createOrcamento, getOrcamento } from './orcamentos.service';
 import { readPainel } from './painel/orcamentos.painel';
 import { startExportPainel } from './painel/orcamentos.painel-export';
 
-const todos = needs('gerenciar precificacao todos orcamentos');
-
 export async function orcamentosRoutes(app: App) {
   const { database, now } = app.context;
   const hoje = () => dateIn(now());
 
-  const listRoute = (path: string, lista: Lista, access: Access) =>
-    app.get(
-      path,
-      {
-        config: { access },
-        schema: { querystring: orcamentoListQuerySchema, response: { 200: orcamentoListSchema } },
-      },
-      async ({ actor, query }) => ({ data: await listOrcamentos(database, actor, lista, query, hoje()) }),
-    );
-  listRoute('/orcamentos', 'todos', todos);
-  listRoute('/orcamentos/legados', 'legados', todos);
-  listRoute('/orcamentos/meus', 'meus', needs('gerenciar precificacao meus orcamentos'));
-  for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport]) exportRoute(app, list);
-  exportRoute(app, caixaExport);
+  const on = serve(app, orcamentosCalls);
+  on('GET /orcamentos', async ({ actor, query }) => ({
+    data: await listOrcamentos(database, actor, 'todos', query, hoje()),
+  }));
+  on('GET /orcamentos/legados', async ({ actor, query }) => ({
+    data: await listOrcamentos(database, actor, 'legados', query, hoje()),
+  }));
+  on('GET /orcamentos/meus', async ({ actor, query }) => ({
+    data: await listOrcamentos(database, actor, 'meus', query, hoje()),
+  }));
+  for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport])
+    exportRoute(app, orcamentosCalls, list);
+  exportRoute(app, caixaEntradaCalls, caixaExport);
   await app.register(orcamentoEdicaoRoutes);
   await app.register(caixaRoutes);
 
-  const on = serve(app, orcamentosCalls);
   on('POST /orcamentos/calcular', { serializerCompiler: writtenAnswer }, async (request) => ({
     data: await simulatePreco(scopeOf(request), request.body),
   }));

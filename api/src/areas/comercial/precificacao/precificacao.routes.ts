@@ -49,7 +49,7 @@ export async function precificacaoRoutes(app: App) {
   on('GET /precificacao/parametros/recusa', async ({ actor }) => ({
     data: await readRecusa(database, actor),
   }));
-  exportRoute(app, tarefasExport);
+  exportRoute(app, precificacaoCalls, tarefasExport);
   await acceptImports(app);
   on('POST /precificacao/parametros/tarefas/importar', async (request) => {
     const scope = scopeOf(request);

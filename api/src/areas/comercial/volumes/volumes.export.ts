@@ -1,7 +1,6 @@
 import {
   type VolumeRelatorio,
   type VolumeRelatorioQuery,
-  volumeRelatorioQuerySchema,
   volumeSituacaoLabels,
 } from '@gestao/shared/contracts/comercial/volumes';
 import { formatDocumento } from '@gestao/shared/rules/format';
@@ -16,8 +15,6 @@ export const volumesExport: ExportDefinition<VolumeRelatorioQuery, VolumeRelator
   recurso: 'volumes',
   titulo: 'Volume comercial',
   rota: '/precificacao/dashboard',
-  permissao: 'visualiza dashboard precificacao',
-  consulta: volumeRelatorioQuerySchema,
   colunas: [
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente.nome },
     {

@@ -24,7 +24,7 @@ export async function volumesRoutes(app: App) {
     return { data: await saveVolumes(scopeOf(request), params.uuid, query.competencia, body) };
   });
   on('GET /volumes', async ({ actor, query }) => ({ data: await listRelatorio(app.context, actor, query) }));
-  exportRoute(app, volumesExport);
+  exportRoute(app, volumesCalls, volumesExport);
   on('GET /volumes/opcoes', async () => ({
     data: { direcionadores: await listDirecionadores(app.context.database.orm) },
   }));

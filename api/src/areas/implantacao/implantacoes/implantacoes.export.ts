@@ -2,13 +2,10 @@ import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import {
   type Checkin,
   type CheckinListQuery,
-  checkinListQuerySchema,
   humorLabels,
   type Implantacao,
   type ImplantacaoCaixa,
   type ImplantacaoListQuery,
-  implantacaoCaixaQuerySchema,
-  implantacaoListQuerySchema,
   implantacaoStatusLabels,
   saudeFaixaLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
@@ -22,8 +19,6 @@ export const implantacoesExport: ExportDefinition<ImplantacaoListQuery, Implanta
   recurso: 'implantacoes',
   titulo: 'Implantações',
   rota: '/implantacao/todas-implantacoes',
-  permissao: 'gerenciar todas implantacoes',
-  consulta: implantacaoListQuerySchema,
   colunas: [
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente.nome, largura: 28 },
     { key: 'codigo', titulo: 'Código', com: 'cliente', largura: 16 },
@@ -64,8 +59,6 @@ export const implantacoesCaixaExport: ExportDefinition<ListQuery, ImplantacaoCai
   recurso: 'implantacoes/caixa-entrada',
   titulo: 'Caixa de entrada da implantação',
   rota: '/implantacao/caixa-entrada',
-  permissao: 'implantacao-caixa-entrada',
-  consulta: implantacaoCaixaQuerySchema,
   colunas: [
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente.nome, largura: 28 },
     { key: 'codigo', titulo: 'Código', com: 'cliente', largura: 16 },
@@ -83,8 +76,6 @@ export const checkinsExport: ExportDefinition<CheckinListQuery, Checkin> = {
   recurso: 'implantacoes/checkins',
   titulo: 'Check-ins',
   rota: '/implantacao/checkin',
-  permissao: 'gerenciar implantacao',
-  consulta: checkinListQuerySchema,
   colunas: [
     { key: 'cliente', titulo: 'Cliente', largura: 28 },
     { key: 'tipo', titulo: 'Tipo', valor: (item) => item.tipo_label, largura: 14 },

@@ -19,9 +19,9 @@ export async function implantacoesRoutes(app: App) {
   on('GET /implantacoes', async ({ actor, query }) => ({
     data: await listImplantacoes(database, actor, query, hoje()),
   }));
-  exportRoute(app, implantacoesExport);
-  exportRoute(app, implantacoesCaixaExport);
-  exportRoute(app, checkinsExport);
+  exportRoute(app, implantacoesCalls, implantacoesExport);
+  exportRoute(app, implantacoesCalls, implantacoesCaixaExport);
+  exportRoute(app, implantacoesCalls, checkinsExport);
   on('GET /implantacoes/caixa-entrada', async ({ actor, query }) => ({
     data: await listCaixa(database, actor, query, hoje()),
   }));

@@ -1,7 +1,6 @@
 import {
   type Fechamento,
   type FechamentoListQuery,
-  fechamentoListQuerySchema,
   fechamentoSituacaoLabels,
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/operacao/fechamentos';
@@ -14,8 +13,6 @@ import { listFechamentos } from './fechamentos.repository';
 export const fechamentosExport: ExportDefinition<FechamentoListQuery, Fechamento> = {
   recurso: 'fechamentos',
   titulo: 'Fechamentos',
-  permissao: 'gerenciar fechamentos',
-  consulta: fechamentoListQuerySchema,
   colunas: [
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente.nome, largura: 28 },
     { key: 'codigo', titulo: 'Código', largura: 16 },

@@ -14,7 +14,7 @@ export async function fechamentosRoutes(app: App) {
   on('GET /fechamentos', async (request) => ({
     data: await listFechamentos(database, request.actor, request.query, dateIn(now())),
   }));
-  exportRoute(app, fechamentosExport);
+  exportRoute(app, fechamentosCalls, fechamentosExport);
 
   on('GET /fechamentos/resumo', async (request) => ({
     data: await getResumo(app.context, request.actor, request.query.competencia),

@@ -1,7 +1,6 @@
 import {
   type Processo,
   type ProcessoListQuery,
-  processoListQuerySchema,
   processoStatusLabels,
 } from '@gestao/shared/contracts/operacao/processos';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
@@ -12,8 +11,6 @@ export const processosExport: ExportDefinition<ProcessoListQuery, Processo> = {
   recurso: 'processos',
   titulo: 'Processos',
   rota: '/as-is-to-be',
-  permissao: 'gerenciar fechamentos',
-  consulta: processoListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Nome', largura: 28 },
     { key: 'departamento', titulo: 'Departamento', largura: 18 },

@@ -10,7 +10,7 @@ export async function processosRoutes(app: App) {
   on('GET /processos', async (request) => ({
     data: await listProcessos(app.context, request.actor, request.query),
   }));
-  exportRoute(app, processosExport);
+  exportRoute(app, processosCalls, processosExport);
 
   on('GET /processos/:uuid', async (request) => ({
     data: await getProcesso(app.context, request.actor, request.params.uuid),

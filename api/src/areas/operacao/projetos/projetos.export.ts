@@ -1,7 +1,6 @@
 import {
   type Projeto,
   type ProjetoListQuery,
-  projetoListQuerySchema,
   projetoSaudeLabels,
   projetoStatusLabels,
   projetoTipoLabels,
@@ -13,8 +12,6 @@ import { listProjetos } from './projetos.repository';
 export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
   recurso: 'projetos',
   titulo: 'Projetos',
-  permissao: 'gerenciar projetos',
-  consulta: projetoListQuerySchema,
   colunas: [
     { key: 'codigo', titulo: 'Código', largura: 14 },
     { key: 'nome', titulo: 'Nome', largura: 28 },

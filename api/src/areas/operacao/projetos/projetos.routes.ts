@@ -14,7 +14,7 @@ export async function projetosRoutes(app: App) {
   on('GET /projetos', async (request) => ({
     data: await listProjetos(database, request.actor, request.query, dateIn(now())),
   }));
-  exportRoute(app, projetosExport);
+  exportRoute(app, projetosCalls, projetosExport);
 
   on('GET /projetos/:uuid', async (request) => ({
     data: await getProjeto(app.context, request.actor, request.params.uuid),

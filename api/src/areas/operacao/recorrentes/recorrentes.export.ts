@@ -4,7 +4,6 @@ import {
   type RevisaoRecorrente,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
-  revisaoListQuerySchema,
 } from '@gestao/shared/contracts/operacao/recorrentes';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { listRevisoes } from './recorrentes.repository';
@@ -15,8 +14,6 @@ export const revisoesExport: ExportDefinition<RevisaoListQuery, RevisaoRecorrent
   recurso: 'revisao-recorrentes',
   titulo: 'Revisão de tarefas recorrentes',
   rota: '/revisao-tarefas-recorrentes',
-  permissao: 'gerenciar revisao tarefas recorrentes',
-  consulta: revisaoListQuerySchema,
   colunas: [
     { key: 'modelo', titulo: 'Modelo', largura: 28 },
     { key: 'escopo', titulo: 'Escopo', valor: (item) => item.escopo_label, largura: 14 },

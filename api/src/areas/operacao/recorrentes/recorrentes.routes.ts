@@ -10,5 +10,5 @@ export async function recorrentesRoutes(app: App) {
   on('GET /revisao-recorrentes', async (request) => ({
     data: await listRevisoes(app.context.database, request.actor, request.query),
   }));
-  exportRoute(app, revisoesExport);
+  exportRoute(app, recorrentesCalls, revisoesExport);
 }

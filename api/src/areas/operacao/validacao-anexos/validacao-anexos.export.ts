@@ -2,7 +2,6 @@ import {
   type AnexoPendente,
   type AnexoPendenteListQuery,
   anexoAlertaLabels,
-  anexoPendenteListQuerySchema,
   anexoPrazoLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
@@ -11,8 +10,6 @@ import { listAnexosPendentes } from './validacao-anexos.repository';
 export const validacaoAnexosExport: ExportDefinition<AnexoPendenteListQuery, AnexoPendente> = {
   recurso: 'validacao-anexos',
   titulo: 'Validação de anexos',
-  permissao: 'gerenciar validacao anexos',
-  consulta: anexoPendenteListQuerySchema,
   colunas: [
     { key: 'nome', titulo: 'Arquivo', largura: 28 },
     { key: 'cliente', titulo: 'Cliente', valor: (item) => item.cliente?.nome },

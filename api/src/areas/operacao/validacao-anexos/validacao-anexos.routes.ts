@@ -11,5 +11,5 @@ export async function validacaoAnexosRoutes(app: App) {
   on('GET /validacao-anexos', async (request) => ({
     data: await listAnexosPendentes(database, request.actor, request.query, now()),
   }));
-  exportRoute(app, validacaoAnexosExport);
+  exportRoute(app, validacaoAnexosCalls, validacaoAnexosExport);
 }

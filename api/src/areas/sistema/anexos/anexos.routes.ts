@@ -1,14 +1,12 @@
 import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
-import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
-import { publicAccess } from '@gestao/shared/contracts/comum/route';
 import { anexosCalls } from '@gestao/shared/contracts/sistema/anexos.calls';
 import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { downloadLinkQuerySchema, isSignedDownload } from '../../../platform/crypto/download-link';
+import { isSignedDownload } from '../../../platform/crypto/download-link';
 import { findAnexo } from './anexos.repository';
 import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
 import { openFile } from './file-store';
@@ -36,29 +34,18 @@ export async function anexosRoutes(app: App) {
   on('DELETE /anexos/:uuid', async (request) => {
     await deleteAnexo(scopeOf(request), request.params.uuid);
   });
-  // The signature is the right: a browser opens the address by itself, without a session header.
-  app.get(
-    '/anexos/:uuid/download',
-    {
-      config: { access: publicAccess },
-      schema: {
-        params: uuidParamsSchema,
-        querystring: downloadLinkQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { uuid } = request.params;
-      if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
-        throw notFound();
-      const found = await findAnexo(context.database.orm, uuid);
-      if (found?.verificacao !== 'liberado') throw notFound();
-      return reply
-        .header('Content-Type', found.mime_detectado)
-        .header('Content-Disposition', attachment(found.nome_original))
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Content-Security-Policy', "sandbox; default-src 'none'")
-        .header('Referrer-Policy', 'no-referrer')
-        .send(openFile(context.config, found.arquivo));
-    },
-  );
+  on('GET /anexos/:uuid/download', async (request, reply) => {
+    const { uuid } = request.params;
+    if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
+      throw notFound();
+    const found = await findAnexo(context.database.orm, uuid);
+    if (found?.verificacao !== 'liberado') throw notFound();
+    return reply
+      .header('Content-Type', found.mime_detectado)
+      .header('Content-Disposition', attachment(found.nome_original))
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Referrer-Policy', 'no-referrer')
+      .send(openFile(context.config, found.arquivo));
+  });
 }

@@ -1,6 +1,5 @@
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import type { RoutePermission } from '@gestao/shared/permissions';
-import type { ZodObject } from 'zod';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import type { Database } from '../../../platform/database/database';
@@ -63,9 +62,6 @@ export interface ExportDefinition<Query extends ListQuery = ListQuery, Item exte
   titulo: string;
   /** Browser path of the list, where it is not `/{recurso}`. */
   rota?: string;
-  permissao: RoutePermission;
-  /** Query of the list. */
-  consulta: ZodObject;
   colunas: readonly ExportColumn<Item>[];
   filtros?: Readonly<Record<string, FilterWords>>;
   /** Most rows; default `exportMax`. */
@@ -75,7 +71,10 @@ export interface ExportDefinition<Query extends ListQuery = ListQuery, Item exte
 }
 
 /** A definition of any list; a query is only ever given to the definition whose schema has read it. */
-export type AnyExport = ExportDefinition<ListQuery, object>;
+export type AnyExport = ExportDefinition<ListQuery, object> & {
+  /** Of its route: who may no longer call it gets no file of an export that runs either. */
+  permissao: RoutePermission;
+};
 
 /**
  * The columns of a file: those asked for, in that order, or all; never one that is not the person's.

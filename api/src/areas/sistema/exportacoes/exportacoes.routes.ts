@@ -1,16 +1,10 @@
-import { uuidParamsSchema } from '@gestao/shared/contracts/comum/fields';
-import { publicAccess } from '@gestao/shared/contracts/comum/route';
 import { exportacoesCalls } from '@gestao/shared/contracts/sistema/exportacoes.calls';
 import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import {
-  downloadLinkQuerySchema,
-  isSignedDownload,
-  signDownload,
-} from '../../../platform/crypto/download-link';
+import { isSignedDownload, signDownload } from '../../../platform/crypto/download-link';
 import { contentTypes } from './export-file';
 import { readPrivateFile } from './export-folder';
 import {
@@ -42,28 +36,17 @@ export async function exportacoesRoutes(app: App) {
     const { uuid } = await downloadableExportacao(app.exports, scopeOf(request), request.params.uuid);
     return { data: signDownload(context.config.secretKey, 'exportacoes', uuid, context.now()) };
   });
-  // The signature is the right: a browser opens the address by itself, without a session header.
-  app.get(
-    '/exportacoes/:uuid/download',
-    {
-      config: { access: publicAccess },
-      schema: {
-        params: uuidParamsSchema,
-        querystring: downloadLinkQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { uuid } = request.params;
-      const link = { uuid, ...request.query };
-      if (!isSignedDownload(context.config.secretKey, 'exportacoes', link, context.now())) throw notFound();
-      const row = await findExportacao(context.database.orm, uuid);
-      if (!row?.arquivo || !hasFile(row, context.now())) throw notFound();
-      return reply
-        .header('Content-Type', contentTypes[item(row).formato])
-        .header('Content-Disposition', attachment(row.nome_arquivo))
-        .header('Content-Security-Policy', "sandbox; default-src 'none'")
-        .header('Referrer-Policy', 'no-referrer')
-        .send(readPrivateFile(context.config, row.arquivo));
-    },
-  );
+  on('GET /exportacoes/:uuid/download', async (request, reply) => {
+    const { uuid } = request.params;
+    const link = { uuid, ...request.query };
+    if (!isSignedDownload(context.config.secretKey, 'exportacoes', link, context.now())) throw notFound();
+    const row = await findExportacao(context.database.orm, uuid);
+    if (!row?.arquivo || !hasFile(row, context.now())) throw notFound();
+    return reply
+      .header('Content-Type', contentTypes[item(row).formato])
+      .header('Content-Disposition', attachment(row.nome_arquivo))
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Referrer-Policy', 'no-referrer')
+      .send(readPrivateFile(context.config, row.arquivo));
+  });
 }

@@ -1,6 +1,4 @@
-import { needs } from '@gestao/shared/contracts/comum/route';
 import { diagnosticoCalls } from '@gestao/shared/contracts/sistema/diagnostico.calls';
-import { saudeSistemaSchema } from '@gestao/shared/contracts/sistema/saude';
 import type { App } from '../../../platform/app/context';
 import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
@@ -35,13 +33,8 @@ export async function saudeRoutes(app: App) {
   await app.register(async (instance) => {
     const staff = instance as unknown as App;
     staffOnly(staff);
-    staff.get(
-      '/saude/sistema',
-      {
-        config: { access: needs('gerenciar perfis') },
-        schema: { response: { 200: saudeSistemaSchema } },
-      },
-      async () => ({ data: { backup: await readBackupState(app.context), politica: violations.read() } }),
-    );
+    serve(staff, diagnosticoCalls)('GET /saude/sistema', async () => ({
+      data: { backup: await readBackupState(app.context), politica: violations.read() },
+    }));
   });
 }

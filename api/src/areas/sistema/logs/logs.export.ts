@@ -1,6 +1,6 @@
 import { exportLogsMax } from '@gestao/shared/contracts/comum/exportacoes';
 import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
-import { type Log, type LogListQuery, logListQuerySchema } from '@gestao/shared/contracts/sistema/logs';
+import type { Log, LogListQuery } from '@gestao/shared/contracts/sistema/logs';
 import type { Areas } from '../../../platform/area/area';
 import { cliente, usuario } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../exportacoes/export-definition';
@@ -11,8 +11,6 @@ import { listLogs } from './logs.repository';
 export const logsExport = (areas: Areas): ExportDefinition<LogListQuery, Log> => ({
   recurso: 'logs',
   titulo: 'Logs',
-  permissao: 'see logs',
-  consulta: logListQuerySchema,
   limite: exportLogsMax,
   colunas: [
     { key: 'data_hora', titulo: 'Data e hora', tipo: 'instante' },

@@ -17,7 +17,7 @@ export async function logsRoutes(app: App) {
   on('GET /logs', async (request) => ({
     data: await listLogs(app.context, request.actor, request.query, now()),
   }));
-  exportRoute(app, logsExport(app.context.areas));
+  exportRoute(app, logsCalls, logsExport(app.context.areas));
   on('GET /logs/opcoes', async (request) => ({ data: await logOptions(app.context, request.actor) }));
   on('GET /logs/clientes', async (request) => ({
     data: await logClientes(app.context, request.actor, request.query),

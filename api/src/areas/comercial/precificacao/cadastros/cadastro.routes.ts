@@ -1,21 +1,6 @@
 import { cadastroCalls } from '@gestao/shared/contracts/comercial/cadastro.calls';
-import {
-  cargoValorFormSchema,
-  direcionadorFormSchema,
-  fatorFormSchema,
-  margemFormSchema,
-  motivoFormSchema,
-  ordemFormSchema,
-  origemFormSchema,
-  perfilTributarioFormSchema,
-  servicoFormSchema,
-  tarefaFormSchema,
-} from '@gestao/shared/contracts/comercial/precificacao-formularios';
-import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '@gestao/shared/contracts/comum/fields';
-import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { needs } from '@gestao/shared/contracts/comum/route';
-import type { Permission } from '@gestao/shared/permissions';
-import { z } from 'zod';
+import type { OrdemForm } from '@gestao/shared/contracts/comercial/precificacao-formularios';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../../platform/app/context';
 import { scopeOf } from '../../../../platform/app/scope';
 import { serve } from '../../../../platform/app/serve';
@@ -36,87 +21,76 @@ import { fatores, motivos, origens, perfisTributarios } from './cadastros';
 import { cargosValores, margens } from './cadastros-custos';
 import { direcionadores, servicos, tarefas } from './cadastros-servicos';
 
-const abas = {
-  complexidade: 'gerenciar precificacao complexidade',
-  valores: 'gerenciar precificacao valores',
-  tarefas: 'gerenciar precificacao tarefas',
-  cargos: 'gerenciar precificacao cargos x valores',
-  origem: 'gerenciar precificao origem',
-  recusa: 'gerenciar precificacao recusa',
-} as const satisfies Record<string, Permission>;
-
 /** Edits of the draft, each with the permission of its tab. */
 export async function cadastroRoutes(app: App) {
   const on = serve(app, cadastroCalls);
   on('PUT /precificacao/parametros/valores/:chave', async (request) => ({
     data: await saveValor(scopeOf(request), request.params.chave, request.body),
   }));
-  edits(app, 'complexidade', '', fatorFormSchema, fatores);
-  order(app, 'complexidade', '', { ...fatores, tabela: precificacao_fator });
-  edits(app, 'valores', '/perfis', perfilTributarioFormSchema, perfisTributarios);
-  edits(app, 'valores', '/margens', margemFormSchema, margens);
-  edits(app, 'tarefas', '/servicos', servicoFormSchema, servicos);
-  order(app, 'tarefas', '/servicos', { ...servicos, tabela: precificacao_servico });
-  edits(app, 'tarefas', '/direcionadores', direcionadorFormSchema, direcionadores);
-  edits(app, 'tarefas', '', tarefaFormSchema, tarefas);
-  order(app, 'tarefas', '', { ...tarefas, tabela: precificacao_tarefa });
-  edits(app, 'cargos', '', cargoValorFormSchema, cargosValores);
-  edits(app, 'origem', '', origemFormSchema, origens);
-  edits(app, 'recusa', '', motivoFormSchema, motivos);
+
+  on('POST /precificacao/parametros/complexidade', create(fatores));
+  on('PUT /precificacao/parametros/complexidade/:uuid', change(fatores));
+  on('DELETE /precificacao/parametros/complexidade/:uuid', remove(fatores));
+  on('PUT /precificacao/parametros/complexidade/ordem', sort({ ...fatores, tabela: precificacao_fator }));
+
+  on('POST /precificacao/parametros/valores/perfis', create(perfisTributarios));
+  on('PUT /precificacao/parametros/valores/perfis/:uuid', change(perfisTributarios));
+  on('DELETE /precificacao/parametros/valores/perfis/:uuid', remove(perfisTributarios));
+
+  on('POST /precificacao/parametros/valores/margens', create(margens));
+  on('PUT /precificacao/parametros/valores/margens/:uuid', change(margens));
+  on('DELETE /precificacao/parametros/valores/margens/:uuid', remove(margens));
+
+  on('POST /precificacao/parametros/tarefas/servicos', create(servicos));
+  on('PUT /precificacao/parametros/tarefas/servicos/:uuid', change(servicos));
+  on('DELETE /precificacao/parametros/tarefas/servicos/:uuid', remove(servicos));
+  on(
+    'PUT /precificacao/parametros/tarefas/servicos/ordem',
+    sort({ ...servicos, tabela: precificacao_servico }),
+  );
+
+  on('POST /precificacao/parametros/tarefas/direcionadores', create(direcionadores));
+  on('PUT /precificacao/parametros/tarefas/direcionadores/:uuid', change(direcionadores));
+  on('DELETE /precificacao/parametros/tarefas/direcionadores/:uuid', remove(direcionadores));
+
+  on('POST /precificacao/parametros/tarefas', create(tarefas));
+  on('PUT /precificacao/parametros/tarefas/:uuid', change(tarefas));
+  on('DELETE /precificacao/parametros/tarefas/:uuid', remove(tarefas));
+  on('PUT /precificacao/parametros/tarefas/ordem', sort({ ...tarefas, tabela: precificacao_tarefa }));
+
+  on('POST /precificacao/parametros/cargos', create(cargosValores));
+  on('PUT /precificacao/parametros/cargos/:uuid', change(cargosValores));
+  on('DELETE /precificacao/parametros/cargos/:uuid', remove(cargosValores));
+
+  on('POST /precificacao/parametros/origem', create(origens));
+  on('PUT /precificacao/parametros/origem/:uuid', change(origens));
+  on('DELETE /precificacao/parametros/origem/:uuid', remove(origens));
+
+  on('POST /precificacao/parametros/recusa', create(motivos));
+  on('PUT /precificacao/parametros/recusa/:uuid', change(motivos));
+  on('DELETE /precificacao/parametros/recusa/:uuid', remove(motivos));
 }
 
-function edits<Form extends { versao: number }>(
-  app: App,
-  aba: keyof typeof abas,
-  list: string,
-  body: z.ZodType<Form>,
-  cadastro: Cadastro<Form>,
-): void {
-  const config = { access: needs(abas[aba]) };
-  const path = `/precificacao/parametros/${aba}${list}`;
-  app.post(
-    path,
-    { config, schema: { body, response: { 201: dataOf(savedSchema) } } },
-    async (request, reply) =>
-      reply
-        .status(201)
-        .send({ data: await createCadastro(scopeOf(request), cadastro, request.body as Form) }),
-  );
-  app.put(
-    `${path}/:uuid`,
-    { config, schema: { params: uuidParamsSchema, body, response: { 200: dataOf(savedSchema) } } },
-    async (request) => ({
-      data: await changeCadastro(scopeOf(request), cadastro, request.params.uuid, request.body as Form),
-    }),
-  );
-  app.delete(
-    `${path}/:uuid`,
-    {
-      config,
-      schema: { params: uuidParamsSchema, querystring: versaoQuerySchema, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await removeCadastro(scopeOf(request), cadastro, request.params.uuid, request.query.versao);
-      return reply.status(204).send(null);
-    },
-  );
-}
+type Of<Parts> = FastifyRequest & Readonly<Parts>;
 
-function order(
-  app: App,
-  aba: keyof typeof abas,
-  list: string,
-  cadastro: Parameters<typeof sortCadastro>[1],
-): void {
-  app.put(
-    `/precificacao/parametros/${aba}${list}/ordem`,
-    {
-      config: { access: needs(abas[aba]) },
-      schema: { body: ordemFormSchema, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await sortCadastro(scopeOf(request), cadastro, request.body);
-      return reply.status(204).send(null);
-    },
-  );
-}
+const create =
+  <Form extends { versao: number }>(cadastro: Cadastro<Form>) =>
+  async (request: Of<{ body: Form }>) => ({
+    data: await createCadastro(scopeOf(request), cadastro, request.body),
+  });
+
+const change =
+  <Form extends { versao: number }>(cadastro: Cadastro<Form>) =>
+  async (request: Of<{ body: Form; params: { uuid: string } }>) => ({
+    data: await changeCadastro(scopeOf(request), cadastro, request.params.uuid, request.body),
+  });
+
+const remove =
+  <Form extends { versao: number }>(cadastro: Cadastro<Form>) =>
+  async (request: Of<{ params: { uuid: string }; query: { versao: number } }>) => {
+    await removeCadastro(scopeOf(request), cadastro, request.params.uuid, request.query.versao);
+  };
+
+const sort = (cadastro: Parameters<typeof sortCadastro>[1]) => async (request: Of<{ body: OrdemForm }>) => {
+  await sortCadastro(scopeOf(request), cadastro, request.body);
+};

@@ -1,5 +1,4 @@
 import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
-import { tarefaExportQuerySchema } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
 import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { formatScaled } from '@gestao/shared/rules/numbers';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -76,8 +75,6 @@ export const tarefasExport: ExportDefinition<ListQuery, TarefaLinha> = {
   recurso: 'precificacao/parametros/tarefas',
   titulo: 'Tarefas da precificação',
   rota: '/precificacao/parametrizacao',
-  permissao: 'gerenciar precificacao tarefas',
-  consulta: tarefaExportQuerySchema,
   colunas: [
     { key: 'servico', titulo: 'Serviço' },
     { key: 'tarefa', titulo: 'Tarefa', largura: 32 },

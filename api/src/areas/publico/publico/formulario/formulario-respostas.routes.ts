@@ -1,25 +1,15 @@
 import multipart from '@fastify/multipart';
-import {
-  arquivoParamsSchema,
-  arquivoRespondidoSchema,
-  formularioClienteSalvoSchema,
-  formularioClienteSchema,
-} from '@gestao/shared/contracts/comercial/formularios';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
-import { refusalSchema } from '@gestao/shared/contracts/comum/http';
-import { publicAccess } from '@gestao/shared/contracts/comum/route';
+import { formularioRespostasCalls } from '@gestao/shared/contracts/publico/publico.calls';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { App } from '../../../../platform/app/context';
 import { invalidFields, Refusal } from '../../../../platform/app/refusal';
+import { serve } from '../../../../platform/app/serve';
 import { clientLinksOf, countAtTheDoor, type LinkRequest } from '../client-links';
 import { provaDe } from '../confirmacao/prova';
 import { answerArquivo } from './formulario-arquivos.service';
 import { answerFormulario } from './formulario-respostas.service';
-
-const params = z.object({ token: z.string().max(300) });
-const refusals = { 404: refusalSchema, 406: refusalSchema, 413: refusalSchema, 429: refusalSchema };
 
 /** A hundred answers of two thousand letters, in bytes. */
 const respostasLimit = 262_144;
@@ -39,51 +29,34 @@ export async function formularioRespostasRoutes(app: App) {
     reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
   });
 
-  for (const [method, enviar] of [
-    ['PUT', false],
-    ['POST', true],
+  const on = serve(app, formularioRespostasCalls);
+  for (const [name, enviar] of [
+    ['PUT /publico/orcamento_formulario/:token/respostas', false],
+    ['POST /publico/orcamento_formulario/:token/respostas', true],
   ] as const) {
-    app.route({
-      method,
-      url: '/publico/orcamento_formulario/:token/respostas',
-      bodyLimit: respostasLimit,
-      config: { access: publicAccess },
-      schema: {
-        params,
-        body: formularioClienteSchema,
-        response: { 200: formularioClienteSalvoSchema, ...refusals },
-      },
-      handler: async (request) => {
-        const { respostas } = request.body;
-        const result = await links.act(linkOf(request), (cliente) =>
-          answerFormulario(context, cliente, { respostas, enviar }),
-        );
-        if (!result) throw unavailable();
-        // What was right is kept already.
-        if (Object.keys(result.erros).length > 0) throw invalidFields(result.erros);
-        return { data: result.salvo };
-      },
+    on(name, { bodyLimit: respostasLimit }, async (request) => {
+      const { respostas } = request.body;
+      const result = await links.act(linkOf(request), (cliente) =>
+        answerFormulario(context, cliente, { respostas, enviar }),
+      );
+      if (!result) throw unavailable();
+      // What was right is kept already.
+      if (Object.keys(result.erros).length > 0) throw invalidFields(result.erros);
+      return { data: result.salvo };
     });
   }
 
-  app.post(
-    '/publico/orcamento_formulario/:token/arquivos/:chave',
-    {
-      config: { access: publicAccess },
-      schema: { params: arquivoParamsSchema, response: { 201: arquivoRespondidoSchema, ...refusals } },
-    },
-    async (request, reply) => {
-      const { chave } = request.params;
-      const data = await links.act(linkOf(request), async (cliente) => {
-        links.countUpload(request.params.token);
-        const part = request.isMultipart() ? await request.file() : undefined;
-        if (!part) throw invalidFields({ [chave]: ['Escolha um arquivo.'] });
-        return answerArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });
-      });
-      if (!data) throw unavailable();
-      return reply.status(201).send({ data });
-    },
-  );
+  on('POST /publico/orcamento_formulario/:token/arquivos/:chave', async (request) => {
+    const { chave } = request.params;
+    const data = await links.act(linkOf(request), async (cliente) => {
+      links.countUpload(request.params.token);
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part) throw invalidFields({ [chave]: ['Escolha um arquivo.'] });
+      return answerArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });
+    });
+    if (!data) throw unavailable();
+    return { data };
+  });
 }
 
 const linkOf = (
