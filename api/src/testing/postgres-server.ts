@@ -126,6 +126,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
       const killed = pid();
       process.kill(killed, 'SIGKILL');
       while (isRunning(killed)) await sleep(10);
+      // PostgreSQL takes a process that has ended, and that nobody asked about, for a running server.
+      rmSync(join(folder, 'postmaster.pid'));
     },
     restart: async () => {
       await startCluster(folder, port);
