@@ -118,6 +118,8 @@ export async function makeBase(
 /** @returns every folder of the cluster */
 async function copyCluster(archive: Archive, cluster: string): Promise<string[]> {
   const folders: string[] = [];
+  // One for all: a cluster has thousands of files that are much smaller.
+  const buffer = Buffer.alloc(pieceSize);
   const walk = async (at: string): Promise<void> => {
     for (const entry of await readdir(join(cluster, at), { withFileTypes: true })) {
       const path = at ? `${at}/${entry.name}` : entry.name;
@@ -125,7 +127,7 @@ async function copyCluster(archive: Archive, cluster: string): Promise<string[]>
         if (!emptied.test(path)) folders.push(path);
         await walk(path);
       } else if (entry.isFile() && !emptied.test(path) && !left.test(path)) {
-        await copyFile(archive, cluster, path);
+        await copyFile(archive, cluster, path, buffer);
       }
     }
   };
@@ -134,12 +136,11 @@ async function copyCluster(archive: Archive, cluster: string): Promise<string[]>
 }
 
 /** A file that changes meanwhile, or goes, is made right by the log. */
-async function copyFile(archive: Archive, cluster: string, path: string): Promise<void> {
+async function copyFile(archive: Archive, cluster: string, path: string, buffer: Buffer): Promise<void> {
   const file = await open(join(cluster, path), 'r').catch(() => null);
   if (!file) return;
   try {
     for (let piece = 0; ; piece += 1) {
-      const buffer = Buffer.alloc(pieceSize);
       let length = 0;
       while (length < pieceSize) {
         const { bytesRead } = await file.read(buffer, length, pieceSize - length, piece * pieceSize + length);
