@@ -43,10 +43,23 @@ test.each([
 });
 
 test.each([
+  ['remote-admin/src/features/cargos/made-up.ts', "import { http } from '@gestao/shared/http';"],
+  ['host/src/pages/made-up.ts', "import { http } from '@gestao/shared/http';"],
+  ['shared/src/ui/patterns/list/made-up.tsx', "import { http } from '../../../http';"],
+  ['shared/src/ui/patterns/list/made-up.tsx', "import { http } from '../../../http/index';"],
+])('%s makes calls by their names, and is refused %s', (file, line) => {
+  const { status, said } = lint(file, line);
+  expect(said).toContain('noRestrictedImports');
+  expect(said).toContain('calls by their names');
+  expect(status).not.toBe(0);
+});
+
+test.each([
   [kit, "import { Link } from '../../../router';"],
   [kit, "import { Button } from '../actions/button';"],
   [kit, "import { formatDate } from '../../../config';"],
-  ['shared/src/ui/patterns/list/made-up.tsx', "import { http } from '../../../http';"],
+  ['shared/src/ui/patterns/list/made-up.tsx', "import { call } from '../../../http';"],
+  ['remote-admin/src/features/cargos/made-up.ts', "import { call } from '@gestao/shared/http';"],
   ['shared/src/ui/patterns/list/made-up.tsx', "import { Button } from '../../kit/actions/button';"],
 ])('%s may have %s', (file, line) => {
   const { status, said } = lint(file, line);

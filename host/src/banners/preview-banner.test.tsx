@@ -1,4 +1,4 @@
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { act, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
 
@@ -34,10 +34,10 @@ test('closing ends the preview only', async () => {
 });
 
 test('its end by time asks for no new sign-in', async () => {
-  const { location } = await preview({ responses: { 'GET /eventos': refuse(401) } });
+  const { location } = await preview({ responses: { 'GET /exportacoes': refuse(401) } });
   await screen.findByText(line);
   await act(async () => {
-    await Promise.allSettled([http.get('/eventos')]);
+    await Promise.allSettled([call('GET /exportacoes')]);
   });
   expect(await screen.findByRole('heading', { name: 'A visualização terminou.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Voltar ao meu acesso' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { formatBytes } from '@gestao/shared/rules/format';
 import { pagesTexts } from '../texts/pages.texts';
 
@@ -8,7 +8,7 @@ const withTime = { time: true };
 
 /** Backups and content policy as the server sees them; `null` when it does not say. */
 export function readServerState(): Promise<SaudeSistema | null> {
-  return http.get<{ data: SaudeSistema }>('/saude/sistema').then(
+  return call('GET /saude/sistema').then(
     (answer) => answer.data,
     () => null,
   );

@@ -1,5 +1,6 @@
 import { type Environment, noticeDuration, setDateFormat } from '@gestao/shared/config';
 import { emit } from '@gestao/shared/events';
+// biome-ignore lint/style/noRestrictedImports: the session reads with the client that is set here
 import { createHttp, http, httpErrors, setHttp, uploadFetch } from '@gestao/shared/http';
 import type { Registry } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';

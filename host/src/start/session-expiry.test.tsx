@@ -1,4 +1,4 @@
-import { http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { createQueryClient } from '@gestao/shared/query';
 import { act, fireEvent, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
@@ -12,11 +12,11 @@ test('a 401 signs out with one notice, and signing in again comes back to the sa
     path: '/calendario?mes=2026-11',
     user: userOf('analista'),
     pages,
-    responses: { 'GET /eventos': refuse(401), 'POST /auth/login': { token: 'outro' } },
+    responses: { 'GET /exportacoes': refuse(401), 'POST /auth/login': { token: 'outro' } },
   });
   await screen.findByRole('heading', { name: 'Calendário' });
   await act(async () => {
-    await Promise.allSettled([http.get('/eventos'), http.get('/eventos')]);
+    await Promise.allSettled([call('GET /exportacoes'), call('GET /exportacoes')]);
   });
   expect(await screen.findAllByText('Login expirado.')).toHaveLength(1);
   expect(location()).toBe('/login?volta=%2Fcalendario%3Fmes%3D2026-11');
@@ -38,10 +38,10 @@ test('a late 401 of an earlier session does not end the present one', async () =
     path: '/calendario',
     user: userOf('analista'),
     pages,
-    responses: { 'GET /lento': () => late },
+    responses: { 'GET /exportacoes': () => late },
   });
   await screen.findByRole('heading', { name: 'Calendário' });
-  const slow = http.get('/lento').catch((error: unknown) => error);
+  const slow = call('GET /exportacoes').catch((error: unknown) => error);
   act(() => host.session.store.setState({ token: 'token-seguinte' }));
   refuseLate();
   expect(await slow).toBe('Login expirado.');

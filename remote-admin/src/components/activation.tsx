@@ -42,7 +42,7 @@ export function activeFilter(label: string): Filter {
 }
 
 /** Inactivate and activate many at once; `path` is the api's bulk route. */
-export function activationMassa<Row extends Activatable>(path: string, words: Words): Massa<Row> {
+export function activationMassa<Row extends Activatable>(path: Massa<Row>['path'], words: Words): Massa<Row> {
   return {
     path,
     actions: [

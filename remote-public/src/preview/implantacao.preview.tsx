@@ -1,4 +1,5 @@
 import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
+import { call } from '@gestao/shared/http';
 import { useState } from 'react';
 import { texts } from '../texts/publico.texts';
 import { PreviewFrame } from './preview-frame';
@@ -15,6 +16,7 @@ const isPagina = (value: unknown): value is PaginaImplantacao => paginas.some(([
 export default function ImplantacaoPreview({ uuid, pagina }: { uuid?: unknown; pagina?: unknown }) {
   const [chosen, setChosen] = useState<PaginaImplantacao>('documentos');
   const fixed = isPagina(pagina);
+  const params = { uuid: String(uuid), pagina: fixed ? pagina : chosen };
   return (
     <>
       {fixed ? null : (
@@ -34,7 +36,10 @@ export default function ImplantacaoPreview({ uuid, pagina }: { uuid?: unknown; p
           </select>
         </label>
       )}
-      <PreviewFrame path={`implantacoes/${String(uuid)}/visao-cliente/${fixed ? pagina : chosen}`} />
+      <PreviewFrame
+        of={['implantacoes', params.uuid, params.pagina]}
+        read={(signal) => call('GET /implantacoes/:uuid/visao-cliente/:pagina', { params, signal })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
-import { errorText, http, httpErrors } from '@gestao/shared/http';
+import { errorText, httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { ClientPage } from '../client-page';
 import '../client-page.css';
@@ -11,11 +11,20 @@ import { texts } from '../texts/publico.texts';
 
 const t = texts.previa;
 
-/** The client's page inside a staff screen, from the api that the clients' site uses. */
-export function PreviewFrame({ path }: { path: string }) {
+/**
+ * The client's page inside a staff screen, from the api that the clients' site uses.
+ * @param of names the page among those that are kept: record and page
+ */
+export function PreviewFrame({
+  of,
+  read,
+}: {
+  of: readonly string[];
+  read: (signal: AbortSignal) => Promise<{ data: VisaoCliente }>;
+}) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['visao-cliente', path],
-    queryFn: ({ signal }) => http.get<{ data: VisaoCliente }>(path, { signal }),
+    queryKey: ['visao-cliente', ...of],
+    queryFn: ({ signal }) => read(signal),
   });
   if (data) {
     return (

@@ -1,6 +1,6 @@
 import type { Http } from './create-http';
 
-export { type Answer, type CallOptions, call } from './call';
+export { type AddressOf, type Answer, type CallOptions, call, download, type FileName } from './call';
 export {
   createHttp,
   type Download,

@@ -5,13 +5,10 @@ import type {
   HonorarioForm,
 } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { ClienteContatosForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
-import type {
-  ClienteParticularidades,
-  ClienteParticularidadesForm,
-} from '@gestao/shared/contracts/clientes/cliente-particularidades';
-import type { ClientePld, ClientePldForm } from '@gestao/shared/contracts/clientes/cliente-pld';
+import type { ClienteParticularidadesForm } from '@gestao/shared/contracts/clientes/cliente-particularidades';
+import type { ClientePldForm } from '@gestao/shared/contracts/clientes/cliente-pld';
 import type { ClienteCreate, ClienteUpdate } from '@gestao/shared/contracts/clientes/clientes';
-import { call, http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { Option } from '@gestao/shared/ui/form';
@@ -98,7 +95,7 @@ export const deleteCliente = (uuid: string, versao: number) =>
 export function uploadAnexo(uuid: string, file: File) {
   const form = new FormData();
   form.append('arquivo', file, file.name);
-  return http.upload('/anexos', form, { query: { entidade: 'cliente', entidade_uuid: uuid } });
+  return call('POST /anexos', { body: form, query: { entidade: 'cliente', entidade_uuid: uuid } });
 }
 export const anexoLink = (uuid: string) => call('POST /anexos/:uuid/link', { params: { uuid } });
 
@@ -112,24 +109,23 @@ export async function searchClientes(text: string, signal: AbortSignal): Promise
   }));
 }
 
-const readPart = async <T>(uuid: string, part: string, signal?: AbortSignal) =>
-  (await http.get<{ data: T }>(`/clientes/${uuid}/${part}`, { signal })).data;
-export const readPld = (uuid: string) => readPart<ClientePld>(uuid, 'pld');
-export const readParticularidades = (uuid: string) =>
-  readPart<ClienteParticularidades>(uuid, 'particularidades');
+export const readPld = async (uuid: string, signal?: AbortSignal) =>
+  (await call('GET /clientes/:uuid/pld', { params: { uuid }, signal })).data;
+export const readParticularidades = async (uuid: string, signal?: AbortSignal) =>
+  (await call('GET /clientes/:uuid/particularidades', { params: { uuid }, signal })).data;
 
 /** Parts of the page with answers of their own. They are read again whenever their tab opens. */
-const partQuery = <T>(uuid: string, part: string) =>
+const partQuery = <T>(uuid: string, part: string, read: (uuid: string, signal?: AbortSignal) => Promise<T>) =>
   queryOptions({
     queryKey: [noun, part, uuid],
-    queryFn: ({ signal }) => readPart<T>(uuid, part, signal),
+    queryFn: ({ signal }) => read(uuid, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-export const pldQuery = (uuid: string) => partQuery<ClientePld>(uuid, 'pld');
+export const pldQuery = (uuid: string) => partQuery(uuid, 'pld', readPld);
 export const particularidadesQuery = (uuid: string) =>
-  partQuery<ClienteParticularidades>(uuid, 'particularidades');
+  partQuery(uuid, 'particularidades', readParticularidades);
 
 /** Checklist and consequences of ending the contract on a day, `AAAA-MM-DD`. */
 export const encerramentoQuery = (uuid: string, data: string | undefined) =>

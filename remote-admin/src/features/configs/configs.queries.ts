@@ -5,7 +5,7 @@ import type {
   SmtpTest,
 } from '@gestao/shared/contracts/sistema/configs';
 import { groupOf } from '@gestao/shared/contracts/sistema/configs';
-import { call, http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 
 export const noun = 'configs';
@@ -34,8 +34,9 @@ export async function loadGroup(grupo: ConfigGroup): Promise<{ values: ConfigUpd
   return { values: formOf(grupo, state) };
 }
 
-export const saveGroup = (grupo: ConfigGroup, form: ConfigUpdate) => http.put(`/configs/${grupo}`, form);
+export const saveGroup = (grupo: ConfigGroup, form: ConfigUpdate) =>
+  call(`PUT /configs/${grupo}`, { body: form });
 export const restoreKey = (grupo: ConfigGroup, chave: string, versao: number) =>
-  http.post(`/configs/${grupo}/restaurar`, { chave, versao });
+  call(`POST /configs/${grupo}/restaurar`, { body: { chave, versao } });
 export const testSmtp = async (form: SmtpTest) =>
   (await call('POST /configs/integracoes/testar-smtp', { body: form })).data;

@@ -5,7 +5,7 @@ import type {
   OrcamentoTransicao,
 } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import type { Prorrogar } from '@gestao/shared/contracts/comercial/orcamento-revisao';
-import { type Answer, call, http } from '@gestao/shared/http';
+import { type Answer, call, download } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
 
@@ -86,15 +86,15 @@ export const sendOrcamento = async (
   idempotencyKey: string,
 ) =>
   (
-    await http.post<{ data: { message: string } }>(
-      `/orcamentos/${uuid}/${again ? 'reenviar' : 'enviar'}`,
-      form,
-      { idempotencyKey },
-    )
+    await call(again ? 'POST /orcamentos/:uuid/reenviar' : 'POST /orcamentos/:uuid/enviar', {
+      params: { uuid },
+      body: form,
+      idempotencyKey,
+    })
   ).data;
 
 /** The proposal as it was approved. */
-export const downloadProposta = (uuid: string) => http.download(`/orcamentos/${uuid}/pdf`);
+export const downloadProposta = (uuid: string) => download('GET /orcamentos/:uuid/pdf', { params: { uuid } });
 
 export const reviseOrcamento = async (uuid: string, versao: number) =>
   (await call('POST /orcamentos/:uuid/revisao', { params: { uuid }, body: { versao } })).data;

@@ -1,10 +1,9 @@
 import type {
-  ArquivoGuardado,
   FormularioAplicar,
   FormularioEnviar,
   FormularioSalvar,
 } from '@gestao/shared/contracts/comercial/formularios';
-import { call, http, type UploadOptions } from '@gestao/shared/http';
+import { call, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
 
@@ -43,9 +42,19 @@ export const linkArquivo = async (uuid: string, chave: string) =>
     .url;
 
 /** Keeps a file for a question; it becomes the answer when the answers are saved with it. */
-export async function uploadArquivo(uuid: string, chave: string, file: File, options: UploadOptions) {
+export async function uploadArquivo(
+  uuid: string,
+  chave: string,
+  file: File,
+  options: Pick<UploadOptions, 'signal' | 'onProgress'>,
+) {
   const form = new FormData();
   form.append('arquivo', file);
-  const path = `/orcamentos/${uuid}/formulario/arquivos/${encodeURIComponent(chave)}`;
-  return (await http.upload<{ data: ArquivoGuardado }>(path, form, options)).data;
+  return (
+    await call('POST /orcamentos/:uuid/formulario/arquivos/:chave', {
+      ...options,
+      params: { uuid, chave },
+      body: form,
+    })
+  ).data;
 }

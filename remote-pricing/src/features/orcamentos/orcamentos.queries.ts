@@ -1,6 +1,6 @@
 import type { Orcamento, OrcamentoCaixa, OrcamentoForm } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { call, http } from '@gestao/shared/http';
+import { call, download } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -13,7 +13,7 @@ type Page<T> = Promise<{ data: ListResult<T> }>;
 export const fetchOrcamentos =
   (path: '/orcamentos' | '/orcamentos/meus' | '/orcamentos/legados') =>
   (query: ListParams, signal: AbortSignal): Page<Orcamento> =>
-    http.get(path, { query, signal });
+    call(`GET ${path}`, { query, signal });
 
 export const fetchCaixa = (query: ListParams, signal: AbortSignal): Page<OrcamentoCaixa> =>
   call('GET /orcamentos/caixa-entrada', { query, signal });
@@ -39,7 +39,7 @@ export const painelQuery = (pedido: PainelPedido) =>
   });
 
 export const downloadPainel = (pedido: PainelPedido, formato: 'pdf' | 'xlsx') =>
-  http.download('/orcamentos/dashboard/exportar', { query: { ...pedido, formato } });
+  download('GET /orcamentos/dashboard/exportar', { query: { ...pedido, formato } });
 
 /** Clients for the choice in the form. */
 export async function searchClientes(busca: string, signal: AbortSignal) {

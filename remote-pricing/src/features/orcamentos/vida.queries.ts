@@ -4,7 +4,7 @@ import type {
   DocumentoPedido,
   DocumentoPedidoForm,
 } from '@gestao/shared/contracts/comercial/orcamento-documentos';
-import { call, http } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
 
@@ -56,9 +56,7 @@ export async function recordAceite(
   form.append('dados', JSON.stringify(values));
   form.append('arquivo', file);
   return (
-    await http.upload<{ data: { message: string } }>(`/orcamentos/${uuid}/aceite-manual`, form, {
-      idempotencyKey,
-    })
+    await call('POST /orcamentos/:uuid/aceite-manual', { params: { uuid }, body: form, idempotencyKey })
   ).data;
 }
 

@@ -31,7 +31,7 @@ const formOf = ({ uuid: _uuid, opcoes, ...fator }: Fator): FatorForm => ({
 
 /** Questions whose answers lengthen or shorten the work, by service. */
 export function ComplexidadeTab() {
-  const query = useQuery(parametrosQuery<Complexidade>('complexidade'));
+  const query = useQuery(parametrosQuery('complexidade'));
   const [editing, setEditing] = useState<Editing<FatorForm> | null>(null);
   const button = (
     <Button

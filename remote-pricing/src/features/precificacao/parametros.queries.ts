@@ -1,20 +1,24 @@
-import type { Impacto } from '@gestao/shared/contracts/comercial/precificacao-impacto';
-import type {
-  MudancaParametros,
-  Publicar,
-  SituacaoParametros,
-} from '@gestao/shared/contracts/comercial/precificacao-versoes';
-import { http } from '@gestao/shared/http';
+import type { Calls } from '@gestao/shared/contracts/calls';
+import type { EformEdicao } from '@gestao/shared/contracts/comercial/eforms-edicao';
+import type { Publicar } from '@gestao/shared/contracts/comercial/precificacao-versoes';
+import { type Answer, type CallOptions, call } from '@gestao/shared/http';
 import { queryOptions, useQueryClient } from '@gestao/shared/query';
 
 const base = '/precificacao/parametros';
+type Base = typeof base;
 const all = ['precificacao', 'parametros'] as const;
 
+type Aba = 'complexidade' | 'valores' | 'tarefas' | 'cargos' | 'origem' | 'recusa';
+type Parametros<A extends Aba> = Answer<`GET ${Base}/${A}`>;
+
 /** Parameters of one tab, `cargos` for instance. */
-export const parametrosQuery = <T>(aba: string) =>
+export const parametrosQuery = <A extends Aba>(aba: A) =>
   queryOptions({
     queryKey: [...all, aba],
-    queryFn: async ({ signal }) => (await http.get<{ data: T }>(`${base}/${aba}`, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const answer: { data: unknown } = await call(`GET ${base}/${aba as Aba}`, { signal });
+      return answer.data as Parametros<A>['data'];
+    },
     // What is edited starts from what is saved now.
     staleTime: 0,
   });
@@ -23,8 +27,7 @@ export const parametrosQuery = <T>(aba: string) =>
 export const situacaoQuery = () =>
   queryOptions({
     queryKey: [...all, 'versoes'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: SituacaoParametros }>(`${base}/versoes`, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /precificacao/parametros/versoes', { signal })).data,
     staleTime: 0,
   });
 
@@ -33,7 +36,7 @@ export const versaoQuery = (numero: number) =>
   queryOptions({
     queryKey: [...all, 'versao', numero],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: MudancaParametros[] }>(`${base}/versoes/${numero}`, { signal })).data,
+      (await call('GET /precificacao/parametros/versoes/:numero', { params: { numero }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -42,7 +45,7 @@ export const impactoQuery = () =>
   queryOptions({
     queryKey: [...all, 'impacto'],
     queryFn: async ({ signal }) =>
-      (await http.post<{ data: Impacto }>(`${base}/simular-impacto`, {}, { signal })).data,
+      (await call('POST /precificacao/parametros/simular-impacto', { signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,7 +56,7 @@ export const comparacaoQuery = (de: number, ate: number | undefined) =>
     queryKey: [...all, 'comparacao', de, ate ?? 'rascunho'],
     queryFn: async ({ signal }) =>
       (
-        await http.get<{ data: MudancaParametros[] }>(`${base}/versoes/comparar`, {
+        await call('GET /precificacao/parametros/versoes/comparar', {
           query: ate === undefined ? { de } : { de, ate },
           signal,
         })
@@ -61,27 +64,50 @@ export const comparacaoQuery = (de: number, ate: number | undefined) =>
     staleTime: 0,
   });
 
-const eforms = '/precificacao/eforms';
-type Salvo = { data: { uuid: string; versao: number } };
 /** Creates a questionnaire, or changes the draft of `uuid`. */
-export const saveEform = async (uuid: string | undefined, form: object) =>
-  (await (uuid ? http.put<Salvo>(`${eforms}/${uuid}`, form) : http.post<Salvo>(eforms, form))).data;
+export const saveEform = async (uuid: string | undefined, form: EformEdicao) =>
+  (
+    await (uuid
+      ? call('PUT /precificacao/eforms/:uuid', { params: { uuid }, body: form })
+      : call('POST /precificacao/eforms', { body: form }))
+  ).data;
 /** Publishes, archives, or copies as the draft of the next version. */
 export const actOnEform = async (
   { uuid, versao }: { uuid: string; versao: number },
   acao: 'publicar' | 'arquivar' | 'nova-versao',
-) => (await http.post<Salvo>(`${eforms}/${uuid}/${acao}`, { versao })).data;
+) => (await call(`POST /precificacao/eforms/:uuid/${acao}`, { params: { uuid }, body: { versao } })).data;
 export const removeEform = ({ uuid, versao }: { uuid: string; versao: number }) =>
-  http.delete(`${eforms}/${uuid}`, { query: { versao } });
+  call('DELETE /precificacao/eforms/:uuid', { params: { uuid }, query: { versao } });
 
-export const release = (form: Publicar) => http.post(`${base}/publicar`, form);
-/** Creates, or changes the record of `uuid`. @param lista `tarefas/servicos` */
-export const save = (lista: string, uuid: string | undefined, form: object) =>
-  uuid ? http.put(`${base}/${lista}/${uuid}`, form) : http.post(`${base}/${lista}`, form);
-export const discard = (lista: string, { uuid, versao }: { uuid: string; versao: number }) =>
-  http.delete(`${base}/${lista}/${uuid}`, { query: { versao } });
-export const sort = (lista: string, uuids: readonly string[]) =>
-  http.put(`${base}/${lista}/ordem`, { uuids });
+export const release = (form: Publicar) => call('POST /precificacao/parametros/publicar', { body: form });
+
+type Name = keyof Calls;
+/** Lists of records, by address: `tarefas/servicos`. */
+export type Lista = Name extends infer N ? (N extends `DELETE ${Base}/${infer L}/:uuid` ? L : never) : never;
+/** Those whose order means something. */
+export type Ordenada = Name extends infer N ? (N extends `PUT ${Base}/${infer L}/ordem` ? L : never) : never;
+/** What is sent of a record. */
+export type FormOf<L extends Lista | 'valores'> =
+  CallOptions<L extends Lista ? `POST ${Base}/${L}` : `PUT ${Base}/valores/:chave`> extends {
+    body: infer Body;
+  }
+    ? Body
+    : never;
+
+/** Creates, or changes the record of `uuid`; a value goes by its key, and is always there. */
+export function save<L extends Lista | 'valores'>(lista: L, uuid: string | undefined, form: FormOf<L>) {
+  const body = form as never;
+  if (lista === 'valores')
+    return call(`PUT ${base}/valores/:chave`, { params: { chave: String(uuid) }, body });
+  const edited: Lista = lista;
+  return uuid
+    ? call(`PUT ${base}/${edited}/:uuid`, { params: { uuid }, body })
+    : call(`POST ${base}/${edited}`, { body });
+}
+export const discard = (lista: Lista, { uuid, versao }: { uuid: string; versao: number }) =>
+  call(`DELETE ${base}/${lista}/:uuid`, { params: { uuid }, query: { versao } });
+export const sort = (lista: Ordenada, uuids: readonly string[]) =>
+  call(`PUT ${base}/${lista}/ordem`, { body: { uuids: [...uuids] } });
 
 /** Asks again for everything the parameters show: a change of one tab shows in the header, and in others. */
 export function useRefresh(): () => Promise<void> {

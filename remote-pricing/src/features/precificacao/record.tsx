@@ -5,7 +5,15 @@ import { ConfirmDialog, Menu, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, type FormProps } from '@gestao/shared/ui/form';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts/parametros-edicao';
-import { discard, save, sort, useRefresh } from './parametros.queries';
+import {
+  discard,
+  type FormOf,
+  type Lista,
+  type Ordenada,
+  save,
+  sort,
+  useRefresh,
+} from './parametros.queries';
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +25,7 @@ export interface Editing<In> {
 }
 
 /** Window with the form of one record of the parameters. */
-export function RecordDialog<In extends Values, Out extends object>({
+export function RecordDialog<L extends Lista | 'valores', In extends Values, Out extends FormOf<L> & object>({
   lista,
   editing,
   schema,
@@ -26,7 +34,7 @@ export function RecordDialog<In extends Values, Out extends object>({
   children,
 }: {
   /** Address of its list: `tarefas/servicos`. */
-  lista: string;
+  lista: L;
   /** Values as the form holds them: a choice not made yet is `null`, which the schema refuses. */
   editing: Editing<Values>;
   schema: FormProps<In, Out>['schema'];
@@ -57,6 +65,8 @@ export function RecordDialog<In extends Values, Out extends object>({
   );
 }
 
+type Place = { lista: Ordenada; irmaos: readonly { uuid: string }[] } | { lista: Lista; irmaos?: undefined };
+
 interface Named {
   uuid: string;
   nome: string;
@@ -73,10 +83,8 @@ export function RecordMenu({
   irmaos,
   fixed = false,
   onEdit,
-}: {
-  lista: string;
+}: Place & {
   record: Named;
-  irmaos?: readonly { uuid: string }[];
   /** Cannot be deleted. */
   fixed?: boolean;
   onEdit: () => void;
@@ -94,7 +102,8 @@ export function RecordMenu({
     onError: failed,
   });
   const move = useMutation({
-    mutationFn: (uuids: string[]) => sort(lista, uuids),
+    // Offered only where the list has an order.
+    mutationFn: (uuids: string[]) => sort(lista as Ordenada, uuids),
     onSuccess: refresh,
     onError: failed,
   });

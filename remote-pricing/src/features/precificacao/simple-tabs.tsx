@@ -38,7 +38,7 @@ import { useVeCustos } from './use-ve-custos';
 type Open = Editing<Record<string, unknown>>;
 
 export function RecusaTab() {
-  const query = useQuery(parametrosQuery<{ motivos: MotivoRecusa[] }>('recusa'));
+  const query = useQuery(parametrosQuery('recusa'));
   const [editing, setEditing] = useState<Open | null>(null);
   const edit = ({ uuid, tipo_label: _label, ...values }: MotivoRecusa) =>
     setEditing({ uuid, title: edicao.editing(values.nome), values });
@@ -100,7 +100,7 @@ export function RecusaTab() {
 }
 
 export function OrigemTab() {
-  const query = useQuery(parametrosQuery<{ origens: Origem[] }>('origem'));
+  const query = useQuery(parametrosQuery('origem'));
   const seesMargins = useVeCustos();
   const [editing, setEditing] = useState<Open | null>(null);
   const edit = ({ uuid, margem, ...values }: Origem) =>
@@ -181,7 +181,7 @@ export function OrigemTab() {
 }
 
 export function CargosTab() {
-  const query = useQuery(parametrosQuery<CargosValores>('cargos'));
+  const query = useQuery(parametrosQuery('cargos'));
   const [editing, setEditing] = useState<Open | null>(null);
   const edit = ({ uuid, cargo, modo_label: _label, ...values }: CargoValor) =>
     setEditing({ uuid, title: edicao.editing(cargo), values });

@@ -1,4 +1,3 @@
-import type { Valores } from '@gestao/shared/contracts/comercial/precificacao';
 import { useQuery } from '@gestao/shared/query';
 import { Loaded, Stack } from '@gestao/shared/ui/core';
 import { Margens } from './margens';
@@ -8,7 +7,7 @@ import { ValoresGerais } from './valores-gerais';
 
 /** Firm-wide values, the firm's own taxes and the margins. */
 export function ValoresTab() {
-  const query = useQuery(parametrosQuery<Valores>('valores'));
+  const query = useQuery(parametrosQuery('valores'));
   return (
     <Loaded query={query} skeleton="list" title={false}>
       {(data) => (

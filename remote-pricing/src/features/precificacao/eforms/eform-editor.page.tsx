@@ -25,7 +25,7 @@ import { EformPreview } from './eform-preview';
 /** One questionnaire: edited while a draft, afterwards only read. `novo` in the address is a new one. */
 export default function EformEditorPage() {
   const { uuid = '' } = useParams();
-  const query = useQuery(parametrosQuery<Tarefas>('tarefas'));
+  const query = useQuery(parametrosQuery('tarefas'));
   return (
     <Loaded query={query} skeleton="form">
       {(data) => {

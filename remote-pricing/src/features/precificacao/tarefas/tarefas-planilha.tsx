@@ -1,5 +1,5 @@
 import { tarefaImportColumns } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
-import { errorText, http } from '@gestao/shared/http';
+import { download, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { Button } from '@gestao/shared/ui/core';
@@ -14,8 +14,8 @@ const path = '/precificacao/parametros/tarefas';
 export function TarefasPlanilha() {
   const refresh = useRefresh();
   const [importing, setImporting] = useState(false);
-  const download = useMutation({
-    mutationFn: () => http.download(`${path}/exportar`, { query: { formato: 'xlsx' } }),
+  const sheet = useMutation({
+    mutationFn: () => download(`GET ${path}/exportar`, { query: { formato: 'xlsx' } }),
     onSuccess: (answer) => {
       if (answer.file) saveFile(answer.file, answer.name);
     },
@@ -23,7 +23,7 @@ export function TarefasPlanilha() {
   });
   return (
     <>
-      <Button icon="download" loading={download.isPending} onClick={() => download.mutate()}>
+      <Button icon="download" loading={sheet.isPending} onClick={() => sheet.mutate()}>
         {texts.exportTasks}
       </Button>
       <Button icon="upload" onClick={() => setImporting(true)}>

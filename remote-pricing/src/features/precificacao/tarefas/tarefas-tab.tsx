@@ -2,7 +2,6 @@ import type {
   Direcionador,
   ServicoPrecificado,
   TarefaPrecificada,
-  Tarefas,
 } from '@gestao/shared/contracts/comercial/precificacao';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
@@ -34,7 +33,7 @@ type Edit = (open: Open) => void;
 
 /** Services with their tasks, the drivers, and the questionnaires. */
 export function TarefasTab() {
-  const query = useQuery(parametrosQuery<Tarefas>('tarefas'));
+  const query = useQuery(parametrosQuery('tarefas'));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (

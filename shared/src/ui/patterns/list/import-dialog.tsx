@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportColumn, ImportResult } from '../../../contracts/comum/importacao';
-import { errorText, fieldErrors, http } from '../../../http';
+import { type AddressOf, call, errorText, fieldErrors } from '../../../http';
 import { notify } from '../../../notify';
 import { useMutation } from '../../../query';
 import { Button, Spinner } from '../../kit/actions/button';
@@ -21,7 +21,7 @@ export interface ImportDialogProps {
   feminine?: boolean;
   columns: readonly ImportColumn[];
   /** `/usuarios/importar` */
-  path: string;
+  path: AddressOf<'POST', '/importar'>;
   /** After everything was saved. */
   onImported: () => void;
   onClose: () => void;
@@ -107,14 +107,14 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 async function send(
-  path: string,
+  path: AddressOf<'POST', '/importar'>,
   file: File,
   simular: 'sim' | 'nao',
   signal?: AbortSignal,
 ): Promise<ImportResult> {
   const form = new FormData();
   form.append('arquivo', file);
-  return (await http.upload<{ data: ImportResult }>(path, form, { query: { simular }, signal })).data;
+  return (await call(`POST ${path}`, { body: form, query: { simular }, signal })).data;
 }
 
 /** What is wrong with the file as a whole, in the words of its only field. */

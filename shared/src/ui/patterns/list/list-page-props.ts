@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListResult } from '../../../contracts/comum/http';
+import type { AddressOf } from '../../../http';
 import type { MenuItem } from '../../kit/actions/menu';
 import type { Column } from '../../kit/table/column';
 import type { Filter } from './filters/filter';
@@ -47,7 +48,7 @@ export interface ListPageProps<T> {
   /** Further buttons for chosen rows, of any page; makes rows selectable. */
   bulk?: (rows: readonly T[], clear: () => void) => ReactNode;
   /** `/clientes/exportar`: shows `Exportar` (CSV, XLSX, PDF of the present filters, order and columns). */
-  exportPath?: string;
+  exportPath?: AddressOf<'GET', '/exportar'>;
   /**
    * Name of the list among the saved views; the page's path unless given. Where several lists share an
    * address, each needs its own below it: `/usuario/list/equipes`.

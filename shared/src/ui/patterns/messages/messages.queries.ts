@@ -1,10 +1,5 @@
-import type {
-  MensagemAnexo,
-  MensagemEntidade,
-  MensagemForm,
-  MensagemUpdate,
-} from '../../../contracts/comum/mensagens';
-import { call, http, type UploadOptions } from '../../../http';
+import type { MensagemEntidade, MensagemForm, MensagemUpdate } from '../../../contracts/comum/mensagens';
+import { call, type UploadOptions } from '../../../http';
 import { infiniteQueryOptions, queryOptions } from '../../../query';
 
 /** The record a thread belongs to. */
@@ -58,8 +53,7 @@ export const readMensagem = (uuid: string) => call('POST /mensagens/:uuid/lida',
 export async function uploadAnexo({ entidade, uuid }: Thread, file: File, options: UploadOptions) {
   const form = new FormData();
   form.append('arquivo', file);
-  const query = { entidade, uuid };
-  return (await http.upload<{ data: MensagemAnexo }>('/mensagens/anexos', form, { ...options, query })).data;
+  return (await call('POST /mensagens/anexos', { ...options, body: form, query: { entidade, uuid } })).data;
 }
 export const deleteAnexo = (uuid: string) => call('DELETE /anexos/:uuid', { params: { uuid } });
 /** Address of a file; it lives five minutes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Exportacao, ExportFormato } from '../../../../contracts/comum/exportacoes';
-import { errorText, http } from '../../../../http/index';
+import { type AddressOf, download, errorText } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { useSearchParams } from '../../../../router/index';
 import { Button } from '../../../kit/actions/button';
@@ -24,7 +24,7 @@ export function ExportMenu<T>({
   columns,
 }: {
   /** `/clientes/exportar` */
-  path: string;
+  path: AddressOf<'GET', '/exportar'>;
   /** What is exported, in the notices: `Clientes`. */
   name: string;
   list: ListQueryState;
@@ -48,7 +48,7 @@ export function ExportMenu<T>({
       action: { label: texts.cancel, run: () => abort.abort() },
     });
     try {
-      const answer = await http.download(path, {
+      const answer = await download(`GET ${path}`, {
         query: { ...filters, formato, colunas },
         signal: abort.signal,
       });

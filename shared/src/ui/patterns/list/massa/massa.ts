@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AddressOf } from '../../../../http/index';
 import type { AnyIconName } from '../../../kit/marks/icon';
 
 /** What the fields of a bulk dialog work with. */
@@ -52,6 +53,6 @@ export function massaAction<T, Dados extends object>(
 /** The bulk actions of a list. `rowKey` has to be the record's uuid. */
 export interface Massa<T> {
   /** `/departamentos/massa` */
-  path: string;
+  path: AddressOf<'POST', '/massa'>;
   actions: readonly MassaAction<T>[];
 }

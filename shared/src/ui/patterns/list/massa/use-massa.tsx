@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MassaResult } from '../../../../contracts/comum/massa';
-import { errorText, fieldErrors, http } from '../../../../http/index';
+import { type AddressOf, call, errorText, fieldErrors } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { useQueryClient } from '../../../../query/index';
 import { texts } from '../texts';
@@ -19,7 +19,7 @@ export interface MassaRun {
 /** What `useMassa` needs of a list; `ListPage` fills it in for its `massa` prop. */
 export interface UseMassaOptions {
   /** `/departamentos/massa` */
-  path: string;
+  path: AddressOf<'POST', '/massa'> | undefined;
   /** First part of the query keys that change with the records: `departamentos`. */
   noun: string;
   /** Called with the uuids that could not be changed, so that they stay chosen. */
@@ -52,7 +52,7 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
   );
 
   async function send(dados: object | undefined) {
-    if (!asked) return;
+    if (!asked || !path) return;
     const { action, uuids } = asked;
     const changed: string[] = [];
     const falhas: MassaResult['falhas'] = [];
@@ -60,11 +60,9 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
     try {
       for (let at = 0; at < uuids.length; at += step) {
         setRun({ total: uuids.length, done: at });
-        const { data } = await http.post<{ data: MassaResult }>(path, {
-          acao: action.acao,
-          uuids: uuids.slice(at, at + step),
-          ...(dados ? { dados } : {}),
-        });
+        const chosen = { acao: action.acao, uuids: uuids.slice(at, at + step), ...(dados ? { dados } : {}) };
+        // Which actions there are, and what each asks, only the list knows.
+        const { data } = await call(`POST ${path}`, { body: chosen as never });
         changed.push(...data.sucesso);
         falhas.push(...data.falhas);
       }
@@ -127,7 +125,7 @@ export function useListMassa<T>(
   noun: string,
   onDone: (failed: readonly string[]) => void,
 ) {
-  const { ask, element } = useMassa<T>({ path: massa?.path ?? '', noun, onDone });
+  const { ask, element } = useMassa<T>({ path: massa?.path, noun, onDone });
   return {
     element: massa ? element : null,
     actionsFor: (chosen: readonly T[]) =>
