@@ -9,9 +9,6 @@ const schema = join(source, 'platform/database/schema');
  * calls the room that owns the table.
  */
 const shared = [
-  'cliente',
-  'cliente_contato',
-  'cliente_servico',
   'comissao_parceiro',
   'configuracao',
   'desafio_login',
@@ -19,8 +16,6 @@ const shared = [
   'equipe',
   'equipe_membro',
   'idempotencia',
-  'implantacao',
-  'implantacao_ebook',
   'log_transacao',
   'mensagem',
   'nonce_microsoft',
@@ -31,7 +26,6 @@ const shared = [
   'token_acesso',
   'token_cliente',
   'usuario',
-  'volume_comercial',
 ];
 
 const tables = new Set(

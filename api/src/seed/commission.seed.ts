@@ -43,13 +43,17 @@ export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise
     .where(eq(oportunidade.id, negocio.id));
   const now = row.respondido_em;
   const por = { now, usuarioId: null };
-  const comum = { row: { ...row, oportunidade_id: negocio.id }, ...por };
   const aberta = { ...negocio, etapa: 'negociacao', ganha_em: null };
   await winByAceite(tx, audit, aberta, { ...row, cliente_id: pessoa.id }, por);
-  await recordComissao(tx, audit, {
-    ...comum,
-    mensal_centavos: row.mensal_centavos,
-    competencia: addMonths(now.toISOString().slice(0, 7), 1),
-    clienteUuid: pessoa.uuid,
-  });
+  await recordComissao(
+    tx,
+    audit,
+    {
+      row: { ...row, oportunidade_id: negocio.id },
+      mensal_centavos: row.mensal_centavos,
+      competencia: addMonths(now.toISOString().slice(0, 7), 1),
+      clienteUuid: pessoa.uuid,
+    },
+    por,
+  );
 }

@@ -4,8 +4,10 @@ import { clienteFichaRoutes } from './cliente-ficha/ficha.routes';
 import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
 import { honorarios } from './cliente-servicos/honorarios.job';
+import { contractServicos } from './cliente-servicos/servicos.acceptance';
 import { servicosContractEnd } from './cliente-servicos/servicos.contract-end';
 import { clientDirectory } from './clientes/client-directory';
+import { renameTag } from './clientes/cliente.writer';
 import { mensagensDoCliente } from './clientes/cliente-mensagens';
 import { clientesAttachments } from './clientes/clientes.attachments';
 import { clientesRoutes } from './clientes/clientes.routes';
@@ -32,6 +34,8 @@ export const clientesArea: Area = {
   attachments: [clientesAttachments],
   clients: clientDirectory,
   openItems: clientesOpenItems,
+  acceptance: [contractServicos],
+  renamedEntries: [{ grupo: 'tag', follow: renameTag }],
   contractEnd: [servicosContractEnd],
   titularKinds: clientesTitularKinds,
   titularSections: clientesTitularSections,

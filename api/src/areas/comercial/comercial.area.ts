@@ -20,7 +20,6 @@ import { caixaCounter } from './orcamentos/orcamentos.counters';
 import { orcamentosHome } from './orcamentos/orcamentos.home';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
 import { orcamentosSearch } from './orcamentos/orcamentos.search';
-import { documentosPedidosRoutes } from './orcamentos/proposta/documentos-pedidos.routes';
 import { envioRoutes } from './orcamentos/proposta/envio.routes';
 import { duplicarRoutes } from './orcamentos/revisoes/duplicar.routes';
 import { revisoesDiffRoutes } from './orcamentos/revisoes/revisoes-diff.routes';
@@ -29,6 +28,7 @@ import { lembretesProposta } from './orcamentos/validade/lembretes-proposta.job'
 import { lembretesValidade } from './orcamentos/validade/lembretes-validade.job';
 import { seesCustos } from './precificacao/custos.rows';
 import { precificacaoRoutes } from './precificacao/precificacao.routes';
+import { contractVolumes } from './volumes/volumes.acceptance';
 import { conferirVolumes } from './volumes/volumes.job';
 import { volumesRoutes } from './volumes/volumes.routes';
 
@@ -37,7 +37,6 @@ export const comercialArea: Area = {
   routes: [
     aceiteManualRoutes,
     comissoesRoutes,
-    documentosPedidosRoutes,
     duplicarRoutes,
     eformsRoutes,
     envioRoutes,
@@ -59,6 +58,7 @@ export const comercialArea: Area = {
   attachments: [filesOfAnswers],
   seesCosts: (actor) => seesCustos(actor),
   openItems: comercialOpenItems,
+  acceptance: [contractVolumes],
   contractEnd: [revokeLinksOf(orcamento, ['orcamento_aceite', 'orcamento_formulario'])],
   titularKinds: comercialTitularKinds,
   titularSections: comercialTitularSections,

@@ -1,20 +1,25 @@
 import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
+import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
+import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
 import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
+import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
-  routes: [implantacoesRoutes],
+  routes: [documentosPedidosRoutes, implantacoesRoutes],
   records: implantacaoRecords,
   counters: [caixaCounter],
   calendar: [implantacoesCalendar],
   openItems: implantacaoOpenItems,
+  acceptance: [openImplantacao],
+  budgetSuccession: [documentosSuccession],
   contractEnd: [
     revokeLinksOf(implantacao, ['implantacao_documentos', 'implantacao_matriz', 'implantacao_ebook']),
   ],

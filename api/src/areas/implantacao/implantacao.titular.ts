@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
 import { implantacao } from '../../platform/database/schema';
+import { replaceContato } from './implantacao-registro/implantacao.writer';
 
 export const implantacaoTitularSections: readonly TitularSection[] = [
   {
@@ -24,9 +25,6 @@ export const implantacaoTitularSections: readonly TitularSection[] = [
 
 /** The contact of the client's own implantações. */
 export const forgetInImplantacoes: ForgetPerson = async (tx, _scope, { email, clienteId, marca }) => {
-  await tx
-    .update(implantacao)
-    .set({ contato_nome: marca.nome, contato_email: marca.email })
-    .where(and(eq(implantacao.cliente_id, clienteId), eq(sql`lower(${implantacao.contato_email})`, email)));
+  await replaceContato(tx, { clienteId, email }, marca);
   return 0;
 };

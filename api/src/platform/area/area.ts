@@ -3,11 +3,13 @@ import type { App, AppContext } from '../app/context';
 import type { Scope } from '../app/scope';
 import type { Database, Transaction } from '../database/database';
 import type { Job } from '../jobs/job';
+import type { AcceptanceStep, BudgetSuccession } from './acceptance';
 import type { AttachmentKind } from './attachment-kind';
 import type { CalendarSource } from './calendar-source';
 import type { ClientDirectory } from './client-directory';
 import type { ContractEndStep } from './contract-end';
 import type { LateLetter } from './late-letter';
+import type { RenamedEntry } from './list-entry';
 import type { MessageAdapters } from './message-adapter';
 import type { OpenItems } from './open-items';
 import type { PeopleDirectory } from './people-directory';
@@ -52,6 +54,12 @@ export interface Area {
   cleaning?: readonly ((context: AppContext) => Promise<void>)[];
   /** What ending a client's contract does in the area. */
   contractEnd?: readonly ContractEndStep[];
+  /** What a client's acceptance of a proposal brings about in the area. */
+  acceptance?: readonly AcceptanceStep[];
+  /** What hangs on a budget in the area and goes on with its next revision, or with a copy. */
+  budgetSuccession?: readonly BudgetSuccession[];
+  /** Records of the area that carry entries of lists by their label. */
+  renamedEntries?: readonly RenamedEntry[];
   /** Changes of many clients at once that belong to the area. */
   clientBulk?: ClientBulk;
   /** E-mails that are written only when they leave. */

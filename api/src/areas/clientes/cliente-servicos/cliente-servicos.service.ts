@@ -8,14 +8,17 @@ import {
 } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, type AuditAction, audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { cliente, cliente_servico } from '../../../platform/database/schema';
+import { cliente } from '../../../platform/database/schema';
+import { writeCliente } from '../clientes/cliente.writer';
 import { lockCliente } from '../clientes/clientes.repository';
 import { clienteRows } from '../clientes/clientes.rows';
+import { deleteServico, insertServico, writeServico } from './cliente-servico.writer';
 import {
   findFechamentoModelo,
   findServico,
@@ -95,23 +98,17 @@ export function addClienteServico(scope: Scope, uuid: string, form: ClienteServi
     refuseOverlap(services, chosen.id, form, undefined);
     const modelo = await modeloOf(tx, form.fechamento_modelo_uuid);
     const { servico_uuid: _servico, fechamento_modelo_uuid: _modelo, ...columns } = form;
-    const [saved] = await tx
-      .insert(cliente_servico)
-      .values({
-        ...columns,
-        cliente_id: row.id,
-        servico_id: chosen.id,
-        fechamento_modelo_id: modelo?.id,
-        ...created(scope.actor, scope.now()),
-      })
-      .returning({ uuid: cliente_servico.uuid, versao: cliente_servico.versao });
-    if (!saved) throw new Error('A service was not inserted.');
+    const saved = await insertServico(
+      tx,
+      { ...columns, cliente_id: row.id, servico_id: chosen.id, fechamento_modelo_id: modelo?.id },
+      trailOf(scope),
+    );
     record('Criou', saved.uuid, chosen.nome, null, {
       servico: chosen.nome,
       ...columns,
       fechamento_modelo: modelo?.nome ?? null,
     });
-    return saved;
+    return { uuid: saved.uuid, versao: saved.versao };
   });
 }
 
@@ -130,18 +127,18 @@ export function updateClienteServico(
     refuseOverlap(services, chosen.id, form, before.uuid);
     const modelo = await modeloOf(tx, form.fechamento_modelo_uuid, before);
     const { servico_uuid: _servico, fechamento_modelo_uuid: _modelo, versao: _versao, ...columns } = form;
-    const saved = await write(tx, before.id, {
-      ...columns,
-      servico_id: chosen.id,
-      fechamento_modelo_id: modelo?.id ?? null,
-      ...touched(scope.actor, scope.now()),
-    });
+    const saved = await writeServico(
+      tx,
+      before.id,
+      { ...columns, servico_id: chosen.id, fechamento_modelo_id: modelo?.id ?? null },
+      trailOf(scope),
+    );
     record('Alterou', before.uuid, chosen.nome, loggedServico(before), {
       servico: chosen.nome,
       ...columns,
       fechamento_modelo: modelo?.nome ?? null,
     });
-    return saved;
+    return { uuid: saved.uuid, versao: saved.versao };
   });
 }
 
@@ -157,12 +154,12 @@ export function endClienteServico(
       throw invalidFields({ data_fim: ['A data final deve ser igual ou posterior à inicial.'] });
     }
     refuseOverlap(services, before.servico_id, { ...before, data_fim }, before.uuid);
-    const saved = await write(tx, before.id, { data_fim, ...touched(scope.actor, scope.now()) });
+    const saved = await writeServico(tx, before.id, { data_fim }, trailOf(scope));
     record('Mudou status', before.uuid, before.servico.nome, loggedServico(before), {
       ...loggedServico(before),
       data_fim,
     });
-    return saved;
+    return { uuid: saved.uuid, versao: saved.versao };
   });
 }
 
@@ -174,10 +171,7 @@ export function deleteClienteServico(
 ): Promise<void> {
   return change(scope, at.uuid, async ({ tx, services, record }) => {
     const before = await pick(tx, services, at.servico, versao);
-    await tx
-      .update(cliente_servico)
-      .set(deleted(scope.actor, scope.now()))
-      .where(eq(cliente_servico.id, before.id));
+    await deleteServico(tx, before.id, trailOf(scope));
     record('Excluiu', before.uuid, before.servico.nome, loggedServico(before), null);
   });
 }
@@ -245,10 +239,7 @@ async function followServices(
   const honorario = row.honorario_mensal_centavos;
   const next = honorarioDepois(honorario, somaAtiva(before, hoje), somaAtiva(after, hoje));
   if (next === honorario) return;
-  await tx
-    .update(cliente)
-    .set({ honorario_mensal_centavos: next, ...touched(scope.actor, scope.now()) })
-    .where(eq(cliente.id, row.id));
+  await writeCliente(tx, row.id, { honorario_mensal_centavos: next }, trailOf(scope));
   audit.record({
     acao: 'Alterou',
     entidade: 'cliente',
@@ -264,15 +255,6 @@ async function pick(tx: Transaction, services: ServicoRow[], uuid: string, versa
   if (!found) throw notFound();
   await refuseLostUpdate(tx, found, versao);
   return found;
-}
-
-async function write(tx: Transaction, id: number, columns: object): Promise<Saved> {
-  const [saved] = await tx
-    .update(cliente_servico)
-    .set(columns)
-    .where(eq(cliente_servico.id, id))
-    .returning({ uuid: cliente_servico.uuid, versao: cliente_servico.versao });
-  return saved as Saved;
 }
 
 /** The same service twice on one day would be closed and charged twice. */

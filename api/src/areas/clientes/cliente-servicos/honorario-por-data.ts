@@ -4,6 +4,7 @@ import { systemActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import { cliente } from '../../../platform/database/schema';
+import { writeCliente } from '../clientes/cliente.writer';
 import { listServicos } from './cliente-servicos.repository';
 import { somaAtiva } from './cliente-servicos.rules';
 
@@ -37,10 +38,9 @@ export async function followServiceDates({ database, now }: Pick<AppContext, 'da
       const before = row.honorario_mensal_centavos;
       const next = somaAtiva(services, hoje);
       if (before === next || before !== somaAtiva(services, dateIn(row.atualizado_em))) return 0;
-      await tx
-        .update(cliente)
-        .set({ honorario_mensal_centavos: next, atualizado_em: now(), versao: sql`versao + 1` })
-        .where(eq(cliente.id, id));
+      // Nobody else's change: whoever saved the client last stays named.
+      const por = { usuarioId: row.atualizado_por_id, now: now() };
+      await writeCliente(tx, id, { honorario_mensal_centavos: next }, por);
       audit.record({
         acao: 'Alterou',
         entidade: 'cliente',

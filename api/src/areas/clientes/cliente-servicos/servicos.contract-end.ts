@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import type { ContractEndStep } from '../../../platform/area/contract-end';
-import { touched } from '../../../platform/concurrency/versioned';
 import { cliente_servico } from '../../../platform/database/schema';
+import { deleteServico, writeServico } from './cliente-servico.writer';
 import { listServicos } from './cliente-servicos.repository';
 import { loggedServico } from './cliente-servicos.service';
 
@@ -32,11 +33,8 @@ export const servicosContractEnd: ContractEndStep = {
       const servico = known.get(one.uuid);
       const never = one.data_inicio > fim;
       const data_fim = never ? one.data_inicio : fim;
-      const ended = never ? { excluido_em: scope.now(), excluido_por_id: scope.actor.usuarioId } : {};
-      await tx
-        .update(cliente_servico)
-        .set({ data_fim, ...ended, ...touched(scope.actor, scope.now()) })
-        .where(eq(cliente_servico.id, one.id));
+      await writeServico(tx, one.id, { data_fim }, trailOf(scope));
+      if (never) await deleteServico(tx, one.id, trailOf(scope));
       audit.record({
         acao: never ? 'Excluiu' : 'Alterou',
         entidade: 'cliente_servico',

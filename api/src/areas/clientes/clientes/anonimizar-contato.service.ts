@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -6,6 +7,8 @@ import { touched } from '../../../platform/concurrency/versioned';
 import { keyedHash } from '../../../platform/crypto/tokens';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_contato, cliente_socio, usuario } from '../../../platform/database/schema';
+import { writeCliente, writeClientes } from './cliente.writer';
+import { writeContato } from './contato.writer';
 
 /** Nobody owns this domain, by RFC 2606: nothing sent there arrives. */
 const nowhere = 'anonimizado.invalid';
@@ -32,23 +35,23 @@ export function anonymiseContact(scope: Scope, uuid: string, confirmacao: string
     const person = row.email?.toLowerCase() ?? row.cpf ?? row.uuid;
     const code = keyedHash(scope.config.secretKey, 'anonimizacao', person).slice(0, 8);
     const marker = { nome: `Contato anonimizado ${code}`, email: `${code}@${nowhere}` };
-    await tx
-      .update(cliente_contato)
-      .set({
-        nome: marker.nome,
-        email: marker.email,
+    await writeContato(
+      tx,
+      row.id,
+      {
+        ...marker,
         telefone: null,
         cpf: null,
         cargo: null,
         recebe_notificacoes: false,
         anonimizado_em: scope.now(),
-        ...touched(scope.actor, scope.now()),
-      })
-      .where(eq(cliente_contato.id, row.id));
+      },
+      trailOf(scope),
+    );
     const links = row.email ? await forgetEverywhere(tx, scope, { ...row, email: row.email }, marker) : 0;
     if (row.cpf) await forgetPartner(tx, scope, { ...row, cpf: row.cpf }, { ...marker, documento: code });
     // A form of the client that was open before would write the person back.
-    await tx.update(cliente).set(touched(scope.actor, scope.now())).where(eq(cliente.id, owner.id));
+    await writeCliente(tx, owner.id, {}, trailOf(scope));
     // Nothing of the person goes into the log: what was there before stays out of it.
     audit.record({
       acao: 'Alterou',
@@ -136,10 +139,7 @@ async function forgetPartner(
     .returning({ cliente_id: cliente_socio.cliente_id });
   const clientes = [...new Set(gone.map((one) => one.cliente_id))].sort((a, b) => a - b);
   if (clientes.length === 0) return;
-  await tx
-    .update(cliente)
-    .set({ pld_revisado_em: null, ...touched(scope.actor, scope.now()) })
-    .where(inArray(cliente.id, clientes));
+  await writeClientes(tx, clientes, { pld_revisado_em: null }, trailOf(scope));
 }
 
 /** Whether another live contact or a person of the system has the same e-mail. */

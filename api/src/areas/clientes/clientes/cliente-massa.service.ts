@@ -1,21 +1,21 @@
 import type { ClienteMassa } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { ClientBulk } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, equipe, usuario } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';
 import { idOfRef } from '../../../platform/listing/refs';
 import { tellCarteira } from '../../sistema/notificacoes/cliente-atribuido';
+import { type ClienteRow, writeCliente } from './cliente.writer';
 import { responsavelOf } from './cliente-columns';
 import { lockCliente } from './clientes.repository';
 import { clienteRows, refuseClientUser } from './clientes.rows';
 
-type ClienteRow = typeof cliente.$inferSelect;
 /** As a client's form limits them. */
 const mostTags = 20;
 
@@ -46,10 +46,7 @@ function changeOne(scope: Scope, uuid: string, massa: ClienteMassa): Promise<voi
     if (!row) throw notFound();
     const change = await changeOf(tx, row, massa);
     if (!change) return;
-    await tx
-      .update(cliente)
-      .set({ ...change.columns, ...touched(scope.actor, scope.now()) })
-      .where(eq(cliente.id, row.id));
+    await writeCliente(tx, row.id, change.columns, trailOf(scope));
     const { responsavel_carteira_id: agora } = change.columns;
     if (agora) await tellCarteira(tx, scope, row, { agora, antes: row.responsavel_carteira_id });
     audit.record({

@@ -15,13 +15,15 @@ import { toE164 } from '@gestao/shared/rules/documents';
 import { erroDoMunicipio } from '@gestao/shared/rules/municipio';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { created } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, cliente_contato, equipe, seletor, usuario } from '../../../platform/database/schema';
+import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
+import { insertClientes } from './cliente.writer';
+import { insertContatos } from './contato.writer';
 
 const optional = (max: number) =>
   z
@@ -125,7 +127,7 @@ export function clienteImporter(scope: Scope): Importer<Row, Ready> {
   };
 }
 
-async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine<Row>[]) {
+async function prepare(tx: Transaction, _scope: Scope, lines: readonly ImportLine<Row>[]) {
   const known = await readKnown(tx, lines);
   const problemas: ImportProblem[] = [];
   const prontos = lines.map(({ linha, row }): Ready => {
@@ -166,7 +168,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
     const { segmento_id: _s, responsavel_carteira_id: _r, equipe_id: _e, ...plain } = columns;
     return {
       row,
-      columns: { ...columns, ...created(scope.actor, scope.now()) },
+      columns,
       shown: {
         ...plain,
         tipo_pessoa: row.documento.length === 11 ? 'Física' : 'Jurídica',
@@ -227,12 +229,13 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
 }
 
 async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly Ready[]): Promise<void> {
-  const rows = await tx
-    .insert(cliente)
-    .values(ready.map(({ columns }) => columns))
-    .returning({ id: cliente.id, uuid: cliente.uuid, documento: cliente.documento });
+  const rows = await insertClientes(
+    tx,
+    ready.map(({ columns }) => columns),
+    trailOf(scope),
+  );
   const saved = new Map(rows.map((row) => [row.documento, row]));
-  const contacts: (typeof cliente_contato.$inferInsert & { uuid: string })[] = [];
+  const contacts: Parameters<typeof insertContatos>[1][number][] = [];
   for (const { row, shown } of ready) {
     const owner = saved.get(row.documento);
     if (!owner) throw new Error('An imported client was not inserted.');
@@ -251,7 +254,7 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
       principal: true,
     };
     const uuid = randomUUID();
-    contacts.push({ ...contact, uuid, cliente_id: owner.id, ...created(scope.actor, scope.now()) });
+    contacts.push({ ...contact, uuid, cliente_id: owner.id });
     audit.record({
       acao: 'Criou',
       entidade: 'cliente_contato',
@@ -261,5 +264,5 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
       depois: contact,
     });
   }
-  if (contacts.length > 0) await tx.insert(cliente_contato).values(contacts);
+  await insertContatos(tx, contacts, trailOf(scope));
 }

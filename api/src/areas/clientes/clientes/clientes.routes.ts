@@ -24,7 +24,7 @@ import {
 } from './clientes.service';
 import { getParticularidades, saveParticularidades } from './particularidades.service';
 import { getPld, savePld } from './pld/pld.service';
-import { changeClienteStatus } from './vida/cliente-status.service';
+import { transitionCliente } from './vida/cliente-status.service';
 import { confirmDistrato, getEncerramento } from './vida/encerramento.service';
 import { adjustHonorario } from './vida/honorario.service';
 
@@ -84,7 +84,7 @@ export async function clientesRoutes(app: App) {
     data: await massaClientes(scopeOf(request), request.body),
   }));
   on('POST /clientes/:uuid/transicao', async (request) => ({
-    data: await changeClienteStatus(scopeOf(request), request.params.uuid, request.body),
+    data: await transitionCliente(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /clientes/:uuid/reativar', async (request) => ({
     data: await restoreCliente(scopeOf(request), request.params.uuid),

@@ -9,16 +9,16 @@ import {
   porteLabels,
   regimeLabels,
 } from '@gestao/shared/contracts/clientes/clientes';
-import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
-import { cliente } from '../../../platform/database/schema';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked, withoutExamples } from '../../../platform/listing/vinculos';
 import { tellCarteira } from '../../sistema/notificacoes/cliente-atribuido';
+import { deleteClienteRow, insertClientes, restoreClienteRow, writeCliente } from './cliente.writer';
 import { columnsOf } from './cliente-columns';
 import { findCliente, type LoadedCliente } from './cliente-detail.repository';
 import { clienteOptions } from './cliente-options.repository';
@@ -123,15 +123,9 @@ export function createCliente(scope: Scope, form: ClienteCreate): Promise<Saved>
   refuseClientUser(scope.actor);
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
-      const [row] = await tx
-        .insert(cliente)
-        .values({
-          ...(await columnsOf(tx, scope.actor, form)),
-          particularidades: form.particularidades,
-          status: form.status,
-          ...created(scope.actor, scope.now()),
-        })
-        .returning();
+      const columns = await columnsOf(tx, scope.actor, form);
+      const { particularidades, status } = form;
+      const [row] = await insertClientes(tx, [{ ...columns, particularidades, status }], trailOf(scope));
       if (!row) throw new Error('A client was not inserted.');
       await tellCarteira(tx, scope, row, { agora: row.responsavel_carteira_id });
       const after = await findCliente(tx, null, row.uuid);
@@ -161,15 +155,8 @@ export function updateCliente(scope: Scope, uuid: string, form: ClienteUpdate): 
       const columns = await columnsOf(tx, scope.actor, form, row);
       // Another kind of entity may need more people: the review no longer holds then.
       const reviewed = before && pldFaltas({ ...columns, pessoas: before.pessoas }).length === 0;
-      const [saved] = await tx
-        .update(cliente)
-        .set({
-          ...columns,
-          pld_revisado_em: reviewed ? row.pld_revisado_em : null,
-          ...touched(scope.actor, scope.now()),
-        })
-        .where(eq(cliente.id, row.id))
-        .returning({ uuid: cliente.uuid, versao: cliente.versao });
+      const pld_revisado_em = reviewed ? row.pld_revisado_em : null;
+      const { versao } = await writeCliente(tx, row.id, { ...columns, pld_revisado_em }, trailOf(scope));
       await tellCarteira(
         tx,
         scope,
@@ -183,9 +170,9 @@ export function updateCliente(scope: Scope, uuid: string, form: ClienteUpdate): 
         uuid,
         rotulo: form.razao_social,
         antes: before && { ...logged(before), pld_revisado_em: row.pld_revisado_em },
-        depois: after && { ...logged(after), pld_revisado_em: reviewed ? row.pld_revisado_em : null },
+        depois: after && { ...logged(after), pld_revisado_em },
       });
-      return saved as Saved;
+      return { uuid, versao };
     }),
   );
 }
@@ -200,12 +187,8 @@ export function updateContatos(scope: Scope, uuid: string, form: ClienteContatos
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
     await saveContatos(tx, audit, scope, row, form.contatos);
-    const [saved] = await tx
-      .update(cliente)
-      .set(touched(scope.actor, scope.now()))
-      .where(eq(cliente.id, row.id))
-      .returning({ uuid: cliente.uuid, versao: cliente.versao });
-    return saved as Saved;
+    const { versao } = await writeCliente(tx, row.id, {}, trailOf(scope));
+    return { uuid, versao };
   });
 }
 
@@ -229,7 +212,7 @@ export function deleteCliente(scope: Scope, uuid: string, versao: number): Promi
     await refuseLostUpdate(tx, row, versao);
     refuseLinked(await countVinculos(tx, clienteLinks(uuid)));
     const before = await findCliente(tx, null, uuid);
-    await tx.update(cliente).set(deleted(scope.actor, scope.now())).where(eq(cliente.id, row.id));
+    await deleteClienteRow(tx, row.id, trailOf(scope));
     audit.record({
       acao: 'Excluiu',
       entidade: 'cliente',
@@ -246,12 +229,8 @@ export function restoreCliente(scope: Scope, uuid: string): Promise<Saved> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid, 'deleted');
     if (!row) throw notFound();
-    const [saved] = await tx
-      .update(cliente)
-      .set({ excluido_em: null, excluido_por_id: null, ...touched(scope.actor, scope.now()) })
-      .where(eq(cliente.id, row.id))
-      .returning({ uuid: cliente.uuid, versao: cliente.versao });
+    const { versao } = await restoreClienteRow(tx, row.id, trailOf(scope));
     audit.record({ acao: 'Restaurou', entidade: 'cliente', uuid, rotulo: row.razao_social });
-    return saved as Saved;
+    return { uuid, versao };
   });
 }

@@ -1,14 +1,13 @@
 import type { ContatoForm } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import { and, eq, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente_contato } from '../../../platform/database/schema';
 import { revokeTokensOf } from '../../acesso/tokens/tokens.service';
-
-type ContatoRow = typeof cliente_contato.$inferSelect;
+import { type ContatoRow, deleteContato, insertContatos, writeContato } from './contato.writer';
 
 const fields = [
   'nome',
@@ -45,10 +44,7 @@ export async function saveContatos(
   const at = scope.now();
   for (const { uuid, ...form } of forms) {
     if (uuid === null) {
-      const [row] = await tx
-        .insert(cliente_contato)
-        .values({ ...form, cliente_id: owner.id, ...created(scope.actor, at) })
-        .returning({ uuid: cliente_contato.uuid });
+      const [row] = await insertContatos(tx, [{ ...form, cliente_id: owner.id }], trailOf(scope));
       record('Criou', row?.uuid ?? null, form.nome, null, form);
       continue;
     }
@@ -56,14 +52,11 @@ export async function saveContatos(
     if (!before) throw invalidFields({ contatos: ['Contato não encontrado neste cliente.'] });
     byUuid.delete(uuid);
     if (fields.every((field) => String(before[field]) === String(form[field]))) continue;
-    await tx
-      .update(cliente_contato)
-      .set({ ...form, ...touched(scope.actor, at) })
-      .where(eq(cliente_contato.id, before.id));
+    await writeContato(tx, before.id, form, trailOf(scope));
     record('Alterou', uuid, form.nome, before, form);
   }
   for (const gone of byUuid.values()) {
-    await tx.update(cliente_contato).set(deleted(scope.actor, at)).where(eq(cliente_contato.id, gone.id));
+    await deleteContato(tx, gone.id, trailOf(scope));
     record('Excluiu', gone.uuid, gone.nome, gone, null);
     const email = gone.email?.toLowerCase();
     if (!email || forms.some((form) => form.email?.toLowerCase() === email)) continue;

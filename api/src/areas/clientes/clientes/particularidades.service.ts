@@ -3,12 +3,14 @@ import type {
   ClienteParticularidadesForm,
 } from '@gestao/shared/contracts/clientes/cliente-particularidades';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_particularidade, usuario } from '../../../platform/database/schema';
+import { writeCliente } from './cliente.writer';
 import { lockCliente } from './clientes.repository';
 import { clienteRows, refuseClientUser } from './clientes.rows';
 
@@ -57,11 +59,7 @@ export function saveParticularidades(scope: Scope, uuid: string, form: ClientePa
     if (row.particularidades === form.texto) return { uuid, versao: row.versao };
     await keepOldest(tx, row);
     await keepVersion(tx, scope, row.id, form.texto ?? '');
-    const [saved] = await tx
-      .update(cliente)
-      .set({ particularidades: form.texto, ...touched(scope.actor, scope.now()) })
-      .where(eq(cliente.id, row.id))
-      .returning({ versao: cliente.versao });
+    const { versao } = await writeCliente(tx, row.id, { particularidades: form.texto }, trailOf(scope));
     audit.record({
       acao: 'Alterou',
       entidade: 'cliente',
@@ -70,7 +68,7 @@ export function saveParticularidades(scope: Scope, uuid: string, form: ClientePa
       antes: { particularidades: row.particularidades },
       depois: { particularidades: form.texto },
     });
-    return { uuid, versao: saved?.versao ?? row.versao };
+    return { uuid, versao };
   });
 }
 

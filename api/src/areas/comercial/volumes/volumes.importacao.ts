@@ -4,14 +4,15 @@ import { textField } from '@gestao/shared/contracts/comum/fields';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, volume_comercial } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
+import { writeVolume } from './volume.writer';
 import { listDirecionadores, mesesFechados, readContratados } from './volumes.repository';
 
 const rowSchema = z.object({
@@ -145,20 +146,8 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
           orcamento_id: contrato?.orcamento_id ?? escrito?.orcamento_id ?? null,
           origem: 'importacao',
         };
-        if (escrito) {
-          await tx
-            .update(volume_comercial)
-            .set({ ...columns, ...touched(scope.actor, scope.now()) })
-            .where(eq(volume_comercial.id, escrito.id));
-        } else {
-          await tx.insert(volume_comercial).values({
-            ...columns,
-            cliente_id: dono.id,
-            direcionador_id: alvo.id,
-            competencia,
-            ...created(scope.actor, scope.now()),
-          });
-        }
+        const doMes = { cliente_id: dono.id, direcionador_id: alvo.id, competencia };
+        await writeVolume(tx, escrito?.id ?? null, doMes, columns, trailOf(scope));
       }
       if (Object.keys(depois).length === 0) continue;
       const [ano, mes] = competencia.split('-');

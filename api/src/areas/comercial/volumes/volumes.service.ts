@@ -5,15 +5,15 @@ import {
   volumeSituacaoLabels,
 } from '@gestao/shared/contracts/comercial/volumes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
-import { eq } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { volume_comercial } from '../../../platform/database/schema';
 import { findClienteId, lockCliente } from '../../clientes/clientes/clientes.repository';
+import { writeVolume } from './volume.writer';
 import {
   listContratos,
   listDirecionadores,
@@ -106,20 +106,8 @@ export function saveVolumes(
         orcamento_id: orcamentoId,
         origem: 'manual',
       };
-      if (written) {
-        await tx
-          .update(volume_comercial)
-          .set({ ...columns, ...touched(scope.actor, scope.now()) })
-          .where(eq(volume_comercial.id, written.id));
-      } else {
-        await tx.insert(volume_comercial).values({
-          ...columns,
-          cliente_id: row.id,
-          direcionador_id: direcionadorId,
-          competencia,
-          ...created(scope.actor, scope.now()),
-        });
-      }
+      const mes = { cliente_id: row.id, direcionador_id: direcionadorId, competencia };
+      await writeVolume(tx, written?.id ?? null, mes, columns, trailOf(scope));
     }
     if (Object.keys(depois).length > 0) {
       const [ano, mes] = competencia.split('-');

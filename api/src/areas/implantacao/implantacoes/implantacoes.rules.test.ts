@@ -1,4 +1,4 @@
-import { documentoAtrasado } from '../../comercial/orcamentos/proposta/documentos-pedidos.rules';
+import { documentoAtrasado } from '../documentos-pedidos/documentos-pedidos.rules';
 import {
   faixaDaSaude,
   faseAtrasada,

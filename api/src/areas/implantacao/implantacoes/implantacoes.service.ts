@@ -27,7 +27,7 @@ import {
   orcamento,
   usuario,
 } from '../../../platform/database/schema';
-import { documentoAtrasado } from '../../comercial/orcamentos/proposta/documentos-pedidos.rules';
+import { documentoAtrasado } from '../documentos-pedidos/documentos-pedidos.rules';
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';

@@ -1,10 +1,10 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AuditActor, RequestOrigin } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, implantacao_ebook, orcamento } from '../../../platform/database/schema';
+import { cliente, orcamento } from '../../../platform/database/schema';
 import { readLinkLives } from '../../acesso/tokens/link-lives';
 import {
   clienteOfToken,
@@ -17,6 +17,7 @@ import {
 import { expiryAfterUse, opens } from '../../acesso/tokens/tokens.rules';
 import { labelOf } from '../../acesso/tokens/tokens.service';
 import { markOrcamentoSeen } from '../../comercial/orcamento-registro/orcamento.writer';
+import { markEbookRead } from '../../implantacao/implantacao-registro/implantacao.writer';
 import { notify } from '../../sistema/notificacoes/notify';
 import { publicoTexts } from './publico.texts';
 
@@ -67,16 +68,7 @@ export function recordView(
 async function markSeen(tx: Transaction, context: AppContext, token: TokenRow): Promise<void> {
   if (token.finalidade === 'orcamento_aceite') return markProposalSeen(tx, context, token);
   if (token.finalidade !== 'implantacao_ebook') return;
-  await tx
-    .update(implantacao_ebook)
-    .set({ primeira_leitura_em: context.now() })
-    .where(
-      and(
-        eq(implantacao_ebook.implantacao_id, token.entidade_id),
-        eq(implantacao_ebook.status, 'publicado'),
-        isNull(implantacao_ebook.primeira_leitura_em),
-      ),
-    );
+  await markEbookRead(tx, token.entidade_id, context.now());
 }
 
 /** The seller was promised to be told when the client opens the proposal (docs/domain/comercial.md#envio). */

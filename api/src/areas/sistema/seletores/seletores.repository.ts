@@ -4,8 +4,6 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { cliente, evento_calendario, oportunidade, seletor } from '../../../platform/database/schema';
 import type { LinkSource } from '../../../platform/listing/vinculos';
 
-type Reader = Database['orm'] | Transaction;
-
 /** An entry, as the places that name it know it: by id, by key, or (tags) by label. */
 interface Entry {
   id: SQL;
@@ -114,20 +112,4 @@ export async function writeOrder(tx: Transaction, ids: readonly number[]): Promi
   );
   await tx.execute(sql`update ${seletor} set ordem = novo.ordem
     from (values ${rows}) as novo (id, ordem) where ${seletor.id} = novo.id`);
-}
-
-/**
- * Clients carry a tag by its label: they follow when it is renamed. Each is another version then, so that
- * a form open since before does not bring the old label back.
- * @returns how many.
- */
-export async function renameTag(
-  orm: Reader,
-  { from, to }: { from: string; to: string },
-  { byId, now }: { byId: number; now: Date },
-): Promise<number> {
-  const renamed = await orm.execute(sql`update ${cliente} set tags = array_replace(tags, ${from}, ${to}),
-    versao = versao + 1, atualizado_em = ${now.toISOString()}::timestamptz, atualizado_por_id = ${byId}
-    where tags @> array[${from}::text]`);
-  return renamed.rowCount ?? 0;
 }

@@ -6,14 +6,16 @@ import {
   seletorGrupoLabels,
 } from '@gestao/shared/contracts/sistema/seletores';
 import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import { offered } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
 import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
 import { seletor } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked } from '../../../platform/listing/vinculos';
-import { lockGroup, lockSeletor, renameTag, seletorLinks, writeOrder } from './seletores.repository';
+import { lockGroup, lockSeletor, seletorLinks, writeOrder } from './seletores.repository';
 import { slugOf } from './seletores.rules';
 
 const groupName = (grupo: string) => seletorGrupoLabels[grupo as SeletorGrupo] ?? grupo;
@@ -63,11 +65,10 @@ export function updateSeletor(scope: Scope, uuid: string, form: SeletorUpdate) {
       group.filter((one) => one.uuid !== uuid),
       form.rotulo,
     );
-    const by = { byId: scope.actor.usuarioId, now: scope.now() };
-    const renamed =
-      row.grupo === 'tag' && row.rotulo !== form.rotulo
-        ? await renameTag(tx, { from: row.rotulo, to: form.rotulo }, by)
-        : 0;
+    const label = { from: row.rotulo, to: form.rotulo };
+    let renamed = 0;
+    for (const { grupo, follow } of offered(scope.areas, 'renamedEntries'))
+      if (grupo === row.grupo && label.from !== label.to) renamed += await follow(tx, label, trailOf(scope));
     const [saved] = await tx
       .update(seletor)
       .set({ rotulo: form.rotulo, ativo: form.ativo, ...touched(scope.actor, scope.now()) })

@@ -5,12 +5,14 @@ import type {
 } from '@gestao/shared/contracts/clientes/cliente-pld';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../../platform/app/author';
 import { invalidFields, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { cliente, cliente_socio } from '../../../../platform/database/schema/index';
+import { writeCliente } from '../cliente.writer';
 import { lockCliente } from '../clientes.repository';
 import { clienteRows, refuseClientUser } from '../clientes.rows';
 import { findPessoas } from './pld.repository';
@@ -63,11 +65,7 @@ export function savePld(scope: Scope, uuid: string, form: ClientePldForm): Promi
     await refuseLostUpdate(tx, row, form.versao);
     refuseReview(scope, form, pldFaltas({ ...row, pessoas: form.pessoas }));
     await savePessoas(tx, audit, scope, row, form.pessoas);
-    const [saved] = await tx
-      .update(cliente)
-      .set({ pld_revisado_em: form.revisado_em, ...touched(scope.actor, scope.now()) })
-      .where(eq(cliente.id, row.id))
-      .returning({ uuid: cliente.uuid, versao: cliente.versao });
+    const { versao } = await writeCliente(tx, row.id, { pld_revisado_em: form.revisado_em }, trailOf(scope));
     if (row.pld_revisado_em !== form.revisado_em) {
       audit.record({
         acao: 'Alterou',
@@ -78,7 +76,7 @@ export function savePld(scope: Scope, uuid: string, form: ClientePldForm): Promi
         depois: { pld_revisado_em: form.revisado_em },
       });
     }
-    return saved as Saved;
+    return { uuid, versao };
   });
 }
 

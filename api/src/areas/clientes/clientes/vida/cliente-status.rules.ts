@@ -12,3 +12,10 @@ export const manualTransitions: Record<ClienteStatus, ClienteTransitionPara[]> =
   suspenso: ['ativo', 'encerrado'],
   encerrado: [],
 };
+
+/** Every change of status there is: those, and the acceptance, which begins a contract (docs/domain/clientes.md#status). */
+export const passagens: Record<ClienteStatus, readonly ClienteStatus[]> = {
+  ...manualTransitions,
+  prospecto: [...manualTransitions.prospecto, 'em_implantacao'],
+  encerrado: [...manualTransitions.encerrado, 'em_implantacao'],
+};

@@ -13,6 +13,7 @@ import { offered } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema';
+import { writeDistrato } from '../cliente.writer';
 import { seletorRotulos } from '../cliente-options.repository';
 import { lockCliente } from '../clientes.repository';
 import { clienteRows, refuseClientUser } from '../clientes.rows';
@@ -76,7 +77,7 @@ export function confirmDistrato(
     const distrato: Confirmations = confirmado
       ? { ...others, [item]: { por: nome, por_uuid, em: scope.now().toISOString() } }
       : others;
-    await tx.update(cliente).set({ distrato }).where(eq(cliente.id, row.id));
+    await writeDistrato(tx, row.id, distrato);
     audit.record({
       acao: 'Alterou',
       entidade: 'cliente',
@@ -93,7 +94,6 @@ export function confirmDistrato(
  * What ending a contract does in the caller's transaction (docs/domain/clientes.md#encerramento): later tasks
  * are set aside, client links revoked, later closings cancelled, services and recurring tasks ended.
  * @param row the client, locked
- * @returns columns of the client
  * @throws Refusal 406 while an item of the checklist is open, 422 for the date.
  */
 export async function endContract(
@@ -101,8 +101,8 @@ export async function endContract(
   audit: Audit,
   scope: Scope,
   row: ClienteRow,
-  { motivo, data }: Extract<ClienteTransition, { para: 'encerrado' }>,
-) {
+  { data }: Extract<ClienteTransition, { para: 'encerrado' }>,
+): Promise<void> {
   const open = distratoOf(row).filter((one) => one.confirmado_em === null);
   if (open.length > 0) {
     const list = open.map((one) => one.rotulo).join('; ');
@@ -113,5 +113,4 @@ export async function endContract(
     throw invalidFields({ data: ['A data final deve ser igual ou posterior à inicial.'] });
   }
   for (const step of offered(scope.areas, 'contractEnd')) await step.run(tx, audit, scope, row, data);
-  return { encerrado_em: data, encerramento_motivo: motivo, data_fim_contrato: data, suspensao_motivo: null };
 }

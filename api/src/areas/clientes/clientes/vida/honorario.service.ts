@@ -1,11 +1,11 @@
 import type { HonorarioForm } from '@gestao/shared/contracts/clientes/cliente-acoes';
-import { eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../../platform/app/actor';
+import { trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
-import { cliente } from '../../../../platform/database/schema/index';
+import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { writeCliente } from '../cliente.writer';
 import { lockCliente } from '../clientes.repository';
 
 /**
@@ -22,14 +22,8 @@ export function adjustHonorario(scope: Scope, uuid: string, form: HonorarioForm)
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    const [saved] = await tx
-      .update(cliente)
-      .set({
-        honorario_mensal_centavos: form.honorario_mensal_centavos,
-        ...touched(scope.actor, scope.now()),
-      })
-      .where(eq(cliente.id, row.id))
-      .returning({ versao: cliente.versao });
+    const { honorario_mensal_centavos } = form;
+    const { versao } = await writeCliente(tx, row.id, { honorario_mensal_centavos }, trailOf(scope));
     audit.record({
       acao: 'Alterou',
       entidade: 'cliente',
@@ -38,6 +32,6 @@ export function adjustHonorario(scope: Scope, uuid: string, form: HonorarioForm)
       antes: { honorario_mensal_centavos: row.honorario_mensal_centavos, motivo: null },
       depois: { honorario_mensal_centavos: form.honorario_mensal_centavos, motivo: form.motivo },
     });
-    return { uuid, versao: saved?.versao ?? row.versao };
+    return { uuid, versao };
   });
 }

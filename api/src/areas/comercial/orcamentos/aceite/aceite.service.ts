@@ -3,10 +3,13 @@ import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { ruleRefusal } from '../../../../platform/app/refusal';
+import type { AcceptanceNews } from '../../../../platform/area/acceptance';
+import { offered } from '../../../../platform/area/area';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { oportunidade, orcamento, orcamento_aceite } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { clientOfAcceptance } from '../../../clientes/clientes/vida/client-of-acceptance';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { winByAceite } from '../../oportunidades/oportunidade-do-orcamento';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
@@ -16,10 +19,8 @@ import { type ArquivosDaTransacao, findPapel } from '../proposta/proposta-arquiv
 import { documentoDe, generateProposta, hashDaProposta } from '../proposta/proposta-pdf.service';
 import { termoVersao } from '../proposta/proposta-termos';
 import { itensOferecidos, type OfertaDaEscolha, ofertaDaEscolha } from '../proposta/proposta-total';
-import { clienteDoAceite, contractServicos, contractVolumes } from './aceite-cliente';
 import { writeComprovante } from './aceite-comprovante';
 import { applyEscolha, cancelOthers, consumirLinks, nomeDoCliente } from './aceite-efeitos';
-import { openImplantacao, pessoasDaImplantacao } from './aceite-implantacao';
 import type { PedidoDeAceite } from './aceite-pedido';
 import { soReajusta } from './aceite-reajuste';
 import { recordComissao } from './comissao-parceiro';
@@ -44,7 +45,7 @@ export const indisponivel = () =>
 export async function acceptProposta(
   tx: Transaction,
   audit: Audit,
-  context: Pick<AppContext, 'config' | 'now'>,
+  context: Pick<AppContext, 'areas' | 'config' | 'now'>,
   orcamentoId: number,
   pedido: PedidoDeAceite,
   arquivos: ArquivosDaTransacao,
@@ -84,16 +85,29 @@ export async function acceptProposta(
   if (totais.mudou) await applyEscolha(tx, row, totais);
 
   const competencia = addMonths(hoje.slice(0, 7), 1);
-  const contrato = { row, documento, competencia, now, usuarioId: pedido.usuarioId };
-  const pessoa = await clienteDoAceite(tx, audit, contrato, pedido);
+  const inicio = `${competencia}-01`;
+  const por = { usuarioId: pedido.usuarioId, ator: pedido.ator, ip: pedido.ip, now };
+  const pessoa = await clientOfAcceptance(tx, audit, { ...row, documento, inicio, aceitante: pedido }, por);
   // Asked before what is contracted changes.
   const reajusta = await soReajusta(tx, row, totais.escolhidos, hoje);
-  await contractServicos(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
-  await contractVolumes(tx, audit, { ...contrato, cliente: pessoa }, totais.escolhidos);
-  const { mensal_centavos, escolhidos } = totais;
-  if (!reajusta)
-    await openImplantacao(tx, audit, { ...contrato, cliente: pessoa, contato: pedido, escolhidos, hoje });
-  await recordComissao(tx, audit, { ...contrato, mensal_centavos, clienteUuid: pessoa.uuid });
+  const servicos = totais.escolhidos;
+  const acceptance = {
+    orcamento: row,
+    cliente: pessoa,
+    contato: pedido,
+    servicos,
+    competencia,
+    hoje,
+    reajusta,
+  };
+  const novidades: AcceptanceNews[] = [];
+  for (const step of offered(context.areas, 'acceptance')) {
+    const novidade = await step(tx, audit, acceptance, por);
+    if (novidade) novidades.push(novidade);
+  }
+  const { mensal_centavos } = totais;
+  const clienteUuid = pessoa.uuid;
+  await recordComissao(tx, audit, { row, mensal_centavos, competencia, clienteUuid }, por);
   const itens_opcionais = Object.fromEntries(
     totais.itens.filter((one) => one.opcional).map((one) => [one.chave, one.selecionado]),
   );
@@ -108,7 +122,6 @@ export async function acceptProposta(
     aceito_em: now,
   };
   const hash_evidencia = hashDaEvidencia({ ...evidencia, token_uuid: pedido.token?.uuid ?? '' });
-  const por = { usuarioId: pedido.usuarioId, ator: pedido.ator, ip: pedido.ip, now };
   await changeOrcamentoStatus(
     tx,
     audit,
@@ -184,22 +197,24 @@ export async function acceptProposta(
     motivo_manual: pedido.motivo_manual,
     anexo_assinado_id: pedido.anexo_assinado_id,
   });
+  const frases = reajusta
+    ? [`O novo valor vale a partir de ${formatCompetencia(competencia)}.`]
+    : novidades.map(({ frase }) => frase);
+  const doOrcamento = [row.vendedor_id, row.precificador_id];
   await notify(tx, context, {
     evento: 'aceite_cliente',
-    usuarioIds: [row.vendedor_id, row.precificador_id, ...(reajusta ? [] : await pessoasDaImplantacao(tx))],
+    usuarioIds: [...doOrcamento, ...novidades.flatMap(({ usuarioIds }) => usuarioIds)],
     ...(pedido.usuarioId === null ? {} : { exceto: pedido.usuarioId }),
     titulo: `${cliente_nome} aceitou a proposta`,
-    corpo: `${row.numero} aceita por ${pedido.nome}. ${
-      reajusta
-        ? `O novo valor vale a partir de ${formatCompetencia(competencia)}.`
-        : 'A implantação aguarda início.'
-    }`,
+    corpo: [`${row.numero} aceita por ${pedido.nome}.`, ...frases].join(' '),
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
     rota: `/precificacao/fluxo-orcamento/${row.uuid}`,
-    // Who takes over starts need not see budgets.
+    // Who takes over what comes next need not see budgets.
     rotaDe: (id) =>
-      id === row.vendedor_id || id === row.precificador_id ? undefined : '/implantacao/caixa-entrada',
+      doOrcamento.includes(id)
+        ? undefined
+        : novidades.find(({ usuarioIds }) => usuarioIds.includes(id))?.rota,
   });
   const orcamentoAceito = { ...alvo, cliente_id: pessoa.id, cliente_uuid: pessoa.uuid };
   return { aceito_em: now, nome: pedido.nome, novo: true, orcamento: orcamentoAceito };

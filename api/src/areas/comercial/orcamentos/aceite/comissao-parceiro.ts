@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Trail } from '../../../../platform/app/author';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { cliente, comissao_parceiro, precificacao_origem } from '../../../../platform/database/schema/index';
@@ -20,11 +21,10 @@ export async function recordComissao(
     /** First month of the contract, `AAAA-MM`. */
     competencia: string;
     clienteUuid: string;
-    now: Date;
-    usuarioId: number | null;
   },
+  por: Trail,
 ): Promise<void> {
-  const { row, mensal_centavos, competencia, now, usuarioId } = aceite;
+  const { row, mensal_centavos, competencia } = aceite;
   if (row.parceiro_id === null) return;
   const comissao_bp = await taxaDaOrigem(tx, row);
   const valor_centavos = Number(meioAcima(BigInt(mensal_centavos) * BigInt(comissao_bp), 10_000n));
@@ -44,8 +44,8 @@ export async function recordComissao(
       valor_centavos,
       devida_desde: `${competencia}-01`,
       prazo_meses: row.prazo_meses,
-      criado_em: now,
-      criado_por_id: usuarioId,
+      criado_em: por.now,
+      criado_por_id: por.usuarioId,
     })
     .returning({ uuid: comissao_parceiro.uuid });
   audit.record({

@@ -3,7 +3,7 @@ import type { LinhaDoReajuste, VisaoProposta } from '@gestao/shared/contracts/pu
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
 import type { PdfPaper } from '../../../../platform/pdf/pdf-document';
-import type { AtividadeDoCliente } from '../aceite/atividades-cliente';
+import type { AtividadeDoCliente } from './atividades-do-cliente';
 
 /** A phase of the client's start, as the proposal announces it. */
 export interface FaseAnunciada {

@@ -2,8 +2,10 @@ import type { CopiaCriada, Duplicar } from '@gestao/shared/contracts/comercial/o
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
+import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import { offered } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
@@ -16,7 +18,7 @@ import { readConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
 import { nextNumero, readDestinatario } from '../../orcamento-registro/create-rascunho';
 import { lockOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
-import { copyDocumentos, copyFormulario } from './copiar-pedidos';
+import { copyFormulario } from './copiar-formulario';
 import { calculateOrNothing, type Identidade, insertCopia } from './orcamento-copia';
 
 /** How a copy came to be, in its history. */
@@ -92,7 +94,9 @@ export async function copyAsNew(
     },
   });
   const copia = { ...nova, rotulo: `${numero} R0`, clienteUuid };
-  await copyDocumentos(tx, audit, scope, row, copia);
+  const nascida = { id: nova.id, numero, revisao: 0, cliente_id: para.cliente_id ?? null, clienteUuid };
+  for (const { copied } of offered(scope.areas, 'budgetSuccession'))
+    await copied(tx, audit, authorOf(scope), row, nascida);
   const mesmoDestinatario = para.prospecto === row.prospecto && (para.cliente_id ?? null) === row.cliente_id;
   await copyFormulario(tx, audit, scope, row, { ...copia, mesmoDestinatario });
   return { uuid: nova.uuid, numero, mensal_antes_centavos: row.mensal_centavos, mensal_depois_centavos };

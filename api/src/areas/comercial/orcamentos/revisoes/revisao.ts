@@ -6,6 +6,7 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import { offered } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
@@ -18,7 +19,6 @@ import { lockOrcamento, type OrcamentoRow, situacaoDe } from '../../orcamento-re
 import { isOpen } from '../../orcamento-registro/orcamento.rules';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { mayRevise, revisaveis } from '../../orcamento-registro/orcamento-fluxo.rules';
-import { carryDocumentos } from '../proposta/documentos-pedidos.service';
 import { calculateOrNothing, insertCopia } from './orcamento-copia';
 
 /**
@@ -85,7 +85,9 @@ export function reviseOrcamento(scope: Scope, uuid: string, versao: number): Pro
     await recordOwnEvento(tx, scope, nova.id, 'Revisão criada', {
       motivo: `A partir da R${row.revisao}`,
     });
-    await carryDocumentos(tx, audit, scope, row, { id: nova.id, revisao });
+    const proxima = { ...row, id: nova.id, revisao };
+    for (const { revised } of offered(scope.areas, 'budgetSuccession'))
+      await revised(tx, audit, authorOf(scope), row, proxima);
     audit.record({
       acao: 'Criou',
       entidade: 'orcamento',

@@ -1,13 +1,9 @@
-import { addDays, dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../../../platform/app/scope';
 import type { Audit } from '../../../../platform/audit/audit';
 import { created } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
-import { implantacao_documento } from '../../../../platform/database/schema/index';
 import { findFormulario, insertResposta } from '../../formularios/formularios.repository';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
-import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 
 /** A copy that was just written: where what was asked for goes to. */
 export interface Copia {
@@ -18,58 +14,6 @@ export interface Copia {
   clienteUuid: string | null;
 }
 
-type Autor = Pick<Scope, 'actor' | 'auditActor' | 'now'>;
-const t = implantacao_documento;
-
-/**
- * Asks for the documents of a budget again with its copy; what came for them stays where it came. A date
- * that has passed gives as many days as the first time.
- */
-export async function copyDocumentos(
-  tx: Transaction,
-  audit: Audit,
-  scope: Autor,
-  de: OrcamentoRow,
-  para: Copia,
-): Promise<void> {
-  const pedidos = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t.orcamento_id, de.id), isNull(t.excluido_em)))
-    .orderBy(asc(t.ordem), asc(t.id));
-  if (pedidos.length === 0) return;
-  const hoje = dateIn(scope.now());
-  const prazoDe = (prazo: string, pedidoEm: Date) =>
-    prazo >= hoje ? prazo : addDays(hoje, Math.max(0, daysBetween(dateIn(pedidoEm), prazo)));
-  const copiados = await tx
-    .insert(t)
-    .values(
-      pedidos.map(({ nome, instrucoes, obrigatorio, prazo, criado_em }, ordem) => ({
-        orcamento_id: para.id,
-        nome,
-        instrucoes,
-        obrigatorio,
-        prazo: prazoDe(prazo, criado_em),
-        ordem,
-        ...created(scope.actor, scope.now()),
-      })),
-    )
-    .returning();
-  await recordOwnEvento(tx, scope, para.id, 'Documentos copiados', {
-    motivo: copiados.map(({ nome }) => nome).join(', '),
-  });
-  for (const { uuid, nome, instrucoes, obrigatorio, prazo } of copiados) {
-    audit.record({
-      acao: 'Criou',
-      entidade: 'implantacao_documento',
-      uuid,
-      rotulo: `${nome} (${para.rotulo})`,
-      clienteUuid: para.clienteUuid,
-      depois: { orcamento: para.rotulo, nome, instrucoes, obrigatorio, prazo },
-    });
-  }
-}
-
 /**
  * Begins the copy's questionnaire with the answers of the budget, while the same version of it is what a
  * new budget is asked. Files stay with whom they were sent by; for another recipient only what the price
@@ -78,7 +22,7 @@ export async function copyDocumentos(
 export async function copyFormulario(
   tx: Transaction,
   audit: Audit,
-  scope: Autor,
+  scope: Pick<Scope, 'actor' | 'now'>,
   de: OrcamentoRow,
   para: Copia & { mesmoDestinatario: boolean },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { documentosPedidosCalls } from '@gestao/shared/contracts/comercial/documentos-pedidos.calls';
-import type { App } from '../../../../platform/app/context';
-import { scopeOf } from '../../../../platform/app/scope';
-import { serve } from '../../../../platform/app/serve';
+import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
 import {
   changeDocumento,
   listDocumentosPedidos,

@@ -1,6 +1,9 @@
-import { secoesDoEbook } from './aceite-ebook';
-import { matrizDosServicos } from './aceite-matriz';
-import { atividadesDoCliente, direcionadoresCom } from './atividades-cliente';
+import {
+  atividadesDoCliente,
+  direcionadoresCom,
+} from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import { secoesDoEbook } from './ebook-inicial';
+import { matrizDosServicos } from './matriz-inicial';
 
 const servicos = [
   { nome: 'Contabilidade', incluso: 'Balancete\n\n Conciliações ', nao_incluso: 'Perícias' },

@@ -6,26 +6,32 @@ import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implanta
 import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
-import type { Actor } from '../../../../platform/app/actor';
-import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
-import type { Scope } from '../../../../platform/app/scope';
-import { type Audit, audited } from '../../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
-import type { Transaction } from '../../../../platform/database/database';
-import { implantacao_documento, seletor } from '../../../../platform/database/schema/index';
-import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import type { Actor } from '../../../platform/app/actor';
+import { trailOf } from '../../../platform/app/author';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { type Audit, audited } from '../../../platform/audit/audit';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { implantacao_documento, seletor } from '../../../platform/database/schema/index';
+import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import {
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
   situacaoDe,
-} from '../../orcamento-registro/orcamento.repository';
-import { isOpen } from '../../orcamento-registro/orcamento.rules';
-import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
-import { mayRevise } from '../../orcamento-registro/orcamento-fluxo.rules';
+} from '../../comercial/orcamento-registro/orcamento.repository';
+import { isOpen } from '../../comercial/orcamento-registro/orcamento.rules';
+import { recordOwnEvento } from '../../comercial/orcamento-registro/orcamento-eventos';
+import { mayRevise } from '../../comercial/orcamento-registro/orcamento-fluxo.rules';
+import {
+  type DocumentoRow,
+  deleteDocumento,
+  insertDocumentos,
+  writeDocumento,
+} from '../implantacao-registro/documento.writer';
 import { documentoAtrasado } from './documentos-pedidos.rules';
 
-type DocumentoRow = typeof implantacao_documento.$inferSelect;
 const t = implantacao_documento;
 
 /** Seller, author, pricer or holder of all, until the budget is decided. */
@@ -86,15 +92,8 @@ export function requestDocumento(scope: Scope, uuid: string, form: DocumentoPedi
       .select({ ordem: max(t.ordem) })
       .from(t)
       .where(eq(t.orcamento_id, row.id));
-    const [saved] = await tx
-      .insert(t)
-      .values({
-        ...form,
-        orcamento_id: row.id,
-        ordem: (ultimo?.ordem ?? -1) + 1,
-        ...created(scope.actor, scope.now()),
-      })
-      .returning({ uuid: t.uuid, versao: t.versao });
+    const ordem = (ultimo?.ordem ?? -1) + 1;
+    const [saved] = await insertDocumentos(tx, [{ ...form, orcamento_id: row.id, ordem }], trailOf(scope));
     if (!saved) throw new Error('A document was not inserted.');
     await recordOwnEvento(tx, scope, row.id, 'Documento solicitado', { motivo: form.nome });
     audit.record({
@@ -102,7 +101,7 @@ export function requestDocumento(scope: Scope, uuid: string, form: DocumentoPedi
       ...(await registroDe(tx, row, saved.uuid, form.nome)),
       depois: { orcamento: row.numero, ...form },
     });
-    return saved;
+    return { uuid: saved.uuid, versao: saved.versao };
   });
 }
 
@@ -115,12 +114,7 @@ export function changeDocumento(
   return alter(scope, at.uuid, async ({ tx, audit, row }) => {
     const antes = await lockDocumento(tx, row, at.documento, versao);
     await check(tx, scope, row, form, antes);
-    const [saved] = await tx
-      .update(t)
-      .set({ ...form, ...touched(scope.actor, scope.now()) })
-      .where(eq(t.id, antes.id))
-      .returning({ uuid: t.uuid, versao: t.versao });
-    if (!saved) throw notFound();
+    const saved = await writeDocumento(tx, antes.id, form, trailOf(scope));
     const { nome, instrucoes, obrigatorio, prazo } = antes;
     audit.record({
       acao: 'Alterou',
@@ -128,7 +122,7 @@ export function changeDocumento(
       antes: { nome, instrucoes, obrigatorio, prazo },
       depois: form,
     });
-    return saved;
+    return { uuid: saved.uuid, versao: saved.versao };
   });
 }
 
@@ -140,7 +134,7 @@ export function withdrawDocumento(
 ): Promise<void> {
   return alter(scope, at.uuid, async ({ tx, audit, row }) => {
     const antes = await lockDocumento(tx, row, at.documento, versao);
-    await tx.update(t).set(deleted(scope.actor, scope.now())).where(eq(t.id, antes.id));
+    await deleteDocumento(tx, antes.id, trailOf(scope));
     await recordOwnEvento(tx, scope, row.id, 'Documento retirado', { motivo: antes.nome });
     audit.record({
       acao: 'Excluiu',
@@ -148,39 +142,6 @@ export function withdrawDocumento(
       antes: { orcamento: row.numero, nome: antes.nome },
     });
   });
-}
-
-/**
- * Documents of a revision go on with the next one: they are asked for once. Both histories say so.
- * @param tx the caller's audited transaction, which writes both revisions
- */
-export async function carryDocumentos(
-  tx: Transaction,
-  audit: Audit,
-  scope: Pick<Scope, 'actor' | 'auditActor' | 'now'>,
-  de: OrcamentoRow,
-  para: { id: number; revisao: number },
-): Promise<void> {
-  const levados = await tx
-    .update(t)
-    .set({ orcamento_id: para.id, ...touched(scope.actor, scope.now()) })
-    .where(and(eq(t.orcamento_id, de.id), isNull(t.implantacao_id), isNull(t.excluido_em)))
-    .returning({ uuid: t.uuid, nome: t.nome, ordem: t.ordem });
-  if (levados.length === 0) return;
-  levados.sort((um, outro) => um.ordem - outro.ordem);
-  const nomes = levados.map(({ nome }) => nome).join(', ');
-  await recordOwnEvento(tx, scope, de.id, 'Documentos levados', {
-    motivo: `Para a R${para.revisao}: ${nomes}`,
-  });
-  await recordOwnEvento(tx, scope, para.id, 'Documentos levados', { motivo: `Da R${de.revisao}: ${nomes}` });
-  for (const { uuid, nome } of levados) {
-    audit.record({
-      acao: 'Alterou',
-      ...(await registroDe(tx, de, uuid, nome)),
-      antes: { orcamento: `${de.numero} R${de.revisao}` },
-      depois: { orcamento: `${de.numero} R${para.revisao}` },
-    });
-  }
 }
 
 interface Alteracao {
@@ -237,7 +198,12 @@ async function check(
   if (repetidos > 0) throw invalidFields({ nome: ['Já existe um registro com este nome.'] });
 }
 
-async function registroDe(tx: Transaction, row: OrcamentoRow, uuid: string, nome: string) {
+async function registroDe(
+  tx: Transaction,
+  row: Pick<OrcamentoRow, 'numero' | 'cliente_id'>,
+  uuid: string,
+  nome: string,
+) {
   return {
     entidade: 'implantacao_documento',
     uuid,

@@ -1,5 +1,8 @@
-import type { implantacao_matriz_item } from '../../../../platform/database/schema/index';
-import { type AtividadeDoCliente, atividadesDoCliente } from './atividades-cliente';
+import type { implantacao_matriz_item } from '../../../platform/database/schema/index';
+import {
+  type AtividadeDoCliente,
+  atividadesDoCliente,
+} from '../../comercial/orcamentos/proposta/atividades-do-cliente';
 
 /** A service as it was sold. */
 export interface ServicoVendido {

@@ -10,11 +10,11 @@ import {
   log_transacao,
   orcamento,
   precificacao_origem,
-} from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
-import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from './proposta.fixture';
+} from '../../../platform/database/schema/index';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { linhaDe } from '../../comercial/orcamentos/linha.fixture';
+import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 
 describeDatabase('documentos do orçamento e o que o aceite abre', (database) => {
   const app = useSignedInApp(database);

@@ -1,7 +1,7 @@
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
-import type { implantacao_ebook } from '../../../../platform/database/schema/index';
-import { linhasDe, type ServicoVendido } from './aceite-matriz';
-import { atividadesDoCliente } from './atividades-cliente';
+import type { implantacao_ebook } from '../../../platform/database/schema/index';
+import { atividadesDoCliente } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import { linhasDe, type ServicoVendido } from './matriz-inicial';
 
 type Secao = (typeof implantacao_ebook.$inferInsert)['secoes'][number];
 

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Trail } from '../../../platform/app/author';
+import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { implantacao_documento as t } from '../../../platform/database/schema/index';
+
+export type DocumentoRow = typeof t.$inferSelect;
+type Values = typeof t.$inferInsert;
+
+/** Asks a client for documents: with a budget, or with his start. */
+export async function insertDocumentos(
+  tx: Transaction,
+  documentos: readonly Omit<Values, 'id' | 'uuid' | 'versao' | 'status'>[],
+  por: Trail,
+): Promise<DocumentoRow[]> {
+  if (documentos.length === 0) return [];
+  return tx
+    .insert(t)
+    .values(documentos.map((one) => ({ ...one, ...created(por, por.now) })))
+    .returning();
+}
+
+/** Changes what is asked for. */
+export async function writeDocumento(
+  tx: Transaction,
+  id: number,
+  colunas: Pick<Values, 'nome' | 'obrigatorio' | 'prazo'> & Pick<Partial<Values>, 'instrucoes'>,
+  por: Trail,
+): Promise<DocumentoRow> {
+  const [row] = await tx
+    .update(t)
+    .set({ ...colunas, ...touched(por, por.now) })
+    .where(eq(t.id, id))
+    .returning();
+  if (!row) throw new Error('A locked document is gone.');
+  return row;
+}
+
+export async function deleteDocumento(tx: Transaction, id: number, por: Trail): Promise<void> {
+  await tx.update(t).set(deleted(por, por.now)).where(eq(t.id, id));
+}
+
+/**
+ * Documents asked for with a budget go on with another revision of it, or with the start it opened.
+ * @returns those that moved
+ */
+export function moveDocumentos(
+  tx: Transaction,
+  orcamentoId: number,
+  para: { orcamento_id: number } | { implantacao_id: number },
+  por: Trail,
+): Promise<DocumentoRow[]> {
+  return tx
+    .update(t)
+    .set({ ...para, ...touched(por, por.now) })
+    .where(and(eq(t.orcamento_id, orcamentoId), isNull(t.implantacao_id), isNull(t.excluido_em)))
+    .returning();
+}
