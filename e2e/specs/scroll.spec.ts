@@ -4,7 +4,7 @@ import { closeBrowser, signIn, type Visit, visit } from '../support/browser';
 let person: Visit;
 // A low window, so that pages are longer than it.
 beforeEach(async () => {
-  person = await visit({ viewport: { width: 1440, height: 480 } });
+  person = await visit({ viewport: { width: 1440, height: 400 } });
 });
 afterEach(() => person.close());
 afterAll(closeBrowser);

@@ -26,6 +26,19 @@ export async function choose(place: Place, label: string | RegExp, option: strin
   await place.getByRole('option', { name: option, exact: true }).first().click();
 }
 
+/** Begins one of a list's filters: what it may be set to then stands open. */
+export async function beginFilter(page: Page, name: string): Promise<void> {
+  const filters = page.getByRole('group', { name: 'Filtros' });
+  await filters.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filtro' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** How far a list goes on sideways beside what is in sight, in pixels. */
+export const sideways = (page: Page) =>
+  page
+    .getByRole('table')
+    .evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
+
 /** Picks an action of a row's menu. */
 export async function rowAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Ações de ${row}`, exact: true }).click();

@@ -13,10 +13,10 @@ test('filters, columns and their saved view come back with one choice', async ()
   await page.getByRole('table').getByText('Imobiliária Porta Aberta Ltda.').waitFor();
   await page.getByRole('button', { name: 'Colunas' }).click();
   await page.getByRole('checkbox', { name: 'UF' }).check();
-  await page.getByRole('checkbox', { name: 'Regime' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Serviços' }).uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'UF' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Regime' }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: 'Serviços' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Salvar visão' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
@@ -31,7 +31,7 @@ test('filters, columns and their saved view come back with one choice', async ()
   await page.getByRole('menuitemradio', { name }).click();
   await page.waitForURL(/status=suspenso/);
   await page.getByRole('columnheader', { name: 'UF' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Regime' }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: 'Serviços' }).count()).toBe(0);
   await page.getByRole('button', { name: `Visão: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
@@ -80,7 +80,7 @@ test('the exported file holds what the list shows, and a formula in a name stays
   const content = await downloaded(await downloading);
   expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, row, ...rest] = content.toString('utf8').slice(1).trim().split('\r\n');
-  expect(header).toMatch(/^Cliente;CNPJ\/CPF;Regime;/);
+  expect(header).toMatch(/^Cliente;CNPJ\/CPF;Carteira;/);
   expect(row).toContain(`'=SOMA(1;2) ${word}`);
   expect(row).toContain('Renata Moraes');
   expect(rest.filter((line) => line.includes(word))).toEqual([]);

@@ -9,6 +9,7 @@ export type Theme = Preferences['tema'];
 const themeKey = 'gestao.tema';
 const densityKey = 'densidade';
 const themes: readonly Theme[] = ['claro', 'escuro', 'sistema'];
+const densities: readonly Preferences['densidade'][] = ['padrao', 'compacta', 'confortavel'];
 
 /** The theme in use, also before anybody has signed in. */
 export const themeStore = createStore<Theme>('sistema');
@@ -17,7 +18,8 @@ export const themeStore = createStore<Theme>('sistema');
 export function restoreAppearance(): void {
   const remembered = readLocal(themeKey);
   applyTheme(themes.find((theme) => theme === remembered) ?? 'sistema');
-  applyDensity(readLocal(densityKey) === 'compacta' ? 'compacta' : 'confortavel');
+  const density = readLocal(densityKey);
+  applyDensity(densities.find((one) => one === density) ?? 'padrao');
 }
 
 /** Applies and remembers a person's choices. */

@@ -6,7 +6,7 @@ export const preferencesTexts = {
   theme: 'Tema',
   themes: { claro: 'Claro', escuro: 'Escuro', sistema: 'Igual ao do aparelho' },
   density: 'Densidade',
-  densities: { confortavel: 'Confortável', compacta: 'Compacta' },
+  densities: { padrao: 'Padrão', compacta: 'Compacta', confortavel: 'Confortável' },
   dateFormat: 'Formato de data',
   dateFormats: { 'en-US': 'MM/DD/AAAA (inglês)', 'pt-BR': 'DD/MM/AAAA (português)' },
   save: 'Salvar',

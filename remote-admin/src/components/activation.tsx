@@ -19,6 +19,8 @@ export function activeColumn<Row extends Activatable>(): Column<Row> {
   return {
     key: 'ativo',
     header: common.status,
+    state: true,
+    width: 110,
     cell: (row) => (
       <StatusBadge tone={row.ativo ? 'green' : 'grey'}>
         {row.ativo ? common.active : common.inactive}

@@ -17,8 +17,7 @@ export const texts = {
   servico: 'Serviço',
   fechamentoDoMes: 'Fechamento do mês',
   fechamentoDe: (cliente: string, competencia: string) => `Fechamento de ${competencia} de ${cliente}`,
-  fechados: (competencia: string, { fechados, total }: { fechados: number; total: number }) =>
-    `${competencia}: ${fechados} de ${total}`,
+  fechados: ({ fechados, total }: { fechados: number; total: number }) => `${fechados} de ${total}`,
   pendencias: 'Pendências do cliente',
   saude: 'Saúde/NPS',
   pldCompleto: 'Completo',

@@ -1,6 +1,6 @@
 /// <reference types="@testing-library/jest-dom" />
 /// <reference path="../ui/assets.d.ts" />
-import { act, type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { setDateFormat } from '../config';
@@ -78,6 +78,12 @@ export function signIn(
   setHttp(http);
   setSession(session);
   return { api, session };
+}
+
+/** Begins one of a list's filters: what it may be set to then stands open. */
+export async function beginFilter({ user }: Pick<RenderedPage, 'user'>, label: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+  await user.click(screen.getByRole('button', { name: label }));
 }
 
 /**

@@ -89,7 +89,7 @@ export function userOf(profile: ProfileName = 'administrador', more: Partial<Aut
     perfil: nome,
     avatar: null,
     dois_fatores: 'desativado',
-    preferencias: { tema: 'sistema', formato_data: 'en-US', densidade: 'confortavel' },
+    preferencias: { tema: 'sistema', formato_data: 'en-US', densidade: 'padrao' },
     ...more,
   };
 }

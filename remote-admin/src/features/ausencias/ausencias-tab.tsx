@@ -34,6 +34,8 @@ const columns: Column<Ausencia>[] = [
   {
     key: 'situacao',
     header: texts.situacao,
+    state: true,
+    width: 130,
     cell: (row) => <StatusBadge tone={tones[row.situacao]}>{row.situacao_label}</StatusBadge>,
   },
 ];

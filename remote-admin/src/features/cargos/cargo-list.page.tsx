@@ -18,7 +18,6 @@ const columns: Column<Cargo>[] = [
     header: texts.departamento,
     cell: (row) => row.departamento ?? common.dash,
     sortable: true,
-    fold: [{ below: 'lg', under: 'nivel' }],
   },
   {
     key: 'usuarios_total',

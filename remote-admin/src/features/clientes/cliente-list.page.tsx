@@ -63,7 +63,6 @@ export default function ClienteListPage() {
         primaryAction={staff ? { label: texts.create, to: href('clientes.new') ?? '' } : undefined}
         fetch={fetchClientes}
         columns={clienteColumns}
-        dense
         massa={staff ? clienteMassa(options) : undefined}
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.razao_social}

@@ -15,7 +15,6 @@ const columns: Column<Departamento>[] = [
     header: texts.sigla,
     cell: (row) => row.sigla ?? common.dash,
     sortable: true,
-    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'responsavel',
@@ -28,7 +27,6 @@ const columns: Column<Departamento>[] = [
     header: texts.pai,
     cell: (row) => row.departamento_pai ?? common.dash,
     sortable: true,
-    fold: [{ below: 'lg', under: 'responsavel' }],
   },
   {
     key: 'usuarios_total',

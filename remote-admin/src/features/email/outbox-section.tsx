@@ -33,22 +33,21 @@ const phone = { below: 'md', under: 'assunto' } as const;
 
 const columns: Column<Email>[] = [
   { key: 'assunto', header: texts.subject, cell: (row) => row.assunto, primary: true },
-  { key: 'para', header: texts.to, cell: (row) => row.para, sortable: true, fold: [narrow] },
+  { key: 'para', header: texts.to, cell: (row) => row.para, sortable: true },
   {
     key: 'status',
     header: texts.status,
     cell: (row) => <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>,
     sortable: true,
   },
-  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end', fold: [narrow] },
+  { key: 'tentativas', header: texts.tries, cell: (row) => row.tentativas, align: 'end' },
   {
     key: 'criado_em',
     header: texts.when,
     cell: (row) => formatDate(row.criado_em, { time: true }),
     sortable: true,
-    fold: [phone],
   },
-  { key: 'erro', header: texts.error, cell: (row) => row.erro ?? common.dash, fold: [narrow] },
+  { key: 'erro', header: texts.error, cell: (row) => row.erro ?? common.dash },
 ];
 
 interface Asked {

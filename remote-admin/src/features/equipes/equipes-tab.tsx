@@ -39,6 +39,8 @@ const columns: Column<Equipe>[] = [
   {
     key: 'ativo',
     header: common.status,
+    state: true,
+    width: 110,
     cell: (row) => (
       <StatusBadge tone={row.ativo ? 'green' : 'grey'}>{row.ativo ? texts.ativo : texts.inativo}</StatusBadge>
     ),

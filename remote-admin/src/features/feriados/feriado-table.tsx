@@ -12,7 +12,6 @@ const columns: Column<Feriado>[] = [
     key: 'dia',
     header: texts.weekday,
     cell: (item) => texts.weekdays[weekdayOf(item.data)],
-    fold: [{ below: 'lg', under: 'data' }],
   },
   {
     key: 'nome',
@@ -28,13 +27,11 @@ const columns: Column<Feriado>[] = [
     key: 'abrangencia',
     header: texts.abrangencia,
     cell: (item) => item.abrangencia_label,
-    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'onde',
     header: texts.place,
     cell: (item) => [item.municipio_ibge, item.uf].filter(Boolean).join(' · ') || common.dash,
-    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'util',
@@ -44,7 +41,6 @@ const columns: Column<Feriado>[] = [
         {item.conta_como_util ? texts.businessDay : texts.dayOff}
       </StatusBadge>
     ),
-    fold: [{ below: 'md', under: 'nome' }],
   },
 ];
 

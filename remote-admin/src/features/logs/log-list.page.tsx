@@ -21,8 +21,6 @@ import { useVerification } from './use-verification';
 /** Options a lookup shows at once. */
 const optionsShown = 20;
 
-const tablet = (under: string) => ({ below: 'lg', under }) as const;
-
 const columns: Column<Log>[] = [
   {
     key: 'data_hora',
@@ -30,19 +28,26 @@ const columns: Column<Log>[] = [
     cell: (row) => formatDate(row.data_hora, { time: true }),
     sortable: true,
     primary: true,
+    width: 140,
   },
-  { key: 'usuario', header: texts.usuario, cell: (row) => row.usuario, sortable: true },
-  { key: 'acao', header: texts.acao, cell: (row) => row.acao, sortable: true },
-  { key: 'entidade', header: texts.entidade, cell: (row) => row.entidade_label, sortable: true },
-  { key: 'rotulo', header: texts.registro, cell: (row) => row.rotulo, sortable: true },
+  {
+    key: 'usuario',
+    header: texts.usuario,
+    cell: (row) => row.usuario,
+    sortable: true,
+    width: 140,
+  },
+  { key: 'acao', header: texts.acao, cell: (row) => row.acao, sortable: true, width: 120 },
+  { key: 'entidade', header: texts.entidade, cell: (row) => row.entidade_label, sortable: true, width: 130 },
+  { key: 'rotulo', header: texts.registro, cell: (row) => row.rotulo, sortable: true, width: 220 },
   {
     key: 'campos',
     header: texts.campos,
     cell: (row) => row.campos_alterados.map(campoLabel).join(', ') || common.dash,
-    fold: [tablet('rotulo')],
+    width: 220,
   },
-  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash, fold: [tablet('usuario')] },
-  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash, fold: [tablet('acao')] },
+  { key: 'ip', header: texts.ip, cell: (row) => row.ip || common.dash, width: 120, rank: 3 },
+  { key: 'rota', header: texts.rota, cell: (row) => row.rota || common.dash, width: 160, rank: 3 },
 ];
 
 /** Options that hold the words, a few at once. */

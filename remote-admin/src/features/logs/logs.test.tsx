@@ -1,6 +1,6 @@
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { logDetailSchema, logListSchema, logOptionsSchema } from '@gestao/shared/contracts/sistema/logs';
-import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, beginFilter, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { logChange, logValue } from '@gestao/shared/ui/record';
 import { manifest } from '../../manifest';
 import LogListPage from './log-list.page';
@@ -101,11 +101,11 @@ test('restores a deleted record', async () => {
 
 test('filters by a client found by words, and by a changed field', async () => {
   const { user, api } = show();
-  await user.click(await screen.findByRole('button', { name: 'Cliente' }));
+  await beginFilter({ user }, 'Cliente');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar em Cliente' }), 'pão');
   await user.click(await screen.findByRole('radio', { name: 'Pão Dourado' }));
-  expect(await screen.findByRole('button', { name: 'Cliente: Pão Dourado' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Campo alterado' }));
+  expect(await screen.findByRole('button', { name: 'Cliente é Pão Dourado' })).toBeInTheDocument();
+  await beginFilter({ user }, 'Campo alterado');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar em Campo alterado' }), 'honorario');
   await user.click(await screen.findByRole('radio', { name: 'Honorário mensal' }));
   await waitFor(() =>

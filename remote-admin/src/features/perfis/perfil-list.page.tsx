@@ -28,7 +28,6 @@ const columns: Column<Perfil>[] = [
     key: 'descricao',
     header: texts.descricao,
     cell: (row) => row.descricao ?? common.dash,
-    fold: [{ below: 'lg', under: 'nome' }],
   },
   {
     key: 'permissoes_total',

@@ -23,66 +23,55 @@ import { usuariosMassa } from './usuarios-massa';
 const visoes: Record<Usuario['visao'], string> = { total: texts.visaoTotal, restrita: texts.visaoRestrita };
 const tipos: Record<Usuario['tipo'], string> = { interno: texts.interno, cliente: texts.cliente };
 
-// Eleven columns do not fit beside the menu of most screens; what is said of the same thing stands together.
-const laptop = (under: string) => ({ below: 'xl', under }) as const;
-const tablet = (under: string) => ({ below: 'lg', under }) as const;
-
 const columns: Column<Usuario>[] = [
-  { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true },
-  { key: 'email', header: texts.email, cell: (row) => row.email, sortable: true, fold: [laptop('nome')] },
-  { key: 'perfil', header: texts.perfil, cell: (row) => row.perfil, sortable: true },
+  { key: 'nome', header: common.name, cell: (row) => row.nome, sortable: true, primary: true, width: 190 },
+  { key: 'email', header: texts.email, cell: (row) => row.email, sortable: true, width: 210 },
+  { key: 'perfil', header: texts.perfil, cell: (row) => row.perfil, sortable: true, width: 130 },
   {
     key: 'cargo',
     header: texts.cargo,
     cell: (row) => row.cargo ?? common.dash,
     sortable: true,
-    fold: [laptop('nome')],
+    rank: 3,
   },
   {
     key: 'departamento',
     header: texts.departamento,
     cell: (row) => row.departamento ?? common.dash,
     sortable: true,
+    width: 130,
   },
-  {
-    key: 'equipe',
-    header: texts.equipe,
-    cell: (row) => row.equipes.join(', ') || common.dash,
-    fold: [laptop('departamento')],
-  },
+  { key: 'equipe', header: texts.equipe, cell: (row) => row.equipes.join(', ') || common.dash, rank: 3 },
   {
     key: 'visao',
     header: texts.visao,
     cell: (row) => visoes[row.visao],
     sortable: true,
-    fold: [tablet('perfil')],
+    width: 80,
   },
-  {
-    key: 'tipo',
-    header: texts.tipo,
-    cell: (row) => tipos[row.tipo],
-    sortable: true,
-    fold: [laptop('visao'), tablet('perfil')],
-  },
+  { key: 'tipo', header: texts.tipo, cell: (row) => tipos[row.tipo], sortable: true, width: 90, rank: 3 },
   {
     key: 'dois_fatores',
     header: texts.doisFatores,
     cell: (row) => doisFatoresLabels[row.dois_fatores],
     sortable: true,
-    fold: [laptop('status')],
+    width: 100,
+    rank: 3,
   },
   {
     key: 'ultimo_acesso_em',
     header: texts.ultimoAcesso,
     cell: (row) => formatDate(row.ultimo_acesso_em, { time: true }) || texts.nunca,
     sortable: true,
-    fold: [tablet('status')],
+    width: 130,
   },
   {
     key: 'status',
     header: common.status,
     cell: (row) => <UsuarioStatusBadge status={row.status} label={row.status_label} />,
     sortable: true,
+    state: true,
+    width: 110,
   },
 ];
 
@@ -125,7 +114,6 @@ export function UsuariosTab() {
     <>
       <ListPage<Usuario>
         id={noun}
-        dense
         title={texts.title}
         context={(result) => common.total(result.total, texts.one, texts.many)}
         primaryAction={{ label: texts.create, to: href('usuarios.new') ?? '' }}

@@ -25,6 +25,8 @@ const columns: Column<Checkin>[] = [
   {
     key: 'situacao',
     header: texts.situation,
+    state: true,
+    width: 130,
     cell: (row) => <StatusBadge tone={checkinTone[row.situacao]}>{row.situacao_label}</StatusBadge>,
   },
 ];

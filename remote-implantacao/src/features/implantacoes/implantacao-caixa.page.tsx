@@ -24,6 +24,8 @@ const columns: Column<ImplantacaoCaixa>[] = [
   {
     key: 'sla',
     header: t.sla,
+    state: true,
+    width: 200,
     cell: (row) => (
       <>
         <StatusBadge tone={slaTone[row.sla]}>{t.slaLabels[row.sla]}</StatusBadge>{' '}

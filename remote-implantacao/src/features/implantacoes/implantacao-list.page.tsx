@@ -2,7 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
 import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { href } from '@gestao/shared/router';
-import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
@@ -12,29 +12,38 @@ import { fetchImplantacoes, noun } from './implantacoes.queries';
 const t = texts.list;
 
 const columns: Column<Implantacao>[] = [
-  { key: 'cliente', header: texts.client, cell: (row) => row.cliente.nome, sortable: true, primary: true },
+  {
+    key: 'cliente',
+    header: texts.client,
+    cell: (row) => row.cliente.nome,
+    sortable: true,
+    primary: true,
+    width: 220,
+  },
   {
     key: 'responsavel',
     header: texts.responsible,
-    cell: (row) => row.responsavel ?? texts.dash,
+    cell: (row) => (row.responsavel ? <Person name={row.responsavel} /> : texts.dash),
     sortable: true,
+    width: 150,
   },
   { key: 'fase_atual', header: t.phase, cell: (row) => row.fase_atual ?? texts.dash },
   {
     key: 'progresso',
     header: t.progress,
     sortable: true,
+    width: 150,
     cell: (row) => (
-      <div className={page.bar}>
+      <span title={t.expected(row.progresso_esperado)}>
         <ProgressBar value={row.progresso} label={t.progressOf(row.cliente.nome)} />
-        <span className={page.small}>{t.expected(row.progresso_esperado)}</span>
-      </div>
+      </span>
     ),
   },
   {
     key: 'saude',
     header: t.healthColumn,
     sortable: true,
+    width: 140,
     cell: (row) => (
       <StatusBadge tone={saudeTone[row.saude_faixa]}>
         {row.saude} · {row.saude_faixa_label}
@@ -44,6 +53,7 @@ const columns: Column<Implantacao>[] = [
   {
     key: 'documentos',
     header: t.docs,
+    width: 100,
     align: 'end',
     cell: (row) => `${row.documentos_resolvidos}/${row.documentos_total}`,
   },
@@ -57,11 +67,13 @@ const columns: Column<Implantacao>[] = [
     key: 'data_golive',
     header: t.goLive,
     sortable: true,
+    width: 100,
     cell: (row) => formatDate(row.data_golive) || texts.dash,
   },
   {
     key: 'dias_restantes',
     header: t.days,
+    width: 110,
     align: 'end',
     cell: (row) =>
       row.dias_restantes === null ? (
@@ -74,6 +86,8 @@ const columns: Column<Implantacao>[] = [
     key: 'status',
     header: texts.status,
     sortable: true,
+    state: true,
+    width: 140,
     cell: (row) => <StatusBadge tone={implantacaoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];

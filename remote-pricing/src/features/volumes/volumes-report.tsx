@@ -45,7 +45,6 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.driver,
     cell: (row) => row.direcionador_nome,
     sortable: true,
-    fold: [{ below: 'lg', under: 'cliente' }],
   },
   {
     key: 'contratado',
@@ -53,7 +52,6 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => quantity(row.contratado),
     sortable: true,
     align: 'end',
-    fold: [{ below: 'lg', under: 'realizado' }],
   },
   {
     key: 'realizado',
@@ -68,7 +66,6 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => formatBp(row.uso_bp),
     sortable: true,
     align: 'end',
-    fold: [{ below: 'lg', under: 'realizado' }],
   },
   {
     key: 'excedente',
@@ -76,7 +73,6 @@ const columns: Column<VolumeRelatorio>[] = [
     cell: (row) => quantity(row.excedente),
     sortable: true,
     align: 'end',
-    fold: [{ below: 'xl', under: 'valor_excedente_centavos' }],
   },
   {
     key: 'valor_excedente_centavos',
@@ -91,7 +87,6 @@ const columns: Column<VolumeRelatorio>[] = [
     header: texts.situation,
     cell: (row) => (row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : texts.dash),
     sortable: true,
-    fold: [{ below: 'lg', under: 'realizado' }],
   },
 ];
 

@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
-import { ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
@@ -20,25 +20,41 @@ import { fetchFechamentos, noun, resumoQuery } from './fechamentos.queries';
 const every = 'todas';
 
 const columns: Column<Fechamento>[] = [
-  { key: 'cliente', header: common.client, cell: (row) => row.cliente.nome, sortable: true, primary: true },
+  {
+    key: 'cliente',
+    header: common.client,
+    cell: (row) => row.cliente.nome,
+    sortable: true,
+    primary: true,
+    width: 210,
+  },
   { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },
-  { key: 'modelo', header: texts.model, cell: (row) => row.modelo, sortable: true },
+  { key: 'modelo', header: texts.model, cell: (row) => row.modelo, sortable: true, width: 180 },
   {
     key: 'competencia',
     header: texts.competencia,
+    width: 110,
     cell: (row) => formatCompetencia(row.competencia),
     sortable: true,
   },
-  { key: 'coordenador', header: texts.coordinator, cell: (row) => row.coordenador, sortable: true },
+  {
+    key: 'coordenador',
+    header: texts.coordinator,
+    cell: (row) => <Person name={row.coordenador} />,
+    sortable: true,
+    width: 150,
+  },
   {
     key: 'progresso',
     header: texts.progress,
+    width: 130,
     cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(row.cliente.nome)} />,
     sortable: true,
   },
   {
     key: 'situacao',
     header: texts.situation,
+    width: 120,
     cell: (row) =>
       row.situacao ? (
         <StatusBadge tone={situacaoTone[row.situacao]}>{row.situacao_label}</StatusBadge>
@@ -65,6 +81,7 @@ const columns: Column<Fechamento>[] = [
   {
     key: 'data_limite',
     header: texts.limit,
+    width: 100,
     cell: (row) => formatDate(row.data_limite) || common.dash,
     sortable: true,
   },
@@ -87,6 +104,8 @@ const columns: Column<Fechamento>[] = [
     key: 'status',
     header: common.status,
     sortable: true,
+    state: true,
+    width: 140,
     cell: (row) => <StatusBadge tone={fechamentoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];

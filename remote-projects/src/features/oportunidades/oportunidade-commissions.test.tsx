@@ -1,5 +1,14 @@
 import { comissaoListSchema } from '@gestao/shared/contracts/comercial/comissoes';
-import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  beginFilter,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { comissao } from '../../testing/factories';
 import { OportunidadeCommissions } from './oportunidade-commissions';
@@ -37,7 +46,7 @@ test('says what is due and what was paid, and filters by it', async () => {
   expect(await rowOf(/000008/)).toHaveTextContent('Paga11/10/2026');
   const figures = screen.getByLabelText('Resumo das comissões');
   expect(within(figures).getAllByText(/R\$\s916,80/)).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Situação' }));
+  await beginFilter({ user }, 'Situação');
   await user.click(await screen.findByRole('radio', { name: 'Pagas' }));
   await waitFor(() =>
     expect(api.sent('GET', '/oportunidades/comissoes').at(-1)?.query).toMatchObject({ situacao: 'paga' }),

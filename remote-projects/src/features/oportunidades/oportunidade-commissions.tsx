@@ -32,7 +32,6 @@ const columns: Column<Comissao>[] = [
   {
     key: 'base_centavos',
     header: texts.fee,
-    fold: [{ below: 'lg', under: 'nome_cliente' }],
     cell: (row) => formatCentavos(row.base_centavos),
     sortable: true,
     align: 'end',
@@ -40,7 +39,6 @@ const columns: Column<Comissao>[] = [
   {
     key: 'comissao_bp',
     header: texts.rate,
-    fold: [{ below: 'lg', under: 'valor_centavos' }],
     cell: (row) => formatBp(row.comissao_bp),
     sortable: true,
     align: 'end',
@@ -63,7 +61,6 @@ const columns: Column<Comissao>[] = [
     header: texts.inMonths,
     cell: (row) => row.prazo_meses,
     align: 'end',
-    fold: [{ below: 'xl', under: 'total_centavos' }],
   },
   {
     key: 'total_centavos',
@@ -75,6 +72,8 @@ const columns: Column<Comissao>[] = [
   {
     key: 'situacao',
     header: payment.situation,
+    state: true,
+    width: 110,
     cell: (row) => (
       <StatusBadge tone={row.situacao === 'paga' ? 'green' : 'amber'}>{row.situacao_label}</StatusBadge>
     ),
@@ -82,7 +81,6 @@ const columns: Column<Comissao>[] = [
   {
     key: 'paga_em',
     header: payment.paidOn,
-    fold: [{ below: 'xl', under: 'situacao' }],
     cell: (row) => (row.paga_em ? formatDate(row.paga_em) : common.dash),
     sortable: true,
   },
@@ -145,7 +143,6 @@ export function OportunidadeCommissions({ actions }: { actions: ReactNode }) {
         context={texts.commissionsContext}
         actions={actions}
         fetch={fetchComissoes}
-        dense
         columns={columns}
         rowKey={(row) => row.uuid}
         rowLabel={(row) => payment.one(row.parceiro.nome, row.orcamento)}

@@ -3,7 +3,7 @@ import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-a
 import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Badge, StatusBadge } from '@gestao/shared/ui/core';
+import { Badge, Person, StatusBadge } from '@gestao/shared/ui/core';
 import { type Option, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { type Column, filterOptions, ListPage, type Massa, massaAction } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
@@ -12,28 +12,30 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeDetails } from './oportunidade-details';
 import { OportunidadeFigures } from './oportunidade-figures';
-import styles from './oportunidade-table.module.css';
 import { fetchOportunidades, noun, opcoesQuery } from './oportunidades.queries';
 
 const columns: Column<Oportunidade>[] = [
   { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },
-  { key: 'titulo', header: texts.name, cell: (row) => row.titulo, sortable: true, primary: true },
+  { key: 'titulo', header: texts.name, cell: (row) => row.titulo, sortable: true, primary: true, width: 230 },
   {
     key: 'nome_cliente',
     header: texts.clientOrProspect,
+    width: 190,
     cell: (row) => row.nome_cliente,
     sortable: true,
-    fold: [{ below: 'lg', under: 'titulo' }],
   },
   {
     key: 'etapa',
     header: texts.stage,
+    state: true,
+    width: 168,
     cell: (row) => <StatusBadge tone={etapaTone[row.etapa]}>{row.etapa_label}</StatusBadge>,
     sortable: true,
   },
   {
     key: 'valor_mensal_centavos',
     header: texts.monthly,
+    width: 124,
     cell: (row) => formatCentavos(row.valor_mensal_centavos),
     align: 'end',
     sortable: true,
@@ -41,37 +43,39 @@ const columns: Column<Oportunidade>[] = [
   {
     key: 'valor_total_centavos',
     header: texts.total,
+    rank: 3,
     cell: (row) => formatCentavos(row.valor_total_centavos),
     align: 'end',
     sortable: true,
-    fold: [{ below: 'xl', under: 'valor_mensal_centavos' }],
   },
   {
     key: 'probabilidade_bp',
     header: texts.probability,
+    width: 90,
+    rank: 3,
     cell: (row) => formatBp(row.probabilidade_bp),
     align: 'end',
     sortable: true,
-    fold: [{ below: 'xl', under: 'valor_ponderado_centavos' }],
   },
   {
     key: 'valor_ponderado_centavos',
     header: texts.weighted,
+    rank: 3,
     cell: (row) => formatCentavos(row.valor_ponderado_centavos),
     align: 'end',
     sortable: true,
-    fold: [{ below: 'lg', under: 'valor_mensal_centavos' }],
   },
   {
     key: 'previsao_fechamento',
     header: texts.forecast,
+    width: 110,
     cell: (row) => formatDate(row.previsao_fechamento),
     sortable: true,
-    fold: [{ below: 'lg', under: 'etapa' }],
   },
   {
     key: 'dias_na_etapa',
     header: texts.daysInStage,
+    width: 120,
     align: 'end',
     cell: (row) =>
       row.parada ? (
@@ -81,34 +85,30 @@ const columns: Column<Oportunidade>[] = [
       ) : (
         row.dias_na_etapa
       ),
-    fold: [{ below: 'xl', under: 'etapa' }],
   },
   {
     key: 'proxima_acao_em',
     header: texts.nextAction,
+    width: 220,
+    rank: 3,
     cell: (row) =>
-      row.proxima_acao && row.proxima_acao_em ? (
-        <span className={styles.action}>
-          {texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))}
-        </span>
-      ) : (
-        common.dash
-      ),
+      row.proxima_acao && row.proxima_acao_em
+        ? texts.actionOn(row.proxima_acao, formatDate(row.proxima_acao_em))
+        : common.dash,
     sortable: true,
-    fold: [{ below: 'xl', under: 'titulo' }],
   },
   {
     key: 'responsavel',
     header: common.responsible,
-    cell: (row) => row.responsavel,
+    cell: (row) => <Person name={row.responsavel} />,
     sortable: true,
-    fold: [{ below: 'xl', under: 'nome_cliente' }],
+    width: 150,
   },
   {
     key: 'origem',
     header: texts.origin,
+    rank: 3,
     cell: (row) => row.origem ?? common.dash,
-    fold: [{ below: 'xl', under: 'nome_cliente' }],
   },
 ];
 

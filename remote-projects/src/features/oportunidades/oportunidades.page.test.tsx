@@ -9,6 +9,7 @@ import {
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import {
   answer,
+  beginFilter,
   fireEvent,
   listAnswer,
   refuse,
@@ -146,7 +147,7 @@ test('the list view sorts, filters and opens beside', async () => {
   const table = await screen.findByRole('table', { name: 'Oportunidades' });
   await user.click(within(table).getByRole('button', { name: 'Total' }));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ ordenar: 'valor_total_centavos' }));
-  await user.click(screen.getByRole('button', { name: 'Situação' }));
+  await beginFilter({ user }, 'Situação');
   await user.click(screen.getByRole('radio', { name: 'Paradas' }));
   await waitFor(() =>
     expect(api.requests.at(-1)?.query).toEqual({ ordenar: 'valor_total_centavos', situacao: 'paradas' }),

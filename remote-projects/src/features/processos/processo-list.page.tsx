@@ -15,7 +15,7 @@ const columns: Column<Processo>[] = [
   {
     key: 'nome',
     header: texts.name,
-    cell: (row) => <span className={page.name}>{row.nome}</span>,
+    cell: (row) => row.nome,
     sortable: true,
     primary: true,
   },
@@ -69,6 +69,8 @@ const moneyColumns: Column<Processo>[] = [
 const statusColumn: Column<Processo> = {
   key: 'status',
   header: common.status,
+  state: true,
+  width: 130,
   cell: (row) => <StatusBadge tone={processoTone[row.status]}>{row.status_label}</StatusBadge>,
   sortable: true,
 };

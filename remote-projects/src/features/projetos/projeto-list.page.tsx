@@ -6,7 +6,7 @@ import {
   projetoTipoLabels,
 } from '@gestao/shared/contracts/operacao/projetos';
 import { href } from '@gestao/shared/router';
-import { Kpi, KpiRow, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
@@ -15,42 +15,41 @@ import { texts } from '../../texts/projetos';
 import { fetchProjetos, noun } from './projetos.queries';
 
 const columns: Column<Projeto>[] = [
-  {
-    key: 'codigo',
-    header: texts.code,
-    cell: (row) => <span className={page.nowrap}>{row.codigo}</span>,
-    sortable: true,
-  },
-  {
-    key: 'nome',
-    header: texts.name,
-    cell: (row) => <span className={page.name}>{row.nome}</span>,
-    sortable: true,
-    primary: true,
-  },
+  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true, width: 240 },
+  { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, width: 110, rank: 3 },
   {
     key: 'cliente',
     header: common.client,
     cell: (row) => row.cliente?.nome ?? texts.internal,
     sortable: true,
+    width: 180,
   },
   { key: 'tipo', header: texts.kind, cell: (row) => row.tipo_label, hidden: true },
-  { key: 'responsavel', header: common.responsible, cell: (row) => row.responsavel, sortable: true },
+  {
+    key: 'responsavel',
+    header: common.responsible,
+    cell: (row) => (row.responsavel ? <Person name={row.responsavel} /> : common.dash),
+    sortable: true,
+    width: 150,
+  },
   {
     key: 'progresso',
     header: texts.progress,
     cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(row.nome)} />,
     sortable: true,
+    width: 120,
   },
   {
     key: 'data_prevista_fim',
     header: texts.deadline,
     cell: (row) => formatDate(row.data_prevista_fim),
     sortable: true,
+    width: 100,
   },
   {
     key: 'tarefas_abertas',
     header: texts.open,
+    width: 130,
     align: 'end',
     sortable: true,
     cell: (row) => (
@@ -65,6 +64,7 @@ const columns: Column<Projeto>[] = [
   {
     key: 'saude',
     header: texts.health,
+    width: 110,
     cell: (row) =>
       row.saude ? <StatusBadge tone={situacaoTone[row.saude]}>{row.saude_label}</StatusBadge> : common.dash,
   },
@@ -72,6 +72,8 @@ const columns: Column<Projeto>[] = [
     key: 'status',
     header: common.status,
     sortable: true,
+    state: true,
+    width: 140,
     cell: (row) => <StatusBadge tone={projetoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];

@@ -35,7 +35,7 @@ const columns: Column<RevisaoRecorrente>[] = [
   {
     key: 'modelo',
     header: texts.model,
-    cell: (row) => <span className={page.name}>{row.modelo}</span>,
+    cell: (row) => row.modelo,
     sortable: true,
     primary: true,
   },
@@ -69,7 +69,7 @@ const columns: Column<RevisaoRecorrente>[] = [
     header: texts.suggestion,
     cell: (row) => <span className={page.name}>{row.sugestao ?? common.dash}</span>,
   },
-  { key: 'decisao', header: texts.situation, cell: decision },
+  { key: 'decisao', header: texts.situation, cell: decision, state: true, width: 120 },
 ];
 
 const fetchRevisoes = (query: ListParams, signal: AbortSignal) =>

@@ -60,7 +60,7 @@ const columns: Column<AnexoPendente>[] = [
     cell: (row) => formatDate(row.enviado_em, { time: true }),
     sortable: true,
   },
-  { key: 'prazo', header: texts.deadline, cell: prazo, sortable: true },
+  { key: 'prazo', header: texts.deadline, cell: prazo, sortable: true, state: true, width: 170 },
   { key: 'versao', header: texts.version, cell: (row) => row.versao_arquivo, align: 'end', hidden: true },
   { key: 'alertas', header: texts.alerts, cell: alertas },
 ];

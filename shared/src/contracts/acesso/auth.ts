@@ -23,7 +23,7 @@ export const authUserSchema = z.object({
   preferencias: z.object({
     tema: z.enum(['claro', 'escuro', 'sistema']),
     formato_data: z.enum(['en-US', 'pt-BR']),
-    densidade: z.enum(['confortavel', 'compacta']),
+    densidade: z.enum(['padrao', 'compacta', 'confortavel']),
   }),
   /** Only in a `Ver como` session: who looks through this person's eyes, and until when (ISO 8601). */
   ver_como: z.object({ por: z.string(), ate: z.string() }).optional(),

@@ -6,7 +6,7 @@ import { newPasswordSchema } from './auth';
 export const preferenciasFormSchema = z.strictObject({
   tema: z.enum(['claro', 'escuro', 'sistema']),
   formato_data: z.enum(['en-US', 'pt-BR']),
-  densidade: z.enum(['confortavel', 'compacta']),
+  densidade: z.enum(['padrao', 'compacta', 'confortavel']),
 });
 export type PreferenciasForm = z.infer<typeof preferenciasFormSchema>;
 

@@ -23,7 +23,7 @@ export { Kpi, KpiRow } from '../kit/layout/kpi';
 export { Card, Fitted, type Gap, Kbd, Muted, Row, Stack, VisuallyHidden } from '../kit/layout/layout';
 export { PageHeader } from '../kit/layout/page-header';
 export { useMedia } from '../kit/layout/use-media';
-export { Avatar } from '../kit/marks/avatar';
+export { Avatar, Person } from '../kit/marks/avatar';
 export { Badge, Counter, StatusBadge } from '../kit/marks/badge';
 export { type AnyIconName, Icon } from '../kit/marks/icon';
 export { type Tone, toneClass } from '../kit/marks/tone';

@@ -100,6 +100,6 @@ test('theme, density and the firm’s colour are set on the document', async () 
   expect(root.style.getPropertyValue('--accent')).toMatch(/^#/);
   rerender(<UiProvider theme="claro">página</UiProvider>);
   await waitFor(() => expect(root.style.getPropertyValue('--accent')).toBe(''));
-  expect(root.dataset).toMatchObject({ theme: 'claro', density: 'confortavel' });
+  expect(root.dataset).toMatchObject({ theme: 'claro', density: 'padrao' });
   unmount();
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { accentColours } from '../../rules/contrast';
 
 export type Theme = 'claro' | 'escuro' | 'sistema';
-export type Density = 'confortavel' | 'compacta';
+export type Density = 'padrao' | 'compacta' | 'confortavel';
 
 /** Where the last theme is remembered, so that the start page can wear it before anybody is known. */
 export const themeStorageKey = 'gestao.tema';
@@ -13,7 +13,7 @@ export const themeStorageKey = 'gestao.tema';
  */
 export function UiProvider({
   theme = 'sistema',
-  density = 'confortavel',
+  density = 'padrao',
   accent,
   children,
 }: {

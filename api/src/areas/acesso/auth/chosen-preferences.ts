@@ -9,6 +9,6 @@ export function withDefaults(
   return {
     tema: tema.catch('sistema').parse(chosen.tema),
     formato_data: formato_data.catch(firmFormat).parse(chosen.formato_data),
-    densidade: densidade.catch('confortavel').parse(chosen.densidade),
+    densidade: densidade.catch('padrao').parse(chosen.densidade),
   };
 }

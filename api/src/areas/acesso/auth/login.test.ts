@@ -29,7 +29,7 @@ describeDatabase('login', (database) => {
         all_permissions: ['gerenciar minhas tarefas'],
         habilitar_visualizacao_total: 1,
         is_client: 0,
-        preferencias: { tema: 'sistema', formato_data: 'en-US', densidade: 'confortavel' },
+        preferencias: { tema: 'sistema', formato_data: 'en-US', densidade: 'padrao' },
       },
     });
     expect(JSON.stringify(user.body)).not.toMatch(/senha|hash|segredo|token/);

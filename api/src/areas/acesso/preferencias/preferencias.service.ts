@@ -58,7 +58,7 @@ export async function savePreferences(
 const words = {
   tema: { claro: 'Claro', escuro: 'Escuro', sistema: 'Do sistema' },
   formato_data: { 'en-US': 'MM/DD/AAAA', 'pt-BR': 'DD/MM/AAAA' },
-  densidade: { confortavel: 'Confortável', compacta: 'Compacta' },
+  densidade: { padrao: 'Padrão', compacta: 'Compacta', confortavel: 'Confortável' },
 } as const satisfies { [K in keyof PreferenciasForm]: Record<PreferenciasForm[K], string> };
 
 const inWords = ({ tema, formato_data, densidade }: PreferenciasForm) => ({

@@ -47,7 +47,7 @@ describeDatabase('preferences', (database) => {
     expect(await read()).toEqual({
       tema: 'sistema',
       formato_data: 'en-US',
-      densidade: 'confortavel',
+      densidade: 'padrao',
       dois_fatores: 'desativado',
       codigos_restantes: 0,
       tem_senha: true,

@@ -43,24 +43,21 @@ const phone = { below: 'md', under: 'servico' } as const;
 
 const columns: Column<ClienteServico>[] = [
   { key: 'servico', header: texts.service, cell: (row) => row.servico.nome, primary: true },
-  { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio), fold: [phone] },
+  { key: 'inicio', header: texts.start, cell: (row) => formatDate(row.data_inicio) },
   {
     key: 'fim',
     header: texts.end,
     cell: (row) => formatDate(row.data_fim) || common.dash,
-    fold: [phone, { ...narrow, under: 'inicio' }],
   },
   {
     key: 'modelo',
     header: texts.closingTemplate,
     cell: (row) => row.fechamento_modelo?.nome ?? common.dash,
-    fold: [narrow],
   },
   {
     key: 'situacao',
     header: texts.situation,
     cell: (row) => <StatusBadge tone={tones[row.situacao]}>{row.situacao_label}</StatusBadge>,
-    fold: [phone],
   },
   {
     key: 'valor',

@@ -6,30 +6,27 @@ import page from '../../../components/page.module.css';
 import { slaTone } from '../../../components/tones';
 import { texts as caixa } from '../../../texts/caixa';
 import { texts } from '../../../texts/orcamentos';
-import { clientCell, money } from '../listas/orcamento-columns';
+import { money, numberCell } from '../listas/orcamento-columns';
 
 export const inboxColumns: Column<OrcamentoCaixa>[] = [
   {
     key: 'numero',
     header: texts.number,
-    cell: (row) => (
-      <span className={page.nowrap}>
-        {row.numero}
-        {row.revisao > 0 && <span className={page.second}>{texts.revision(row.revisao)}</span>}
-      </span>
-    ),
+    cell: numberCell,
     sortable: true,
     primary: true,
+    width: 150,
   },
   {
     key: 'sla_em',
     header: texts.sla,
+    state: true,
+    width: 230,
     cell: (row) =>
       row.sla && row.sla_minutos !== null ? (
-        <span className={page.nowrap}>
-          <StatusBadge tone={slaTone[row.sla]}>{texts.slas[row.sla]}</StatusBadge>
-          <span className={page.second}>{caixa.left(row.sla_minutos)}</span>
-          <span className={page.second}>{formatDate(row.sla_ate, { time: true })}</span>
+        <span title={formatDate(row.sla_ate, { time: true })}>
+          <StatusBadge tone={slaTone[row.sla]}>{texts.slas[row.sla]}</StatusBadge>{' '}
+          {caixa.left(row.sla_minutos)}
         </span>
       ) : (
         texts.dash
@@ -39,9 +36,11 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
   {
     key: 'nome_cliente',
     header: texts.client,
+    width: 230,
+    rank: 1,
     cell: (row) => (
       <>
-        {clientCell(row)}
+        {row.nome_cliente}
         {row.pergunta && <q className={page.second}>{row.pergunta}</q>}
       </>
     ),
@@ -61,7 +60,6 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         )}
       </>
     ),
-    fold: [{ below: 'lg', under: 'nome_cliente' }],
   },
   {
     key: 'responsavel',
@@ -72,7 +70,6 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
         {!row.abre && <span className={page.second}>{texts.notYours}</span>}
       </>
     ),
-    fold: [{ below: 'lg', under: 'nome_cliente' }],
   },
   { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true, hidden: true },
   {
@@ -81,7 +78,6 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     cell: (row) => money(row.mensal_centavos),
     sortable: true,
     align: 'end',
-    fold: [{ below: 'lg', under: 'numero' }],
   },
   {
     key: 'dias_no_status',

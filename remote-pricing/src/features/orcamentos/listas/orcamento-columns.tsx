@@ -1,46 +1,47 @@
-import { type Breakpoint, formatDate } from '@gestao/shared/config';
+import { formatDate } from '@gestao/shared/config';
 import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Muted, StatusBadge } from '@gestao/shared/ui/core';
+import { Muted, Person, StatusBadge } from '@gestao/shared/ui/core';
 import type { Column } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';
 import { sinalTone, statusTone } from '../../../components/tones';
 import { texts } from '../../../texts/orcamentos';
 
 /** Price of a list; words instead of a number until it was calculated. */
-export const money = (centavos: number | null) => (
-  <span className={page.nowrap}>
-    {centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(centavos)}
-  </span>
-);
+export const money = (centavos: number | null) =>
+  centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(centavos);
 
-/** Client with the services below, in a column that keeps its width. */
-export const clientCell = ({ nome_cliente, servicos }: Orcamento) => (
-  <span className={page.client}>
-    {nome_cliente}
-    <span className={page.second}>{servicos.join(', ') || texts.dash}</span>
-  </span>
+/** Number, and which revision it is. */
+export const numberCell = ({ numero, revisao }: Pick<Orcamento, 'numero' | 'revisao'>) => (
+  <>
+    {numero}
+    {revisao > 0 && <span className={page.second}>{texts.revision(revisao)}</span>}
+  </>
 );
 
 const columns = {
   numero: {
     key: 'numero',
     header: texts.number,
-    cell: (row) => (
-      <span className={page.nowrap}>
-        {row.numero}
-        {row.revisao > 0 && <span className={page.second}>{texts.revision(row.revisao)}</span>}
-      </span>
-    ),
+    cell: numberCell,
     sortable: true,
     primary: true,
-    pinned: true,
+    width: 150,
   },
   nome_cliente: {
     key: 'nome_cliente',
     header: texts.client,
-    cell: clientCell,
+    cell: (row) => row.nome_cliente,
     sortable: true,
+    width: 210,
+    rank: 1,
+  },
+  servicos: {
+    key: 'servicos',
+    header: texts.services,
+    cell: (row) => row.servicos.join(', ') || texts.dash,
+    width: 150,
+    rank: 3,
   },
   mensal_centavos: {
     key: 'mensal_centavos',
@@ -58,6 +59,7 @@ const columns = {
   },
   desconto_bp: {
     key: 'desconto_bp',
+    width: 100,
     header: texts.discount,
     cell: (row) => formatBp(row.desconto_bp),
     sortable: true,
@@ -65,6 +67,7 @@ const columns = {
   },
   margem_bp: {
     key: 'margem_bp',
+    width: 90,
     header: texts.margin,
     cell: (row) => formatBp(row.margem_bp),
     sortable: true,
@@ -81,6 +84,7 @@ const columns = {
   sinal: {
     key: 'sinal',
     header: texts.signal,
+    width: 130,
     cell: (row) =>
       row.sinal ? (
         <StatusBadge tone={sinalTone[row.sinal]}>{texts.levels[row.sinal]}</StatusBadge>
@@ -92,43 +96,55 @@ const columns = {
     key: 'validade',
     header: texts.validity,
     cell: (row) => (
-      <span className={page.nowrap}>
+      <>
         {formatDate(row.validade)}
         {row.status === 'enviado' && (
           <span className={page.second}>{texts.validityLeft(row.dias_validade)}</span>
         )}
-      </span>
+      </>
     ),
     sortable: true,
+    width: 150,
   },
   visualizado_em: {
     key: 'visualizado_em',
     header: texts.viewed,
     cell: (row) =>
       row.visualizado_em ? (
-        <span className={page.nowrap}>
+        <>
           {formatDate(row.visualizado_em)}
           <span className={page.second}>{texts.views(row.visualizacoes)}</span>
-        </span>
+        </>
       ) : (
         texts.dash
       ),
     sortable: true,
+    rank: 3,
   },
   status: {
     key: 'status',
     header: texts.status,
     cell: (row) => <StatusBadge tone={statusTone[row.status]}>{row.status_label}</StatusBadge>,
     sortable: true,
+    state: true,
+    width: 164,
   },
   dias_no_status: {
     key: 'dias_no_status',
     header: texts.daysInStatus,
+    width: 120,
+    rank: 3,
     cell: (row) => row.dias_no_status,
     align: 'end',
     sortable: true,
   },
-  vendedor: { key: 'vendedor', header: texts.seller, cell: (row) => row.vendedor, sortable: true },
+  vendedor: {
+    key: 'vendedor',
+    header: texts.seller,
+    cell: (row) => <Person name={row.vendedor} />,
+    sortable: true,
+    width: 150,
+  },
   precificador: {
     key: 'precificador',
     header: texts.pricer,
@@ -140,7 +156,7 @@ const columns = {
   criado_em: {
     key: 'criado_em',
     header: texts.created,
-    cell: (row) => <span className={page.nowrap}>{formatDate(row.criado_em)}</span>,
+    cell: (row) => formatDate(row.criado_em),
     sortable: true,
     hidden: true,
   },
@@ -148,16 +164,6 @@ const columns = {
 
 export type OrcamentoColumn = keyof typeof columns;
 
-/**
- * Columns of a list of budgets, in the given order.
- * @param fold where a column goes in a window that is too narrow for all of them
- */
-export function orcamentoColumns(
-  keys: readonly OrcamentoColumn[],
-  fold: Partial<Record<OrcamentoColumn, [below: Breakpoint, under: OrcamentoColumn][]>> = {},
-): Column<Orcamento>[] {
-  return keys.map((key) => ({
-    ...columns[key],
-    ...(fold[key] ? { fold: fold[key].map(([below, under]) => ({ below, under })) } : {}),
-  }));
-}
+/** Columns of a list of budgets, in the given order. */
+export const orcamentoColumns = (keys: readonly OrcamentoColumn[]): Column<Orcamento>[] =>
+  keys.map((key) => columns[key]);

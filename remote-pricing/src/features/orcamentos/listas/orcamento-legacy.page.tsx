@@ -2,7 +2,6 @@ import { type Orcamento, orcamentoStatusLabels } from '@gestao/shared/contracts/
 import { href } from '@gestao/shared/router';
 import { Badge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
-import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/orcamentos';
 import { fetchOrcamentos } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
@@ -12,39 +11,27 @@ const numero: Column<Orcamento> = {
   key: 'numero',
   header: texts.number,
   cell: (row) => (
-    <span className={page.nowrap}>
+    <>
       {row.numero} <Badge>{texts.legacy}</Badge>
-    </span>
+    </>
   ),
   sortable: true,
   primary: true,
+  width: 190,
 };
 const columns = [
   numero,
-  ...orcamentoColumns(
-    [
-      'nome_cliente',
-      'mensal_centavos',
-      'implantacao_centavos',
-      'desconto_bp',
-      'margem_bp',
-      'validade',
-      'status',
-      'vendedor',
-      'criado_em',
-    ],
-    {
-      implantacao_centavos: [['xl', 'mensal_centavos']],
-      desconto_bp: [['lg', 'nome_cliente']],
-      margem_bp: [
-        ['xl', 'desconto_bp'],
-        ['lg', 'nome_cliente'],
-      ],
-      validade: [['lg', 'status']],
-      vendedor: [['lg', 'nome_cliente']],
-      criado_em: [['xl', 'validade']],
-    },
-  ),
+  ...orcamentoColumns([
+    'nome_cliente',
+    'mensal_centavos',
+    'implantacao_centavos',
+    'desconto_bp',
+    'margem_bp',
+    'validade',
+    'status',
+    'vendedor',
+    'criado_em',
+  ]),
 ];
 const fetchLegados = fetchOrcamentos('/orcamentos/legados');
 const closed = ['aceito', 'recusado', 'expirado'] as const;

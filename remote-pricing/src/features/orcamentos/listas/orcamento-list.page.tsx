@@ -6,39 +6,25 @@ import { orcamentoColumns } from './orcamento-columns';
 import { OrcamentoListing } from './orcamento-listing';
 import { massaDeTodos } from './orcamento-massa';
 
-const columns = orcamentoColumns(
-  [
-    'numero',
-    'nome_cliente',
-    'mensal_centavos',
-    'implantacao_centavos',
-    'desconto_bp',
-    'margem_bp',
-    'custo_mensal_centavos',
-    'status',
-    'sinal',
-    'validade',
-    'visualizado_em',
-    'dias_no_status',
-    'vendedor',
-    'precificador',
-    'origem',
-    'criado_em',
-  ],
-  {
-    implantacao_centavos: [['xl', 'mensal_centavos']],
-    desconto_bp: [['lg', 'numero']],
-    margem_bp: [['xl', 'desconto_bp']],
-    custo_mensal_centavos: [['xl', 'margem_bp']],
-    sinal: [['xl', 'status']],
-    validade: [['lg', 'numero']],
-    visualizado_em: [['xl', 'validade']],
-    dias_no_status: [['xl', 'status']],
-    vendedor: [['lg', 'nome_cliente']],
-    precificador: [['xl', 'vendedor']],
-    origem: [['xl', 'numero']],
-  },
-);
+const columns = orcamentoColumns([
+  'numero',
+  'nome_cliente',
+  'servicos',
+  'mensal_centavos',
+  'implantacao_centavos',
+  'desconto_bp',
+  'margem_bp',
+  'custo_mensal_centavos',
+  'status',
+  'sinal',
+  'validade',
+  'visualizado_em',
+  'dias_no_status',
+  'vendedor',
+  'precificador',
+  'origem',
+  'criado_em',
+]);
 const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */

@@ -24,7 +24,6 @@ export function OrcamentoListing(own: Pick<ListPageProps<Orcamento>, Own>) {
       rowMenu={rowMenu}
       filters={filters}
       searchLabel={texts.search}
-      dense
     >
       {(result) => (
         <>

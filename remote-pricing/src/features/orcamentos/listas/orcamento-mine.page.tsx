@@ -3,28 +3,19 @@ import { fetchOrcamentos } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
 import { OrcamentoListing } from './orcamento-listing';
 
-const columns = orcamentoColumns(
-  [
-    'numero',
-    'nome_cliente',
-    'mensal_centavos',
-    'implantacao_centavos',
-    'desconto_bp',
-    'status',
-    'sinal',
-    'validade',
-    'visualizado_em',
-    'dias_no_status',
-  ],
-  {
-    implantacao_centavos: [['lg', 'mensal_centavos']],
-    desconto_bp: [['lg', 'numero']],
-    sinal: [['xl', 'status']],
-    validade: [['lg', 'numero']],
-    visualizado_em: [['xl', 'validade']],
-    dias_no_status: [['xl', 'status']],
-  },
-);
+const columns = orcamentoColumns([
+  'numero',
+  'nome_cliente',
+  'servicos',
+  'mensal_centavos',
+  'implantacao_centavos',
+  'desconto_bp',
+  'status',
+  'sinal',
+  'validade',
+  'visualizado_em',
+  'dias_no_status',
+]);
 const fetchMeus = fetchOrcamentos('/orcamentos/meus');
 
 /** Budgets the person wrote or sells. */

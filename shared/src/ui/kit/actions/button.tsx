@@ -112,22 +112,36 @@ export interface ActionButtonProps
   /** Accessible name, also shown as a tooltip. */
   label: string;
   small?: boolean;
+  /** With a line around it, for one that stands among buttons with words. */
+  outlined?: boolean;
+  loading?: boolean;
   /** Drawn over the icon, for instance a counter. */
   badge?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that is only an icon; its name is read and shown on hover and focus. */
-export function ActionButton({ icon, label, small, badge, type = 'button', ...rest }: ActionButtonProps) {
+export function ActionButton({
+  icon,
+  label,
+  small,
+  outlined,
+  loading,
+  badge,
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
   return (
     <Tooltip text={label} names>
       <button
         type={type}
         aria-label={label}
-        className={cx(styles.action, small && styles.actionSmall)}
+        aria-busy={loading || undefined}
+        disabled={loading}
+        className={cx(styles.action, small && styles.actionSmall, outlined && styles.outlined)}
         {...rest}
       >
-        <Icon name={icon} size={small ? 16 : 18} />
+        {loading ? <Spinner /> : <Icon name={icon} size={small || outlined ? 16 : 18} />}
         {badge}
       </button>
     </Tooltip>

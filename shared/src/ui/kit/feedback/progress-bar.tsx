@@ -11,11 +11,14 @@ export function ProgressBar({
   label,
   tone = 'accent',
   showValue = true,
+  note,
 }: {
   value: number;
   label: string;
   tone?: Tone;
   showValue?: boolean;
+  /** Said in the place of the percentage: `3 de 5`. */
+  note?: string;
 }) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (
@@ -30,7 +33,8 @@ export function ProgressBar({
       >
         <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
-      {showValue && (
+      {note && <span className={styles.value}>{note}</span>}
+      {showValue && !note && (
         <span className={styles.value} aria-hidden="true">
           {percent} %
         </span>

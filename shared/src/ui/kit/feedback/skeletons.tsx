@@ -12,15 +12,17 @@ function Bone({ as }: { as: (string | undefined)[] }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Bones of the rows of a table. */
-export function Rows({ rows = 8 }: { rows?: number }) {
+/** Bones of a table: its header, and rows as high as those to come. */
+export function Rows({ rows = 16 }: { rows?: number }) {
   return (
     <div className={styles.table}>
+      <div className={cx(styles.row, styles.head)} />
       {times(rows).map((row) => (
         <div key={row} className={styles.row}>
           <Bone as={[styles.line]} />
           <Bone as={[styles.line, styles.short]} />
           <Bone as={[styles.line, styles.short]} />
+          <Bone as={[styles.line, styles.mark]} />
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { cx } from '../class-names';
 import { type Tone, toneClass } from '../marks/tone';
 import styles from './kpi.module.css';
 
-/** A strip of key figures above a list. */
+/** A strip of key figures above a list, each of one line; on a phone it is pushed aside. */
 export function KpiRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl aria-label={label} className={styles.row}>

@@ -11,7 +11,7 @@ export function Avatar({
 }: {
   name: string;
   src?: string | null;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'tiny' | 'small' | 'medium' | 'large';
   named?: boolean;
 }) {
   return (
@@ -20,6 +20,16 @@ export function Avatar({
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {src ? <img src={src} alt="" /> : initials(name)}
+    </span>
+  );
+}
+
+/** A person in one line of a list: initials and name. */
+export function Person({ name }: { name: string }) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} size="tiny" />
+      <span>{name}</span>
     </span>
   );
 }

@@ -1,13 +1,12 @@
 import { type MouseEvent, memo } from 'react';
 import { Menu } from '../actions/menu';
 import { cx } from '../class-names';
-import { primaryColumn } from './column';
+import { type Column, primaryColumn } from './column';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
 import { RowName } from './row-name';
 import { texts } from './texts';
-import type { FoldedColumn } from './use-fold';
 import type { CellPlace } from './use-pinned';
 
 /**
@@ -17,19 +16,19 @@ import type { CellPlace } from './use-pinned';
 export const DataRow = memo(function DataRow({
   row,
   table,
-  folded,
+  columns,
   pin,
   index,
 }: {
   row: unknown;
   /** What the table was given; the same object as long as nobody gave it anything new. */
   table: DataTableProps<unknown>;
-  folded: readonly FoldedColumn<unknown>[];
+  columns: readonly Column<unknown>[];
   pin: (key: string, className?: string) => CellPlace;
   /** Its place among very many rows; not told when all are drawn. */
   index: number | undefined;
 }) {
-  const { columns, selection, rowMenu } = table;
+  const { selection, rowMenu } = table;
   const key = table.rowKey(row);
   const chosen = selection?.keys.has(key);
   const to = table.rowTo?.(row);
@@ -56,7 +55,7 @@ export const DataRow = memo(function DataRow({
           />
         </td>
       )}
-      {folded.map(({ column, under }) => (
+      {columns.map((column) => (
         <td
           key={column.key}
           {...pin(column.key, column.align ? styles.end : column === primary ? styles.name : styles.cell)}
@@ -68,16 +67,6 @@ export const DataRow = memo(function DataRow({
           ) : (
             column.cell(row)
           )}
-          {under.map((one) => {
-            const value = one.cell(row);
-            // A line that says nothing costs height.
-            if (value === null || value === '' || value === texts.nothing) return null;
-            return (
-              <span key={one.key} className={styles.folded} data-folded>
-                {one.header}: {value}
-              </span>
-            );
-          })}
         </td>
       ))}
       {rowMenu && (

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../actions/menu';
 import type { Column } from './column';
+import type { TableWidths } from './fit-columns';
 import type { Selection } from './use-selection';
 
 /** What a table and its rows are given, drawn as a table or as cards. */
@@ -23,6 +24,8 @@ export interface DataTableProps<T> {
   selection?: Selection;
   aggregates?: Readonly<Record<string, number>>;
   busy?: boolean;
-  /** Narrower cells, for a list of many columns. */
-  dense?: boolean;
+  /** Rows of one line in columns of these widths; without them cells are as wide and high as they need. */
+  widths?: TableWidths;
+  /** Takes the height it is given and scrolls inside, instead of one of its own. */
+  fills?: boolean;
 }

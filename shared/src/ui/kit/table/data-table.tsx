@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../class-names';
 import { Icon } from '../marks/icon';
 import type { Column } from './column';
 import { DataRow } from './data-row';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
+import { menuWidth, pickWidth } from './fit-columns';
 import { Pick } from './pick';
 import { texts } from './texts';
-import { type FoldedColumn, useFold } from './use-fold';
+import { useEdges } from './use-edges';
 import { type CellPlace, usePinned } from './use-pinned';
 import { useWindow } from './use-window';
 
@@ -16,10 +17,9 @@ const windowAbove = 200;
 
 /** A table of rows: sticky header, sortable columns, totals, and a window over very many rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, rows, rowKey, selection, aggregates, rowMenu, part } = props;
-  const folded = useFold(props.columns);
-  const columns = useMemo(() => folded.map(({ column }) => column), [folded]);
+  const { caption, columns, rows, rowKey, selection, aggregates, rowMenu, part, widths } = props;
   const box = useRef<HTMLDivElement>(null);
+  useEdges(box);
   const seen = useRef(part);
   useEffect(() => {
     if (seen.current !== part && box.current) box.current.scrollTop = 0;
@@ -42,16 +42,28 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div
       ref={box}
-      className={cx(styles.scroll, styles.tall)}
+      className={cx(styles.scroll, props.fills ? styles.fills : styles.tall)}
       {...(inert ? { role: 'region', 'aria-label': texts.region(caption), tabIndex: 0 } : {})}
     >
       <table
         ref={table}
-        className={cx(styles.table, props.dense && styles.dense)}
+        className={cx(styles.table, widths && styles.lines)}
+        style={widths && { minWidth: widths.least }}
         aria-rowcount={many ? rows.length + 1 : undefined}
         aria-busy={props.busy || undefined}
+        onMouseOver={widths && tellWhole}
+        onFocus={widths && tellWhole}
       >
         <caption className="visually-hidden">{caption}</caption>
+        {widths && (
+          <colgroup>
+            {selection && <col style={{ width: pickWidth }} />}
+            {columns.map(({ key }) => (
+              <col key={key} style={{ width: widths.of(key) }} />
+            ))}
+            {rowMenu && <col style={{ width: menuWidth }} />}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {selection && (
@@ -87,7 +99,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               key={rowKey(row)}
               row={row}
               table={props as DataTableProps<unknown>}
-              folded={folded as readonly FoldedColumn<unknown>[]}
+              columns={columns as readonly Column<unknown>[]}
               pin={pin}
               index={many ? start + offset + 2 : undefined}
             />
@@ -133,10 +145,10 @@ function HeaderCell<T>({
           className={cx(styles.sort, direction && styles.sorted)}
           onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
         >
-          {column.header}
+          <span>{column.header}</span>
           <Icon
             name={direction === 'ascending' ? 'arrowUp' : direction === 'descending' ? 'arrowDown' : 'sort'}
-            size={14}
+            size={12}
           />
         </button>
       ) : (
@@ -144,6 +156,16 @@ function HeaderCell<T>({
       )}
     </th>
   );
+}
+
+/** What does not fit in its cell is told in full where the pointer or the focus is. */
+function tellWhole(event: SyntheticEvent): void {
+  const cell = (event.target as Element).closest<HTMLElement>('td, th');
+  if (!cell) return;
+  const inner = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  if (inner.some((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)) {
+    cell.title = cell.textContent.replaceAll(/\s+/g, ' ').trim();
+  } else cell.removeAttribute('title');
 }
 
 function Spacer({ height, width }: { height: number; width: number }): ReactNode {

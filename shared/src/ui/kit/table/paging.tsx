@@ -51,12 +51,14 @@ export function Paging({
           {texts.range(itens.length === 0 ? 0 : first, last, Math.max(total, last), total_exato)}
         </span>
         <ActionButton
+          small
           icon="chevronLeft"
           label={texts.previous}
           disabled={page <= 1}
           onClick={() => onPage(page - 1, previous)}
         />
         <ActionButton
+          small
           icon="chevronRight"
           label={texts.next}
           disabled={!more}

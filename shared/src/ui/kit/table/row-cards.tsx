@@ -1,29 +1,22 @@
-import type { ReactNode } from 'react';
 import { Menu } from '../actions/menu';
 import { type Column, primaryColumn } from './column';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
+import { Pick } from './pick';
 import { RowName } from './row-name';
 import { texts } from './texts';
 
-/** A card shows so many facts at once; the state of a record is always one of them. */
-const atOnce = 5;
+/** Facts beside each other under the title of a card; more would only be cut. */
+const factsShown = 3;
 
-/** Facts of a card in sight, and those behind `Mais`. */
-function share<T>(columns: readonly Column<T>[]): [shown: Column<T>[], more: Column<T>[]] {
-  const facts = [...columns];
-  if (facts.length <= atOnce + 1) return [facts, []];
-  const status = facts.find((column) => column.key === 'status');
-  const first = facts.filter((column) => column !== status).slice(0, status ? atOnce - 1 : atOnce);
-  const shown = status ? [...first, status] : first;
-  return [shown, facts.filter((column) => !shown.includes(column))];
-}
-
-/** The rows of a table as cards, for narrow screens. */
+/** The rows of a table as cards, for narrow screens: its first columns, the whole is told by the opened row. */
 export function RowCards<T>(props: DataTableProps<T>) {
   const { columns, rows, rowKey, selection, aggregates } = props;
   const primary = primaryColumn(columns);
-  const [shown, more] = share(columns.filter((column) => column !== primary));
+  const others = columns.filter((column) => column !== primary);
+  const state = others.find((column) => column.state);
+  const figure = others.find((column) => column.align === 'end');
+  const facts = others.filter((column) => column !== state && !column.align).slice(0, factsShown);
   const totals = aggregates ? columns.filter((column) => column.total) : [];
   return (
     <ul aria-label={props.caption} className={styles.cards}>
@@ -33,12 +26,10 @@ export function RowCards<T>(props: DataTableProps<T>) {
           <li key={key} data-row={key} className={styles.card}>
             <div className={styles.cardHead}>
               {selection && (
-                <input
-                  type="checkbox"
-                  className={styles.pick}
-                  aria-label={texts.select(props.rowLabel(row))}
+                <Pick
+                  label={texts.select(props.rowLabel(row))}
                   checked={selection.keys.has(key)}
-                  onChange={() => selection.toggle(key)}
+                  onToggle={() => selection.toggle(key)}
                 />
               )}
               <div className={styles.cardTitle}>
@@ -46,47 +37,56 @@ export function RowCards<T>(props: DataTableProps<T>) {
                   {primary?.cell(row)}
                 </RowName>
               </div>
+              {state && (
+                <span className={styles.cardState}>
+                  <Named column={state} row={row} />
+                </span>
+              )}
               {props.rowMenu && props.rowMenu(row).length > 0 && (
                 <Menu label={texts.rowMenu(props.rowLabel(row))} items={props.rowMenu(row)} />
               )}
             </div>
-            <dl className={styles.pairs}>
-              {shown.map((column) => (
-                <Pair key={column.key} name={column.header} value={column.cell(row)} />
-              ))}
-            </dl>
-            {more.length > 0 && (
-              <details>
-                <summary className={styles.more}>{texts.more}</summary>
-                <dl className={styles.pairs}>
-                  {more.map((column) => (
-                    <Pair key={column.key} name={column.header} value={column.cell(row)} />
+            {(facts.length > 0 || figure) && (
+              <div className={styles.cardFoot}>
+                <span className={styles.cardFacts}>
+                  {facts.map((column) => (
+                    <Named key={column.key} column={column} row={row} />
                   ))}
-                </dl>
-              </details>
+                </span>
+                {figure && (
+                  <span className={styles.cardFigure}>
+                    <Named column={figure} row={row} />
+                  </span>
+                )}
+              </div>
             )}
           </li>
         );
       })}
       {aggregates && totals.length > 0 && (
         <li className={styles.card}>
-          <div className={styles.cardTitle}>{texts.total}</div>
-          <dl className={styles.pairs}>
+          <div className={styles.cardHead}>
+            <span className={styles.cardTitle}>{texts.total}</span>
             {totals.map((column) => (
-              <Pair key={column.key} name={column.header} value={column.total?.(aggregates)} />
+              <span key={column.key} className={styles.cardFigure}>
+                {column.total?.(aggregates)}
+              </span>
             ))}
-          </dl>
+          </div>
         </li>
       )}
     </ul>
   );
 }
 
-function Pair({ name, value }: { name: string; value: ReactNode }) {
+/** A value, with its column's name for those who do not see where it stands. */
+function Named<T>({ column, row }: { column: Column<T>; row: T }) {
+  const value = column.cell(row);
+  if (value === null || value === undefined || value === '' || value === texts.nothing) return null;
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
+    <span>
+      <span className="visually-hidden">{column.header}: </span>
+      {value}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ export function RowName<T>({
       </Link>
     );
   }
-  if (!onOpen) return children;
+  if (!onOpen) return <span className={className}>{children}</span>;
   return (
     <button type="button" data-row-open className={className} onClick={() => onOpen(row)}>
       {children}

@@ -8,6 +8,8 @@ export type ColumnChoice = VisaoColunas;
 /** Columns in sight in their order, and the ways to change the choice. */
 export interface ColumnsState<T> {
   visible: readonly Column<T>[];
+  /** The same, whatever the width of the window: what a file of the list holds. */
+  wanted: readonly Column<T>[];
   /** Every column in the chosen order, pinned ones first: what the menu shows. */
   ordered: readonly Column<T>[];
   choice: ColumnChoice;
@@ -26,11 +28,11 @@ export interface ColumnsState<T> {
 const storageKey = (list: string, view: string | undefined) =>
   `gestao.colunas.${list}${view ? `.${view}` : ''}`;
 
-/** The page's own columns, as a choice. */
-function defaultChoice<T>(columns: readonly Column<T>[]): ColumnChoice {
+/** The page's own columns, as a choice: those that fit. */
+function defaultChoice<T>(columns: readonly Column<T>[], fitting: ReadonlySet<string>): ColumnChoice {
   return {
     ordem: columns.map((column) => column.key),
-    ocultas: columns.filter((column) => column.hidden).map((column) => column.key),
+    ocultas: columns.filter(({ hidden, key }) => hidden || !fitting.has(key)).map((column) => column.key),
     fixas: columns.filter((column) => column.pinned).map((column) => column.key),
   };
 }
@@ -90,22 +92,28 @@ function write(key: string, choice: ColumnChoice | undefined): void {
 
 /**
  * The columns of a list as a person wants them, kept on this machine: one choice for the plain list and
- * one for each saved view, where it holds until the view is saved or chosen anew.
+ * one for each saved view, where it holds until the view is saved or chosen anew. Without a choice those
+ * that fit are in sight.
  */
 export function useColumns<T>(
   list: string,
   columns: readonly Column<T>[],
+  fitting: ReadonlySet<string>,
   view?: { uuid: string; colunas: ColumnChoice | null },
 ): ColumnsState<T> {
   const [held, setHeld] = useState<Readonly<Record<string, ColumnChoice | undefined>>>({});
   const key = storageKey(list, view?.uuid);
   const kept = useMemo(() => read(key), [key]);
   const own = key in held ? held[key] : kept;
-  const page = useMemo(() => defaultChoice(columns), [columns]);
+  const page = useMemo(() => defaultChoice(columns, fitting), [columns, fitting]);
   const base = view?.colunas ?? page;
   const choice = own ?? base;
   const primary = primaryColumn(columns);
   const ordered = useMemo(() => orderColumns(columns, choice), [columns, choice]);
+  const visible = useMemo(
+    () => ordered.filter((column) => isVisible(column, primary, choice)),
+    [ordered, primary, choice],
+  );
 
   const put = (where: string, next: ColumnChoice | undefined) => {
     setHeld((before) => ({ ...before, [where]: next }));
@@ -121,7 +129,8 @@ export function useColumns<T>(
   const without = (keys: readonly string[], one: string) => keys.filter((other) => other !== one);
 
   return {
-    visible: ordered.filter((column) => isVisible(column, primary, choice)),
+    visible,
+    wanted: own || view?.colunas ? visible : ordered.filter((column) => !column.hidden),
     ordered,
     choice,
     changed: own !== undefined && !sameChoice(columns, own, base),

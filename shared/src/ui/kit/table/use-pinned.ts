@@ -11,13 +11,14 @@ export interface CellPlace {
 }
 
 /**
- * Keeps pinned columns in sight at the left while a table scrolls sideways. Pinned columns come first;
- * with them also the column of the checkboxes is held.
+ * Keeps pinned columns in sight at the left while a table scrolls sideways, the first one where none is
+ * pinned. Pinned columns come first; with them also the column of the checkboxes is held.
  * @returns `pin` gives a cell of a column (or of `selection`) its place.
  */
 export function usePinned<T>(columns: readonly Column<T>[], selectable: boolean) {
   const table = useRef<HTMLTableElement>(null) as RefObject<HTMLTableElement | null>;
-  const keys = columns.filter((column) => column.pinned).map((column) => column.key);
+  const chosen = columns.filter((column) => column.pinned);
+  const keys = (chosen.length > 0 ? chosen : columns.slice(0, 1)).map((column) => column.key);
   const held = keys.length > 0 && selectable ? ['selection', ...keys] : keys;
   const names = held.join();
 

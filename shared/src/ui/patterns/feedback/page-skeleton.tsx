@@ -5,7 +5,7 @@ import { SlowNotice } from './slow-notice';
 export type { SkeletonShape };
 
 /** Rows of a table that is on its way. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+export function TableSkeleton({ rows = 16 }: { rows?: number }) {
   return (
     <>
       <SlowNotice />

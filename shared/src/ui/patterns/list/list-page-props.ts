@@ -54,8 +54,6 @@ export interface ListPageProps<T> {
    * address, each needs its own below it: `/usuario/list/equipes`.
    */
   viewsRoute?: string;
-  /** Narrower cells, for a list of many columns. */
-  dense?: boolean;
   /** Text of a list that never had data. */
   empty: { text: string; hint?: string };
   /**

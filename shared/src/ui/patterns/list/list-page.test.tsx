@@ -1,4 +1,4 @@
-import { listAnswer, noConnection, refuse, screen, waitFor, within } from '../../../testing';
+import { beginFilter, listAnswer, noConnection, refuse, screen, waitFor, within } from '../../../testing';
 import { areas, show } from './list-page.fixture';
 
 test('shows the rows in a named table, with totals and an announced count', async () => {
@@ -40,10 +40,11 @@ test('search and filters live in the URL, return to the first page and can be cl
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus();
   await user.keyboard('fis{Enter}');
   await waitFor(() => expect(location()).toBe('/departamentos?busca=fis'));
-  await user.click(screen.getByRole('button', { name: 'Situação' }));
+  await beginFilter({ user }, 'Situação');
   await user.click(screen.getByRole('radio', { name: 'Ativos' }));
-  expect(screen.getByRole('button', { name: 'Situação: Ativos' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Equipe' }));
+  expect(screen.getByRole('button', { name: 'Situação é Ativos' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filtro' })).toHaveFocus();
+  await beginFilter({ user }, 'Equipe');
   await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
   await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
   await waitFor(() =>
@@ -71,9 +72,23 @@ test('Escape empties the search, and once more leaves it, so that J walks the ro
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+test('a filter is found by its name, begun by Enter and changed where its phrase stands', async () => {
+  const { user, location } = show();
+  await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+  await user.keyboard('situacao');
+  expect(screen.queryByRole('button', { name: 'Equipe' })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('radio', { name: 'Ativos' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'Inativos' }));
+  expect(location()).toBe('/departamentos?ativo=nao');
+  await user.click(screen.getByRole('button', { name: 'Situação é Inativos' }));
+  await user.click(screen.getByRole('radio', { name: 'Ativos' }));
+  expect(location()).toBe('/departamentos?ativo=sim');
+});
+
 test('a period filter says what it is set to', async () => {
   show({}, { path: '/departamentos?criado_de=2026-01-05&criado_ate=2026-02-01' });
-  expect(await screen.findByRole('button', { name: 'Criado: 01/05/2026 – 02/01/2026' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Criado é 01/05/2026 – 02/01/2026' })).toBeInTheDocument();
 });
 
 describe('an empty list', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { widthBelow } from '../../../config';
 import { errorText } from '../../../http';
 import { keepPreviousData, useQuery } from '../../../query';
@@ -12,14 +12,16 @@ import { useMedia } from '../../kit/layout/use-media';
 import { ColumnMenu } from '../../kit/table/column-menu';
 import { DataTable } from '../../kit/table/data-table';
 import type { DataTableProps } from '../../kit/table/data-table-props';
+import { columnWidths, fittingColumns, menuWidth, pickWidth } from '../../kit/table/fit-columns';
 import { Paging } from '../../kit/table/paging';
 import { RowCards } from '../../kit/table/row-cards';
 import { useColumns } from '../../kit/table/use-columns';
-import { useFold } from '../../kit/table/use-fold';
 import { useRowKeys } from '../../kit/table/use-row-keys';
 import { useSelection } from '../../kit/table/use-selection';
+import { useWidth } from '../../kit/table/use-width';
 import { TableSkeleton } from '../feedback/page-skeleton';
 import { SlowNotice } from '../feedback/slow-notice';
+import { DensityMenu } from './density-menu';
 import { ExportMenu } from './files/export-menu';
 import { keysOf } from './filters/filter';
 import { useKeepListAddress } from './list-address';
@@ -47,10 +49,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
   const [viewsWanted, setViewsWanted] = useState(false);
   const views = useViews(viewUuid, viewsWanted, props.viewsRoute);
-  const shown = useColumns(id, columns, views.active);
-  // A column that became a line has no header to sort by.
-  const headless = useFold(shown.visible).flatMap(({ under }) => under);
   const region = useRef<HTMLDivElement>(null);
+  const width = useWidth(region);
+  const selectable = massa !== undefined || props.bulk !== undefined;
+  const beside = (selectable ? pickWidth : 0) + (props.rowMenu ? menuWidth : 0);
+  const fitting = useMemo(() => fittingColumns(columns, width, beside), [columns, width, beside]);
+  const shown = useColumns(id, columns, fitting, views.active);
+  const widths = useMemo(() => columnWidths(shown.visible, width, beside), [shown.visible, width, beside]);
   const navigate = useNavigate();
   const phone = useMedia(widthBelow('sm'));
   useKeepListAddress();
@@ -71,7 +76,6 @@ export function ListPage<T>(props: ListPageProps<T>) {
   }, [last, goTo]);
   const { selection, chosen } = useSelection(rows, rowKey, JSON.stringify([list.search, list.filters]));
   const bulk = useListMassa(massa, id, selection.keep);
-  const selectable = massa !== undefined || props.bulk !== undefined;
   const openedRow = panel && opened ? rows.find((row) => rowKey(row) === opened) : undefined;
 
   const showPanel = (key: string | undefined) =>
@@ -120,7 +124,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
     selection: selectable ? selection : undefined,
     aggregates: result?.agregados,
     busy: query.isPlaceholderData,
-    dense: props.dense,
+    widths,
+    fills: true,
   };
 
   function content() {
@@ -185,7 +190,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         list={list}
         filters={filters}
         searchLabel={props.searchLabel}
-        sortable={(phone ? columns : headless).filter((column) => column.sortable)}
+        sortable={phone ? columns.filter((column) => column.sortable) : []}
         end={
           <>
             <ViewMenu
@@ -196,8 +201,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
               onWanted={() => (views.failed ? views.retry() : setViewsWanted(true))}
             />
             {!phone && columns.length > 1 && <ColumnMenu columns={columns} state={shown} />}
+            {!phone && <DensityMenu />}
             {props.exportPath && (
-              <ExportMenu path={props.exportPath} name={props.title} list={list} columns={shown.visible} />
+              <ExportMenu path={props.exportPath} name={props.title} list={list} columns={shown.wanted} />
             )}
           </>
         }
@@ -207,7 +213,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           ? ''
           : result && texts.count(result.total, result.total_exato)}
       </p>
-      <div className={openedRow ? styles.split : undefined}>
+      <div className={openedRow ? styles.split : styles.whole}>
         <div ref={region} className={styles.main}>
           {content()}
           {selectable && selection.keys.size > 0 && (

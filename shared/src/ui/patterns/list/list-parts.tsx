@@ -6,15 +6,16 @@ import { SidePanel } from '../../kit/overlay/modal';
 import type { Column } from '../../kit/table/column';
 import type { Selection } from '../../kit/table/use-selection';
 import { texts as coreTexts } from '../../kit/texts';
+import { AddFilter } from './filters/add-filter';
 import type { Filter } from './filters/filter';
 import styles from './filters/filter-bar.module.css';
-import { FilterChip } from './filters/filter-chip';
+import { FilterPhrase } from './filters/filter-phrase';
 import { SearchBox } from './filters/search-box';
 import pageStyles from './list-page.module.css';
 import { texts } from './texts';
 import type { ListQueryState } from './use-list-query';
 
-/** Search, filters, and on phones the order that elsewhere the column headers set. */
+/** One line: search, the filters in force as phrases, a further one, and what changes the list's look. */
 export function ListToolbar<T>({
   list,
   filters,
@@ -25,10 +26,12 @@ export function ListToolbar<T>({
   list: ListQueryState;
   filters: readonly Filter[];
   searchLabel?: string | null;
+  /** Where no headers stand, the order is chosen here. */
   sortable: readonly Column<T>[];
   end?: ReactNode;
 }) {
   if (searchLabel === null && filters.length === 0 && !end) return null;
+  const onChange = (changes: Record<string, string | undefined>) => list.set(changes);
   return (
     <fieldset aria-label={texts.filters} className={styles.bar}>
       {searchLabel !== null && (
@@ -39,16 +42,22 @@ export function ListToolbar<T>({
         />
       )}
       {filters.length > 0 && (
-        <div className={styles.chips}>
+        <div className={styles.phrases}>
           {filters.map((filter) => (
-            <FilterChip
-              key={filter.key}
-              filter={filter}
-              values={list.filters}
-              onChange={(changes) => list.set(changes)}
-            />
+            <FilterPhrase key={filter.key} filter={filter} values={list.filters} onChange={onChange} />
           ))}
+          <AddFilter filters={filters} values={list.filters} onChange={onChange} />
+          {list.narrowed && (
+            <Button small kind="quiet" onClick={list.clear}>
+              {texts.clearFilters}
+            </Button>
+          )}
         </div>
+      )}
+      {filters.length === 0 && list.narrowed && (
+        <Button small kind="quiet" onClick={list.clear}>
+          {texts.clearFilters}
+        </Button>
       )}
       {sortable.length > 0 && (
         <select
@@ -67,11 +76,6 @@ export function ListToolbar<T>({
             </option>,
           ])}
         </select>
-      )}
-      {list.narrowed && (
-        <Button small kind="quiet" onClick={list.clear}>
-          {texts.clearFilters}
-        </Button>
       )}
       {end && <div className={styles.end}>{end}</div>}
     </fieldset>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { renderPage, screen, within } from '../../../testing';
+import { listAnswer, refuse, renderPage, screen, waitFor, within } from '../../../testing';
 import { Button } from '../../entries/core';
 import { type Column, DataTable } from '../../entries/table';
-import { type Area, columns, show } from './list-page.fixture';
+import { type Area, areas, columns, show } from './list-page.fixture';
 
 test('J, K and Enter walk and open rows; N starts a new one', async () => {
   const { user, location, navigate } = show();
@@ -83,48 +83,48 @@ test('a chosen row is brought clear of the bar, and what is scrolled to stops ab
   }
 });
 
-test('in a narrow window a column stands as a line under another one, and still sorts', async () => {
-  const before = window.matchMedia;
-  let width = 1920;
-  window.matchMedia = (media) => ({
-    ...before(media),
-    matches: width <= Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0),
-  });
-  const fold = (below: 'lg' | 'xl', under: string) => [{ below, under }];
-  const many: Column<Area>[] = columns.map((column) =>
-    column.key === 'sigla'
-      ? { ...column, sortable: true, fold: fold('xl', 'total') }
-      : column.key === 'total'
-        ? { ...column, fold: fold('lg', 'nome') }
-        : column,
-  );
+test('columns that do not fit wait in the menu, the state last of all; a chosen one stays', async () => {
+  const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  const many: Column<Area>[] = [
+    { key: 'nome', header: 'Nome', cell: (row) => row.nome, primary: true, width: 300 },
+    { key: 'lider', header: 'Líder', cell: () => 'Ana', width: 200, rank: 3 },
+    { key: 'sigla', header: 'Sigla', cell: (row) => row.sigla, width: 200 },
+    { key: 'total', header: 'Usuários', cell: (row) => row.total, width: 200, align: 'end' },
+    { key: 'ativo', header: 'Status', cell: () => 'Ativo', width: 200, state: true },
+  ];
   const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  const order = () => screen.queryByRole('combobox', { name: 'Ordenar por' });
   try {
     const wide = show({ columns: many });
     await screen.findByRole('link', { name: 'Fiscal' });
-    expect(headers()).toEqual(['Nome', 'Sigla', 'Usuários']);
-    expect(order()).not.toBeInTheDocument();
+    expect(headers()).toEqual(['Nome', 'Sigla', 'Usuários', 'Status']);
     wide.unmount();
-
-    width = 1440;
-    const middle = show({ columns: many });
+    width.mockReturnValue(620);
+    const { user } = show({ columns: many });
     await screen.findByRole('link', { name: 'Fiscal' });
-    expect(headers()).toEqual(['Nome', 'Usuários']);
-    expect(screen.getByRole('row', { name: 'Fiscal 4 Sigla: FIS' })).toBeVisible();
-    await middle.user.selectOptions(order() as HTMLElement, 'Sigla');
-    expect(middle.location()).toContain('ordenar=sigla');
-    middle.unmount();
-
-    width = 1024;
-    show({ columns: many });
-    await screen.findByRole('link', { name: 'Fiscal' });
-    expect(headers()).toEqual(['Nome']);
-    // The name alone opens the row; the lines stand beside the link.
-    expect(screen.getByRole('cell', { name: 'Fiscal Sigla: FIS Usuários: 4' })).toBeVisible();
+    expect(headers()).toEqual(['Nome', 'Status']);
+    await user.click(screen.getByRole('button', { name: 'Colunas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Líder' }));
+    expect(headers()).toEqual(['Nome', 'Líder', 'Status']);
   } finally {
-    window.matchMedia = before;
+    width.mockRestore();
   }
+});
+
+test('the height of the rows is the person’s own, kept by the api and taken back where it refuses', async () => {
+  const { user, api, session } = show(
+    {},
+    { responses: { 'GET /departamentos': listAnswer(areas), 'PUT /preferencias': refuse(503, {}) } },
+  );
+  const density = () => session.store.getState().user?.preferencias.densidade;
+  await user.click(await screen.findByRole('button', { name: 'Densidade' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Compacta' }));
+  await waitFor(() => expect(density()).toBe('padrao'));
+  api.reply({ 'PUT /preferencias': { data: {} } });
+  await user.click(screen.getByRole('button', { name: 'Densidade' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Confortável' }));
+  await waitFor(() => expect(api.sent('PUT', '/preferencias')).toHaveLength(2));
+  expect(api.sent('PUT', '/preferencias')[1]?.body).toMatchObject({ densidade: 'confortavel' });
+  expect(density()).toBe('confortavel');
 });
 
 test('on a phone rows are cards', async () => {

@@ -3,7 +3,7 @@ import type { Exportacao, ExportFormato } from '../../../../contracts/comum/expo
 import { type AddressOf, download, errorText } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { useSearchParams } from '../../../../router/index';
-import { Button } from '../../../kit/actions/button';
+import { ActionButton } from '../../../kit/actions/button';
 import { Menu } from '../../../kit/actions/menu';
 import type { Column } from '../../../kit/table/column';
 import { saveFile } from '../../../kit/table/save-file';
@@ -28,7 +28,7 @@ export function ExportMenu<T>({
   /** What is exported, in the notices: `Clientes`. */
   name: string;
   list: ListQueryState;
-  /** Columns in sight, in their order. */
+  /** Columns of the file, in their order. */
   columns: readonly Column<T>[];
 }) {
   const [running, setRunning] = useState(false);
@@ -74,9 +74,7 @@ export function ExportMenu<T>({
         onSelect: () => void run(formato),
       }))}
       trigger={(trigger) => (
-        <Button small icon="download" loading={running} {...trigger}>
-          {texts.export}
-        </Button>
+        <ActionButton outlined icon="download" label={texts.export} loading={running} {...trigger} />
       )}
     />
   );

@@ -117,7 +117,7 @@ describe('saved views', () => {
       path: `/clientes?uf=SP&ordenar=-nome&visao_salva=${view().uuid}`,
       responses: { 'PUT /visoes/:uuid': saved },
     });
-    await user.click(await screen.findByRole('button', { name: 'UF: SP' }));
+    await user.click(await screen.findByRole('button', { name: 'UF é SP' }));
     await user.click(screen.getByRole('radio', { name: 'RJ' }));
     expect(screen.getByRole('button', { name: 'Visão: São Paulo (modificada)' })).toBeInTheDocument();
     api.reply({ 'GET /visoes': { data: [saved.data] } });
