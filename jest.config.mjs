@@ -22,7 +22,7 @@ const swc = (module) => ({
 });
 
 // Published only as ES modules, so they are compiled for the browser projects, which run as CommonJS.
-const esmOnly = ['ky', 'preact', 'preact-render-to-string'];
+const esmOnly = ['d3-array', 'd3-path', 'd3-shape', 'internmap', 'ky', 'preact', 'preact-render-to-string'];
 
 const setup = '<rootDir>/tooling/test/jest-setup.mjs';
 

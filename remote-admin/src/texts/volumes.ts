@@ -33,8 +33,6 @@ export const texts = {
   reajusteConfirm: 'Gerar proposta',
   reajusteDone: (numero: string, antes: string, depois: string) =>
     `Orçamento ${numero} criado: de ${antes} para ${depois} por mês.`,
-  asTable: 'Ver tabela',
-  asChart: 'Ver gráfico',
   summary: (nome: string, realizado: string, contratado: string, competencia: string) =>
     `${nome} em ${competencia}: ${realizado} realizados, ${contratado} contratados.`,
 } as const;

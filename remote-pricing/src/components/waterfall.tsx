@@ -1,52 +1,9 @@
 import type { Composicao } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
+import { Cascade, type CascadePart } from '@gestao/shared/ui/charts';
 import { texts } from '../texts/orcamentos';
-import styles from './waterfall.module.css';
 
 const t = texts.flow;
-
-/** A part of a cascade: where it begins and how much it takes or is. */
-export interface CascadePart {
-  name: string;
-  from: number;
-  amount: number;
-  sign: 1 | -1;
-  tone: Tone;
-  /** What is left in the end. */
-  last?: boolean;
-}
-
-/** Parts of an amount, each where the one before ends; what a reader of numbers needs stands beside. */
-export function Cascade({
-  label,
-  whole,
-  parts,
-}: {
-  label: string;
-  /** Amount that fills the width. */
-  whole: number;
-  parts: readonly CascadePart[];
-}) {
-  const share = (centavos: number) =>
-    whole === 0 ? '0%' : `${Math.min(100, Math.max(0, (centavos * 100) / whole))}%`;
-  return (
-    <ul className={styles.lines} aria-label={label}>
-      {parts.map(({ name, from, amount, sign, tone, last }) => (
-        <li key={name} className={cx(styles.line, toneClass(tone), last && styles.result)}>
-          <span>{name}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span
-              className={styles.fill}
-              style={{ marginInlineStart: share(from), width: share(Math.abs(amount)) }}
-            />
-          </span>
-          <span className={styles.value}>{formatCentavos(amount === 0 ? 0 : sign * amount)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** From the table price down to the result, each part where the one before ends. */
 export function Waterfall({ composicao }: { composicao: Composicao }) {
@@ -72,5 +29,5 @@ export function Waterfall({ composicao }: { composicao: Composicao }) {
       last: true,
     },
   ];
-  return <Cascade label={t.waterfall} whole={whole} parts={parts} />;
+  return <Cascade label={t.waterfall} whole={whole} parts={parts} format={formatCentavos} />;
 }

@@ -3,6 +3,7 @@ import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fecham
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { ProgressRing } from '@gestao/shared/ui/charts';
 import {
   Alert,
   Avatar,
@@ -17,7 +18,6 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
-import { ProgressRing } from '../../components/progress-ring';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { fechamentoTone, situacaoTone } from '../../components/tones';

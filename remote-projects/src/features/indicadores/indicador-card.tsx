@@ -1,7 +1,7 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { Indicador } from '@gestao/shared/contracts/operacao/indicadores';
+import { Sparkline } from '@gestao/shared/ui/charts';
 import { Badge, cx, Row, StatusBadge } from '@gestao/shared/ui/core';
-import { Sparkline } from '../../components/sparkline';
 import { farolTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/indicadores';

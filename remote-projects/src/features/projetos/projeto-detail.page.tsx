@@ -3,6 +3,7 @@ import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos'
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
+import { ProgressRing } from '@gestao/shared/ui/charts';
 import {
   Avatar,
   ButtonLink,
@@ -18,7 +19,6 @@ import {
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import page from '../../components/page.module.css';
-import { ProgressRing } from '../../components/progress-ring';
 import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';

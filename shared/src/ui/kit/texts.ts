@@ -19,6 +19,12 @@ export const texts = {
   partFailed: (area: string) => `Não foi possível carregar ${area}.`,
   notices: 'Avisos',
   dismissNotice: 'Dispensar aviso',
+  asTable: 'Ver em tabela',
+  asChart: 'Ver em gráfico',
+  /** Name of the table of a chart; the card around it has the plain name. */
+  tableOf: (title: string) => `Tabela: ${title}`,
+  largest: (title: string, first: string, value: string) => `${title}: o maior é ${first}, com ${value}.`,
+  beforeThat: (value: string) => `antes ${value}`,
   state: {
     info: 'Informação',
     success: 'Sucesso',

@@ -81,7 +81,7 @@ test('marks what goes beyond the contract, with its cost, and shows the chart as
   expect(within(table).queryByText('Notas')).not.toBeInTheDocument();
   expect(screen.getByText('ORC-2026-000101')).toBeInTheDocument();
   expect(screen.getByText('Lançamentos em 10/2026: 1.000 realizados, 950 contratados.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ver tabela' }));
+  await user.click(screen.getByRole('button', { name: 'Ver em tabela' }));
   const months = screen.getByRole('table', { name: 'Contratado e realizado em 12 meses' });
   expect(within(months).getByRole('row', { name: /09\/2026/ })).toHaveTextContent('Não informado');
 });

@@ -9,8 +9,8 @@ import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
+import { BarList } from '@gestao/shared/ui/charts';
 import { Button, Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader, Tabs } from '@gestao/shared/ui/core';
-import { Bars } from '../../../components/bars';
 import page from '../../../components/page.module.css';
 import { statusTone } from '../../../components/tones';
 import { texts } from '../../../texts/dashboard';
@@ -145,7 +145,7 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
     rows: PainelPrecificacao['por_origem'],
     key: 'vendedor' | 'origem' | 'servico',
   ) => (
-    <Bars
+    <BarList
       title={title}
       headers={[name, texts.quantity, texts.monthly]}
       bars={rows.map(({ uuid, nome, quantidade, mensal_centavos }) => ({
@@ -181,7 +181,7 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
         )}
       </KpiRow>
       <div className={page.grid}>
-        <Bars
+        <BarList
           title={texts.byStatus}
           headers={[texts.status, texts.quantity, texts.monthly]}
           bars={painel.por_status.map(({ status, nome, quantidade, mensal_centavos }) => ({
@@ -198,7 +198,7 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
             <EmptyState text={texts.noRefusals} />
           </Card>
         ) : (
-          <Bars
+          <BarList
             title={texts.refusals}
             headers={[texts.reason, texts.quantityShare]}
             bars={painel.motivos_recusa.map(({ uuid, nome, quantidade }, index) => ({
@@ -226,7 +226,7 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
 /** How the time of what waits stands, queue by queue; each leads to the inbox. */
 function QueueTimes({ filas }: { filas: PainelPrecificacao['sla_fila'] }) {
   return (
-    <Bars
+    <BarList
       title={texts.sla}
       headers={[texts.slaState, texts.quantity]}
       bars={filas.flatMap((queue) =>

@@ -1,11 +1,11 @@
 import type { Margem } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { Cascade, type CascadePart } from '@gestao/shared/ui/charts';
 import { Card, EmptyState, Loaded, Muted, Stack, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { SimpleTable } from '../../../../components/simple-table';
-import { Cascade, type CascadePart } from '../../../../components/waterfall';
 import { texts as all } from '../../../../texts/vida-orcamento';
 import { margemQuery } from '../../vida.queries';
 
@@ -42,7 +42,12 @@ function Margins({ margem }: { margem: Margem }) {
             onChange={setChosen}
           />
           <Muted>{texts.monthly}</Muted>
-          <Cascade label={texts.title} whole={part.preco_centavos} parts={partsOf(part)} />
+          <Cascade
+            label={texts.title}
+            whole={part.preco_centavos}
+            parts={partsOf(part)}
+            format={formatCentavos}
+          />
           <p>
             {texts.summary(
               formatCentavos(part.preco_centavos),

@@ -1,4 +1,5 @@
-import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
+import { cx } from '../class-names';
+import { type Tone, toneClass } from '../marks/tone';
 import styles from './progress-ring.module.css';
 
 /** How much is done, as a ring. @param value whole percent, 0 to 100 */

@@ -1,4 +1,6 @@
-import { cx, type Tone, toneClass } from '@gestao/shared/ui/core';
+import { line } from 'd3-shape';
+import { cx } from '../class-names';
+import { type Tone, toneClass } from '../marks/tone';
 import styles from './sparkline.module.css';
 
 const width = 120;
@@ -27,18 +29,10 @@ export function Sparkline({
   const span = Math.max(...all) - low || 1;
   const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - low) / span);
   const x = (index: number) => (index * width) / Math.max(1, values.length - 1);
-  let pen = 'M';
-  const path = values
-    .map((value, index) => {
-      if (value === null) {
-        pen = 'M';
-        return '';
-      }
-      const point = `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
-      pen = 'L';
-      return point;
-    })
-    .join('');
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y((value) => y(value ?? 0));
   return (
     <svg
       role="img"
@@ -48,7 +42,7 @@ export function Sparkline({
       preserveAspectRatio="none"
     >
       {target !== null && <line className={styles.target} x1={0} x2={width} y1={y(target)} y2={y(target)} />}
-      <path className={styles.line} d={path} />
+      <path className={styles.line} d={path(values) ?? undefined} />
     </svg>
   );
 }
