@@ -1,0 +1,83 @@
+import { configGroupKeys } from '@gestao/shared/contracts/sistema/configs';
+import type { CallName, Cases } from './round-trip.case.fixture';
+import { comercial } from './round-trip.comercial.fixture';
+import { acesso, clientes } from './round-trip.pessoas.fixture';
+import { precificacao } from './round-trip.precificacao.fixture';
+import { sistema } from './round-trip.sistema.fixture';
+
+/** How every form of the product is read back. */
+export const roundTrips: Cases = { ...acesso, ...clientes, ...precificacao, ...comercial, ...sistema };
+
+const step = 'a step of a record’s life: what it leaves is told by the record’s own tests';
+const many = 'the writers of one record, for many';
+const secret = 'a secret, or the proof of one';
+const asks = 'asks, and keeps nothing';
+const again = 'sets a text of the product again';
+const link = 'answered by link: publico';
+
+/** Writes without a form that is opened again, each with what it is. */
+export const without: Readonly<Partial<Record<CallName, string>>> = {
+  'POST /acesso/solicitar': asks,
+  'POST /auth/login': secret,
+  'POST /auth/reenviar-codigo': secret,
+  'POST /auth/remember-password': secret,
+  'POST /auth/reset-password/situacao': secret,
+  'PUT /auth/reset-password': secret,
+  'POST /auth/microsoft': secret,
+  'PUT /preferencias/senha': secret,
+  'POST /preferencias/dois-fatores/iniciar': secret,
+  'POST /preferencias/dois-fatores/confirmar': secret,
+  'DELETE /preferencias/dois-fatores': secret,
+  'POST /cargos/massa': many,
+  'POST /departamentos/massa': many,
+  'POST /usuarios/massa': many,
+  'POST /clientes/massa': many,
+  'POST /oportunidades/massa': many,
+  'POST /oportunidades/comissoes/massa': many,
+  'POST /orcamentos/massa': many,
+  'POST /usuarios/:uuid/transicao': step,
+  'POST /usuarios/:uuid/inativar': step,
+  'POST /clientes/:uuid/transicao': step,
+  'POST /clientes/:uuid/links-documentos': step,
+  'POST /clientes/:uuid/links-documentos/:link/revogar': step,
+  'POST /clientes/:uuid/proposta-reajuste': step,
+  'POST /oportunidades/:uuid/ganhar': step,
+  'POST /oportunidades/:uuid/perder': step,
+  'POST /oportunidades/:uuid/reabrir': step,
+  'PUT /oportunidades/comissoes/:uuid/pagamento': step,
+  'POST /orcamentos/:uuid/assumir': step,
+  'POST /orcamentos/:uuid/atribuir': step,
+  'POST /orcamentos/:uuid/adiar': step,
+  'POST /orcamentos/:uuid/aprovador': step,
+  'POST /orcamentos/:uuid/duplicar': step,
+  'POST /orcamentos/:uuid/enviar': step,
+  'POST /orcamentos/:uuid/reenviar': step,
+  'POST /orcamentos/:uuid/revisao': step,
+  'POST /orcamentos/:uuid/prorrogar': step,
+  'POST /orcamentos/:uuid/transicao': step,
+  'POST /orcamentos/:uuid/formulario/aplicar': step,
+  'POST /orcamentos/:uuid/formulario/enviar': step,
+  'POST /precificacao/eforms/:uuid/publicar': step,
+  'POST /precificacao/eforms/:uuid/arquivar': step,
+  'POST /precificacao/eforms/:uuid/nova-versao': step,
+  'POST /precificacao/parametros/publicar': step,
+  'POST /mensagens/:uuid/resolver': step,
+  'POST /notificacoes/:uuid/adiar': step,
+  'POST /lgpd/contatos/:uuid/anonimizar': step,
+  'POST /orcamentos/calcular': asks,
+  'POST /lgpd/titulares/buscar': asks,
+  'POST /logs/verificar': asks,
+  'POST /configs/integracoes/testar-smtp': asks,
+  'POST /email-modelos/:chave/teste': asks,
+  'POST /relatos-politica': 'what browsers report: kept in the log of the process',
+  'POST /email-modelos/:chave/restaurar': again,
+  ...Object.fromEntries(configGroupKeys.map((grupo) => [`POST /configs/${grupo}/restaurar`, again])),
+  'POST /publico/:finalidade/:token/confirmacao': link,
+  'POST /publico/orcamento_aceite/:token/opcionais': link,
+  'POST /publico/orcamento_aceite/:token/perguntas': link,
+  'POST /publico/orcamento_aceite/:token/atualizacao': link,
+  'POST /publico/orcamento_aceite/:token/recusa': link,
+  'POST /publico/orcamento_aceite/:token/aceite': link,
+  'PUT /publico/orcamento_formulario/:token/respostas': link,
+  'POST /publico/orcamento_formulario/:token/respostas': link,
+};

@@ -1,0 +1,130 @@
+import { type ConfigGroup, configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
+import { emailModeloKeys } from '@gestao/shared/contracts/sistema/email-modelos';
+import type { Given, Turn } from './round-trip.body.fixture';
+import { type Answered, type Cases, found, itemOf, pair, type RoundTrip } from './round-trip.case.fixture';
+import type { World } from './round-trip.world.fixture';
+
+/** A value of each kind of setting. */
+function settingsOf(grupo: ConfigGroup) {
+  return (world: World, turn: Turn): Given =>
+    Object.fromEntries(
+      Object.entries(groupOf(grupo).fields).flatMap(([key, { kind, options }]): [string, unknown][] => {
+        if (key === 'smtp_servidor') return [[key, `smtp${turn}.example`]];
+        switch (kind) {
+          case 'choices':
+            return [[key, [options?.[turn]?.valor]]];
+          case 'numbers':
+            return [[key, [turn + 1]]];
+          case 'lines':
+            return [[key, [`firma${turn}.com.br`]]];
+          case 'time':
+            return [[key, /fim|ate/.test(key) ? `1${turn + 7}:30` : `0${turn + 7}:30`]];
+          case 'colour':
+            return [[key, ['#0f766e', '#1d4ed8'][turn]]];
+          case 'document':
+            return [[key, world.documentos(world.next())[0]]];
+          case 'email':
+            return [[key, `firma${turn}@teste.example`]];
+          case 'phone':
+            return [[key, `+551133334${turn}44`]];
+          case 'people':
+            return [[key, [world.pessoas[turn]]]];
+          case 'profiles':
+            return [[key, [world.perfis[turn]]]];
+          case 'secret':
+            return key.endsWith('webhook') ? [[key, `https://canal${turn}.example/`]] : [];
+          case 'logo':
+            return [[key, pictures[turn]]];
+          default:
+            return [];
+        }
+      }),
+    );
+}
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pictures = [`data:image/png;base64,${pixel}`, null];
+
+const configs: Cases = Object.fromEntries(
+  configGroupKeys.map((grupo) => [
+    `PUT /configs/${grupo}`,
+    {
+      read: 'GET /configs',
+      given: settingsOf(grupo),
+      at: ({ sistema }: Answered) => ({
+        ...sistema.grupos[grupo].valores,
+        versao: sistema.grupos[grupo].versao,
+      }),
+      lost: Object.fromEntries(
+        Object.entries(groupOf(grupo).fields)
+          .filter(([, { secret }]) => secret)
+          .map(([key]) => [key, 'a secret']),
+      ),
+    } satisfies RoundTrip,
+  ]),
+);
+
+const ano = new Date().getFullYear();
+export const sistema: Cases = {
+  ...configs,
+  ...pair('/feriados', 'GET /feriados', {
+    readQuery: () => `?ano=${ano}`,
+    at: itemOf('itens'),
+    given: (world, turn) => ({
+      data: `${ano}-0${turn + 3}-${10 + (world.next() % 18)}`,
+      ...(turn === 0 ? { abrangencia: 'municipal' } : { abrangencia: 'estadual', municipio_ibge: null }),
+    }),
+  }),
+  ...pair('/seletores', 'GET /seletores', {
+    readQuery: ({ sent }) => `?grupo=${sent.grupo ?? 'segmento'}`,
+    at: itemOf('itens'),
+    given: ({ next }, turn) => ({
+      grupo: turn === 0 ? 'segmento' : 'banco',
+      chave: `chave_${next()}`,
+      rotulo: `Rótulo ${next()}`,
+    }),
+  }),
+  'PUT /seletores/ordem': {
+    read: 'GET /seletores',
+    readQuery: () => '?grupo=segmento',
+    given: async ({ admin }, turn) => {
+      const { itens } = (await admin.get('/seletores?grupo=segmento')).body.data;
+      const uuids = itens.map((one: Answered) => one.uuid);
+      return { grupo: 'segmento', uuids: turn === 0 ? uuids.reverse() : [...uuids.slice(1), uuids[0]] };
+    },
+    at: ({ itens }) => ({ grupo: itens[0].grupo, uuids: itens.map((one: Answered) => one.uuid) }),
+  },
+  ...pair('/visoes', 'GET /visoes', {
+    readQuery: ({ sent }) => `?rota=${sent.rota ?? '/clientes'}`,
+    at: (data, at) => found(at, data),
+    given: ({ next }, turn) => ({
+      nome: `Visão ${next()}`,
+      rota: turn === 0 ? '/clientes' : '/cargos',
+      filtros: { busca: `busca ${turn}`, ordenar: 'nome' },
+    }),
+  }),
+  'POST /mensagens': {
+    read: 'GET /mensagens',
+    readQuery: ({ world }) => `?entidade=cliente&uuid=${world.clientes[0]}`,
+    at: ({ itens }, at) => found(at, itens),
+    given: async ({ admin, clientes }, turn) => {
+      const mine = { entidade: 'cliente', uuid: clientes[0], tipo: 'comentario', anexos: [] };
+      if (turn === 0) return { ...mine, resposta_a_uuid: null };
+      const first = await admin.post('/mensagens', { ...mine, texto: 'Primeira' });
+      return { ...mine, resposta_a_uuid: first.body.data.uuid };
+    },
+    lost: { entidade: 'stands in the question', uuid: 'stands in the question' },
+  },
+  'PUT /mensagens/:uuid': {
+    changes: 'POST /mensagens',
+    read: 'GET /mensagens',
+    readQuery: ({ world }) => `?entidade=cliente&uuid=${world.clientes[0]}`,
+    at: ({ itens }, at) => found(at, itens),
+  },
+  'PUT /email-modelos/:chave': {
+    params: () => ({ chave: emailModeloKeys[0] as string }),
+    read: 'GET /email-modelos',
+    given: (_, turn) => ({ assunto: `Assunto ${turn}`, corpo: `Corpo ${turn}: {link}` }),
+    at: ({ itens }) => itens.find((one: Answered) => one.chave === emailModeloKeys[0]),
+  },
+};

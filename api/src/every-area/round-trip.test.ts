@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { everyCall } from '@gestao/shared/contracts/calls';
+import type { Route } from '@gestao/shared/contracts/comum/route';
+import { upload } from '@gestao/shared/contracts/comum/route';
+import type { z } from 'zod';
+import { useSignedInApp } from '../testing/signed-in-app';
+import { describeDatabase } from '../testing/test-database';
+import { fullBody, readBack, type Turn } from './round-trip.body.fixture';
+import type { At, CallName, RoundTrip } from './round-trip.case.fixture';
+import { roundTrips, without } from './round-trip.cases.fixture';
+import { openWorld, type World } from './round-trip.world.fixture';
+
+type Body = Record<string, unknown>;
+
+/** One write: what was sent, what stood before it, and what the record says now. */
+interface Sent {
+  params: Record<string, string>;
+  sent: Body;
+  before: Body;
+  saved: { uuid?: string; id?: number } | undefined;
+  record: Body | undefined;
+}
+
+/** Calls that send a form: what a person types there has to be there when it is opened again. */
+const writes = (Object.values(everyCall) as Route[])
+  .filter(({ name, body }) => !name.startsWith('GET ') && body !== undefined && body !== upload)
+  .map(({ name }) => name as CallName);
+const cases = Object.entries(roundTrips) as [CallName, RoundTrip][];
+
+const idOf = (saved: { uuid?: string; id?: number } | undefined) => String(saved?.uuid ?? saved?.id);
+const namesIn = (name: string) => [...name.matchAll(/:(\w+)/g)].map(([, key]) => key as string);
+const addressOf = (name: string, params: Readonly<Record<string, string>>) =>
+  name.split(' ')[1]?.replace(/:(\w+)/g, (_, key: string) => {
+    if (params[key] === undefined) throw new Error(`${name}: no ${key}.`);
+    return params[key];
+  }) as string;
+
+describeDatabase('what is sent comes back', (database) => {
+  const test_ = useSignedInApp(database);
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(test_, database);
+  }, 60_000);
+
+  test('every write of the contract has its way back, or a reason to have none', () => {
+    expect(writes.filter((name) => !(name in roundTrips) && !(name in without))).toEqual([]);
+    const known = [...Object.keys(roundTrips), ...Object.keys(without)];
+    expect(known.filter((name) => !writes.includes(name as CallName))).toEqual([]);
+    expect(Object.keys(roundTrips).filter((name) => name in without)).toEqual([]);
+  });
+
+  /** Sends a whole body. @returns what was sent, and what the record says of it */
+  async function run(name: CallName, turn: Turn): Promise<Sent> {
+    const entry = roundTrips[name] as RoundTrip;
+    const { body: schema } = everyCall[name] as unknown as { body: z.ZodType };
+    const base = entry.changes ? await run(entry.changes, 0) : undefined;
+    const before = base?.sent ?? {};
+    const params: Record<string, string> = { ...base?.params, ...entry.params?.(world) };
+    for (const key of namesIn(name)) params[key] ??= idOf(base?.saved);
+
+    async function read(at: At): Promise<Body | undefined> {
+      const path = addressOf(entry.read, at.params);
+      const reply = await world.admin.get(`${path}${entry.readQuery?.(at) ?? ''}`);
+      expect({ read: path, status: reply.status }).toEqual({ read: path, status: 200 });
+      const { data } = reply.body;
+      return (entry.at ? await entry.at(data, at) : data) as Body | undefined;
+    }
+    const readable = namesIn(entry.read).every((key) => params[key] !== undefined);
+    const now = readable ? await read({ world, turn, params, sent: before, saved: base?.saved }) : undefined;
+    const given = {
+      ...world.given(turn),
+      versao: typeof now?.versao === 'number' ? now.versao : 0,
+      ...(await entry.given?.(world, turn, params)),
+    };
+    // As the form reads it: trimmed, in small letters.
+    const sent: Body = JSON.parse(JSON.stringify(schema.parse(fullBody(schema, turn, given))));
+    const reply = await world.admin[name.startsWith('POST ') ? 'post' : 'put'](
+      addressOf(name, params) + (entry.query ?? ''),
+      sent,
+    );
+    expect({ name, status: reply.status, body: reply.status < 300 ? null : reply.body }).toEqual({
+      name,
+      status: expect.any(Number),
+      body: null,
+    });
+    const saved = reply.body?.data;
+    for (const key of namesIn(entry.read)) params[key] ??= idOf(saved);
+    return { params, saved, sent, before, record: await read({ world, turn, params, sent, saved }) };
+  }
+
+  test.each(
+    cases.flatMap(
+      ([name, entry]) =>
+        (entry.changes
+          ? [[name, 1]]
+          : [
+              [name, 0],
+              [name, 1],
+            ]) as [CallName, Turn][],
+    ),
+  )('%s (%i)', async (name, turn) => {
+    const { sent, record, before } = await run(name, turn);
+    // What is sent as it stood before would come back even if the write forgot it.
+    const same = Object.keys(sent).filter(
+      (key) => key in before && key !== 'versao' && isDeepStrictEqual(before[key], sent[key]),
+    );
+    expect(same).toEqual([]);
+    const { versao: _, ...fields } = sent;
+    const kept = Object.fromEntries(
+      Object.entries(fields).filter(([key]) => !(key in (roundTrips[name]?.lost ?? {}))),
+    );
+    expect(record).toBeDefined();
+    expect(readBack(kept, record ?? {})).toEqual(kept);
+  });
+});
