@@ -9,6 +9,10 @@ const lists = [
   { path: '/usuario/list', title: 'Usuários', figures: true, state: 'Status' },
   { path: '/precificacao/todos-orcamentos', title: 'Todos os orçamentos', figures: true, state: 'Status' },
   { path: '/oportunidades?visao=lista', title: 'Oportunidades', figures: true, state: 'Etapa' },
+  { path: '/logs', title: 'Logs', figures: false, state: 'Ação' },
+  { path: '/projetos', title: 'Projetos', figures: true, state: 'Status' },
+  { path: '/minhas-tarefas', title: 'Minhas tarefas', figures: true, state: 'Status' },
+  { path: '/implantacao/todas-implantacoes', title: 'Todas as implantações', figures: true, state: 'Status' },
 ] as const;
 
 let token: string;

@@ -21,7 +21,7 @@ import {
   orcamento_evento,
 } from '../platform/database/schema';
 import { bookSections, documents, matrix, phases } from './demo/implantacao-modelo';
-import { type DemoImplantacao, demoImplantacoes } from './demo/implantacoes';
+import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -61,6 +61,7 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
     return id !== undefined && plan.inicio ? [{ ...plan, inicio: plan.inicio, id }] : [];
   });
   await seedParts(context, started);
+  await seedEarlier(context, rows.length, modeloId);
   for (const plan of started) {
     const contact = contacts.get(plan.clienteId);
     for (const target of plan.spec.alvo ?? []) {
@@ -71,6 +72,54 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
       };
     }
   }
+}
+
+/** Finished ones of clients whose budget was another system's: their phases, and nothing left to do. */
+async function seedEarlier(
+  { tx, today, clientes, usuarios }: SeedContext,
+  before: number,
+  modelo_id: number,
+) {
+  const plans = earlierImplantacoes.flatMap(([position, email, days, nota], index) => {
+    const client = clientes[position];
+    if (!client) return [];
+    const golive = addBusinessDays(addDays(today, -days), 0);
+    const inicio = addBusinessDays(golive, -30);
+    return [
+      {
+        codigo: `IMP-${String(before + index + 1).padStart(4, '0')}`,
+        cliente_id: client.id,
+        modelo_id,
+        responsavel_id: usuarios.get(email)?.id ?? null,
+        data_inicio: inicio,
+        data_prevista_fim: addBusinessDays(inicio, 36),
+        data_golive: golive,
+        competencia_inicial: addMonths(inicio.slice(0, 7), 1),
+        progresso: 100,
+        progresso_esperado: 100,
+        saude: 88 + nota,
+        nota_cliente: nota,
+        recebida_em: at(inicio),
+        criado_em: at(inicio),
+        status: 'concluida',
+      },
+    ];
+  });
+  const rows = await tx.insert(implantacao).values(plans).returning({ id: implantacao.id });
+  await tx.insert(implantacao_fase).values(
+    rows.flatMap(({ id }, index) =>
+      phases.map(({ chave, nome, peso_bp, fim }, ordem) => ({
+        implantacao_id: id,
+        chave,
+        nome,
+        ordem: ordem + 1,
+        peso_bp,
+        status: 'concluida',
+        inicio_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, phases[ordem - 1]?.fim ?? 0),
+        fim_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, fim),
+      })),
+    ),
+  );
 }
 
 async function seedTemplate({ tx }: SeedContext): Promise<number> {

@@ -8,7 +8,7 @@ import {
   tarefa_recorrente,
   tarefa_recorrente_revisao,
 } from '../platform/database/schema';
-import { type DemoProject, demoProjects, looseTasks, recurringModels } from './demo/projects';
+import { type DemoProject, type DemoTask, recurringModels } from './demo/projects';
 import {
   at,
   departmentId,
@@ -23,14 +23,23 @@ import type { SeedContext } from './seed-context';
 
 const businessDay = (date: string) => adjustToBusinessDay(date, 'antecipa');
 
-/** Projects in every status, with their members and tasks. */
-export async function seedProjects(context: SeedContext, codes: TaskCodes): Promise<number> {
+/**
+ * Projects in every status, with their members and tasks.
+ * @param before how many there are already
+ * @returns how many there are now
+ */
+export async function seedProjects(
+  context: SeedContext,
+  codes: TaskCodes,
+  demoProjects: readonly DemoProject[],
+  before = 0,
+): Promise<number> {
   const { tx, today } = context;
   const rows = await tx
     .insert(projeto)
     .values(
       demoProjects.map((one, index) => ({
-        codigo: `PRJ-${String(index + 1).padStart(4, '0')}`,
+        codigo: `PRJ-${String(before + index + 1).padStart(4, '0')}`,
         nome: one.nome,
         cliente_id: one.cliente === null ? null : (context.clientes[one.cliente]?.id ?? null),
         tipo: one.tipo,
@@ -65,7 +74,7 @@ export async function seedProjects(context: SeedContext, codes: TaskCodes): Prom
         ),
       ),
     );
-  return rows.length;
+  return before + rows.length;
 }
 
 function membersOf(context: SeedContext, one: DemoProject, index: number): Set<number> {
@@ -128,7 +137,11 @@ function projectTask(
 }
 
 /** Tasks outside any project, so that every demo person has something for today. */
-export async function seedLooseTasks(context: SeedContext, codes: TaskCodes): Promise<void> {
+export async function seedLooseTasks(
+  context: SeedContext,
+  codes: TaskCodes,
+  looseTasks: readonly DemoTask[],
+): Promise<void> {
   const { tx, today } = context;
   const rows = await tx
     .insert(tarefa)

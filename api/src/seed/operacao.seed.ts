@@ -1,4 +1,5 @@
 import { sequencia } from '../platform/database/schema';
+import { demoProjects, laterProjects, looseTasks, officeTasks } from './demo/projects';
 import { seedClosings } from './operacao-closings.seed';
 import {
   seedEvents,
@@ -9,7 +10,7 @@ import {
 } from './operacao-management.seed';
 import { taskCodes } from './operacao-people';
 import { seedLooseTasks, seedProjects, seedRecurring } from './operacao-projects.seed';
-import type { SeedContext } from './seed-context';
+import { type SeedContext, seededRandom } from './seed-context';
 
 /**
  * The work of the demo firm: a year of closings, projects, tasks, recurring models, opportunities,
@@ -18,17 +19,21 @@ import type { SeedContext } from './seed-context';
 export async function seedOperacao(context: SeedContext): Promise<void> {
   const codes = taskCodes();
   const { tasks, closings } = await seedClosings(context, codes);
-  const projects = await seedProjects(context, codes);
-  await seedLooseTasks(context, codes);
+  const projects = await seedProjects(context, codes, demoProjects);
+  await seedLooseTasks(context, codes, looseTasks);
   await seedRecurring(context, codes);
   const opportunities = await seedOpportunities(context);
   await seedIndicators(context, tasks, closings);
   await seedProcesses(context);
   await seedEvents(context);
   await seedPendingFiles(context, tasks);
+  // With numbers of their own, so that what is seeded after them stays as it was.
+  const apart = { ...context, random: seededRandom(18) };
+  const all = await seedProjects(apart, codes, laterProjects, projects);
+  await seedLooseTasks(apart, codes, officeTasks);
   await context.tx.insert(sequencia).values([
     { nome: 'tarefa', ultimo: codes.last },
-    { nome: 'projeto', ultimo: projects },
+    { nome: 'projeto', ultimo: all },
     { nome: 'oportunidade', ultimo: opportunities },
   ]);
 }

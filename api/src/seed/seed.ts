@@ -54,6 +54,9 @@ export async function seedDemo(
     await seedImplantacao(context);
     await seedCommission(context, audit);
     await seedVolumes(context);
+    for (const [rotulo, { uuid }] of [...context.usuarios].map(([, one]) => [one.nome, one] as const)) {
+      audit.record({ acao: 'Criou', entidade: 'usuario', uuid, rotulo });
+    }
     audit.record({ acao: 'Criou', entidade: 'empresa', rotulo: 'Empresa de demonstração Aurora Contábil' });
     return seedLinks(context);
   });

@@ -23,20 +23,26 @@ export type TarefaColumn =
 
 const ownerOf = ({ responsavel }: Tarefa) => responsavel ?? texts.noOwner;
 
-const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
+/** What is said of a task, column by column. */
+export const tarefaColumns: Record<TarefaColumn, Column<TarefaVisivel>> = {
   cliente: {
     key: 'cliente',
     header: common.client,
+    width: 170,
     cell: (row) => (row.resumida ? common.dash : (row.cliente?.nome ?? common.dash)),
   },
   contexto: {
     key: 'contexto',
     header: texts.context_,
+    width: 110,
+    rank: 3,
     cell: (row) => (row.resumida ? common.dash : row.contexto_label),
   },
   competencia: {
     key: 'competencia',
     header: texts.competencia,
+    width: 110,
+    rank: 3,
     cell: (row) => (row.resumida ? common.dash : formatCompetencia(row.competencia) || common.dash),
   },
   responsavel: {
@@ -52,16 +58,20 @@ const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   meta: {
     key: 'meta',
     header: common.goal,
+    width: 100,
+    rank: 3,
     cell: (row) => (row.resumida ? common.dash : formatDate(row.data_meta) || common.dash),
   },
   vencimento: {
     key: 'vencimento',
     header: common.due,
+    width: 100,
     cell: (row) => formatDate(row.data_vencimento) || common.dash,
   },
   prazo: {
     key: 'prazo',
     header: texts.deadline,
+    width: 130,
     cell: (row) =>
       row.situacao_prazo ? (
         <StatusBadge tone={prazoTone[row.situacao_prazo]}>{row.situacao_prazo_label}</StatusBadge>
@@ -72,6 +82,8 @@ const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   checklist: {
     key: 'checklist',
     header: texts.checklist,
+    width: 90,
+    rank: 3,
     align: 'end',
     cell: (row) =>
       row.resumida || row.checklist.total === 0
@@ -87,6 +99,7 @@ const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   prioridade: {
     key: 'prioridade',
     header: common.priority,
+    width: 110,
     cell: (row) =>
       row.resumida ? (
         common.dash
@@ -96,9 +109,11 @@ const builders: Record<TarefaColumn, Column<TarefaVisivel>> = {
   },
 };
 
-const statusColumn: Column<TarefaVisivel> = {
+export const tarefaStatusColumn: Column<TarefaVisivel> = {
   key: 'status',
   header: common.status,
+  state: true,
+  width: 160,
   cell: (row) => <StatusBadge tone={tarefaTone[row.status]}>{row.status_label}</StatusBadge>,
 };
 
@@ -111,13 +126,10 @@ export function TarefaTable({
   caption,
   rows,
   columns,
-  origin = false,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   columns: readonly TarefaColumn[];
-  /** Writes the project or closing under the title. */
-  origin?: boolean;
 }) {
   const addressWith = useAddressWith();
   const phone = useMedia(widthBelow('sm'));
@@ -127,16 +139,17 @@ export function TarefaTable({
     header: texts.task,
     primary: true,
     cell: (row) => (
-      <span className={cx(styles.title, row.tarefa_pai_uuid && styles.child)}>
-        {row.titulo}
-        {origin && !row.resumida && row.origem && <span className={styles.where}>{row.origem.rotulo}</span>}
-      </span>
+      <span className={cx(styles.title, row.tarefa_pai_uuid && styles.child)}>{row.titulo}</span>
     ),
   };
   return (
     <DataTable
       caption={caption}
-      columns={[title, ...columns.filter((key) => told(key, rows)).map((key) => builders[key]), statusColumn]}
+      columns={[
+        title,
+        ...columns.filter((key) => told(key, rows)).map((key) => tarefaColumns[key]),
+        tarefaStatusColumn,
+      ]}
       rows={rows}
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.titulo}

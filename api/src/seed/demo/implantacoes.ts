@@ -193,3 +193,16 @@ export const demoImplantacoes: readonly DemoImplantacao[] = [
     checkins: [],
   },
 ];
+
+/** Finished before the firm kept budgets here: `[position of the client, who led it, days since go-live, mark]` */
+export const earlierImplantacoes: readonly (readonly [number, string, number, number])[] = [
+  [1, ricardo, 310, 9],
+  [3, diego, 284, 8],
+  [5, diego, 251, 10],
+  [7, ricardo, 229, 7],
+  [10, diego, 198, 9],
+  [13, ricardo, 176, 9],
+  [15, diego, 150, 8],
+  [18, diego, 131, 10],
+  [21, ricardo, 118, 9],
+];

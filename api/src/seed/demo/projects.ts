@@ -217,7 +217,7 @@ export const demoProjects: readonly DemoProject[] = [
 ];
 
 /** `[title, sigla of the area, position in the area, days to the date or none, minutes, status, client or none]` */
-export const looseTasks: readonly (readonly [
+export type DemoTask = readonly [
   string,
   Sigla,
   number,
@@ -225,7 +225,8 @@ export const looseTasks: readonly (readonly [
   number,
   'a_fazer' | 'em_andamento' | 'aguardando_cliente' | 'em_revisao',
   number | null,
-])[] = [
+];
+export const looseTasks: readonly DemoTask[] = [
   ['Responder notificação da prefeitura', 'FIS', 0, 0, 45, 'em_andamento', 3],
   ['Confirmar alíquota do Simples com o cliente', 'FIS', 0, -2, 20, 'a_fazer', 12],
   ['Enviar parecer sobre ISS retido', 'FIS', 0, 1, 40, 'em_revisao', 4],
@@ -324,4 +325,87 @@ export const recurringModels: readonly (readonly [
   ],
   ['Revisar contas a receber em atraso', 'um_cliente', 'semanal', 'BPO', 0, 8, 30, null, null, 31],
   ['Publicar agenda de obrigações', 'interna', 'mensal', 'CTB', 1, null, 25, null, null, 26],
+];
+
+/** What the administrator has to do besides, so that a day's list is as long as it is in a real firm. */
+export const officeTasks: readonly DemoTask[] = [
+  ['Responder à proposta do banco parceiro', 'ADM', 0, -6, 20, 'a_fazer', null],
+  ['Conferir folha da própria empresa', 'ADM', 0, -2, 45, 'em_andamento', null],
+  ['Assinar distrato do Café Serra do Sol', 'ADM', 0, -1, 15, 'a_fazer', 39],
+  ['Definir metas do trimestre com os gestores', 'ADM', 0, 0, 90, 'em_andamento', null],
+  ['Aprovar reembolsos de viagem', 'ADM', 0, 0, 20, 'a_fazer', null],
+  ['Retornar à Agro Boa Safra sobre o contrato', 'ADM', 0, 0, 30, 'a_fazer', 6],
+  ['Enviar documentos ao conselho regional', 'ADM', 0, 1, 25, 'a_fazer', null],
+  ['Revisar seguro de responsabilidade civil', 'ADM', 0, 2, 40, 'a_fazer', null],
+  ['Conversar com a Clínica Vida Plena sobre reajuste', 'ADM', 0, 2, 30, 'a_fazer', 3],
+  ['Fechar a pauta da reunião de sócios', 'ADM', 0, 3, 30, 'a_fazer', null],
+  ['Avaliar fornecedores de assinatura eletrônica', 'ADM', 0, 8, 60, 'a_fazer', null],
+  ['Planejar a confraternização da equipe', 'ADM', 0, 12, 60, 'a_fazer', null],
+  ['Renovar licenças do sistema de folha', 'ADM', 0, 15, 25, 'a_fazer', null],
+  ['Organizar acervo de contratos assinados', 'ADM', 0, null, 120, 'a_fazer', null],
+];
+
+/** Projects that came later: finished, on hold and still to begin. */
+export const laterProjects: readonly DemoProject[] = [
+  {
+    nome: 'Abertura da filial de Jundiaí',
+    tipo: 'consultoria',
+    cliente: 14,
+    area: 'CONS',
+    inicio: -34,
+    fim: 30,
+    status: 'em_andamento',
+    visivel: true,
+    reais: 7_400,
+    objetivo: 'Abrir a filial com inscrições, alvará e folha prontos para o primeiro dia.',
+    tarefas: migration,
+  },
+  {
+    nome: 'Revisão do enquadramento no Simples',
+    tipo: 'consultoria',
+    cliente: 20,
+    area: 'FIS',
+    inicio: -18,
+    fim: 36,
+    status: 'em_andamento',
+    reais: 5_200,
+    objetivo: 'Comparar os regimes do próximo ano com as receitas dos últimos doze meses.',
+    tarefas: tax,
+  },
+  {
+    nome: 'Painel financeiro semanal',
+    tipo: 'bpo',
+    cliente: 24,
+    area: 'BPO',
+    inicio: -26,
+    fim: 20,
+    status: 'em_andamento',
+    visivel: true,
+    reais: 6_900,
+    objetivo: 'Entregar toda segunda o caixa previsto das próximas seis semanas.',
+    tarefas: migration,
+  },
+  {
+    nome: 'Regularização de parcelamentos',
+    tipo: 'outro',
+    cliente: 16,
+    area: 'FIS',
+    inicio: 8,
+    fim: 70,
+    status: 'planejado',
+    reais: 3_600,
+    objetivo: 'Reunir os parcelamentos em um só e deixar as certidões em dia.',
+    tarefas: tax,
+  },
+  {
+    nome: 'Digitalização do arquivo morto',
+    tipo: 'interno',
+    cliente: null,
+    area: 'ADM',
+    inicio: -140,
+    fim: -40,
+    status: 'concluido',
+    objetivo: 'Esvaziar a sala de arquivo e achar qualquer papel em um minuto.',
+    tarefas: internal,
+  },
 ];

@@ -4,7 +4,6 @@ import { usePermission } from '@gestao/shared/session';
 import { Kpi, KpiRow, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import page from '../../components/page.module.css';
 import { processoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/processos';

@@ -1,5 +1,14 @@
 import { minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
-import { answer, noConnection, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  beginFilter,
+  noConnection,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { tarefa, tarefaDetalhe } from '../../testing/factories';
 import MinhasTarefasPage from './minhas-tarefas.page';
@@ -40,11 +49,15 @@ const show = (responses: Record<string, unknown>, path = '/minhas-tarefas') =>
 
 test('shows the groups of the day with their tasks and figures', async () => {
   show({ 'GET /minhas-tarefas': minhas() });
-  const late = await screen.findByRole('table', { name: 'Atrasadas' });
+  const late = await screen.findByRole('table', { name: 'Minhas tarefas' });
   expect(within(late).getByRole('link', { name: /Apurar impostos do mês/ })).toBeInTheDocument();
-  expect(within(late).getByText('11/19/2026')).toBeInTheDocument();
-  expect(within(late).getByText('2/5')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Hoje (1)' })).toBeInTheDocument();
+  const row = within(late).getByRole('row', { name: /Apurar impostos do mês/ });
+  expect(row).toHaveTextContent('11/19/2026');
+  expect(row).toHaveTextContent('2/5');
+  const order = within(late)
+    .getAllByRole('row')
+    .map((row) => /Atrasadas \(1\)|Apurar|Hoje \(1\)|Enviar guias/.exec(row.textContent ?? '')?.[0]);
+  expect(order.slice(1)).toEqual(['Atrasadas (1)', 'Apurar', 'Hoje (1)', 'Enviar guias']);
   expect(screen.getByText('2 tarefas abertas')).toBeInTheDocument();
   expect(screen.getByText('1 h 30 min')).toBeInTheDocument();
 });
@@ -74,8 +87,8 @@ test('a task outside the own rows says so', async () => {
 
 test('filters go to the address and to the api', async () => {
   const { user, api, location } = show({ 'GET /minhas-tarefas': minhas() });
-  await screen.findByRole('table', { name: 'Atrasadas' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Contexto' }), 'Projeto');
+  await beginFilter({ user }, 'Contexto');
+  await user.click(screen.getByRole('radio', { name: 'Projeto' }));
   expect(location()).toBe('/minhas-tarefas?contexto=projeto');
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ contexto: 'projeto' }));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
@@ -84,7 +97,7 @@ test('filters go to the address and to the api', async () => {
 
 test('the team switch is for who leads one', async () => {
   const { user, location } = show({ 'GET /minhas-tarefas': minhas({ lidera_equipe: true }) });
-  await user.click(await screen.findByRole('button', { name: 'Minha equipe' }));
+  await user.click(await screen.findByRole('link', { name: 'Minha equipe' }));
   expect(location()).toBe('/minhas-tarefas?equipe=sim');
 });
 
@@ -92,7 +105,7 @@ test('without tasks everything is in order; without results the filters can be t
   const none = minhas({ total: 0, grupos: [] });
   const { unmount } = show({ 'GET /minhas-tarefas': none });
   expect(await screen.findByText('Tudo em dia! Você não tem tarefas pendentes.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Minha equipe' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Minha equipe' })).not.toBeInTheDocument();
   unmount();
   show({ 'GET /minhas-tarefas': none }, '/minhas-tarefas?busca=nada');
   expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
@@ -108,5 +121,5 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
   api.reply({ 'GET /minhas-tarefas': minhas() });
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('table', { name: 'Atrasadas' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Minhas tarefas' })).toBeInTheDocument();
 });

@@ -1,122 +1,143 @@
+import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
-  type MinhasTarefas,
   prioridadeLabels,
+  type Tarefa,
   tarefaContextoLabels,
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/tarefas';
-import { useQuery } from '@gestao/shared/query';
-import { Alert, Button, Card, Kpi, KpiRow, Loaded, PageHeader } from '@gestao/shared/ui/core';
-import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
+import { call } from '@gestao/shared/http';
+import { Alert, ButtonLink, Kpi, KpiRow } from '@gestao/shared/ui/core';
+import {
+  type Column,
+  filterOptions,
+  ListPage,
+  type ListParams,
+  useAddressWith,
+  useListQuery,
+} from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { NothingFound } from '../../components/nothing-found';
-import page from '../../components/page.module.css';
 import { TarefaPanel } from '../../components/tarefa-panel';
-import { TarefaTable } from '../../components/tarefa-table';
-import { Choice, optionsOf, Toolbar } from '../../components/toolbar';
+import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/tarefas';
-import { minhasTarefasQuery } from './tarefas.queries';
+import styles from './minhas-tarefas.module.css';
 
 const { a_fazer, em_andamento, aguardando_cliente, em_revisao } = tarefaStatusLabels;
-const columns = [
-  'cliente',
-  'contexto',
-  'competencia',
-  'meta',
-  'vencimento',
-  'prazo',
-  'checklist',
-  'prioridade',
+
+/** A task under the name of its group. */
+type TarefaDoDia = Tarefa & { grupo: string };
+
+const columns: Column<TarefaDoDia>[] = [
+  {
+    key: 'titulo',
+    header: texts.task,
+    primary: true,
+    width: 300,
+    cell: (row) => (
+      <>
+        {row.titulo}
+        {row.origem && <span className={styles.origin}> · {row.origem.rotulo}</span>}
+      </>
+    ),
+  },
+  ...(
+    ['cliente', 'contexto', 'competencia', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const
+  ).map((key) => tarefaColumns[key]),
+  tarefaStatusColumn,
+];
+
+const filters = [
+  { kind: 'one', key: 'contexto', label: texts.context_, options: filterOptions(tarefaContextoLabels) },
+  {
+    kind: 'one',
+    key: 'status',
+    label: common.status,
+    options: filterOptions({ a_fazer, em_andamento, aguardando_cliente, em_revisao }),
+  },
+  { kind: 'one', key: 'prioridade', label: common.priority, options: filterOptions(prioridadeLabels) },
 ] as const;
 
 /** Open tasks of the person, and of the teams led, in the groups of the day. */
 export default function MinhasTarefasPage() {
-  const list = useListQuery(['contexto', 'status', 'prioridade', 'equipe']);
-  const query = useQuery(minhasTarefasQuery(list.params));
-  const { data } = query;
-  return (
-    <div className={page.page}>
-      <PageHeader title={texts.title} context={data && texts.context(data.total)} />
-      {data && <Figures kpis={data.kpis} />}
-      <Toolbar list={list} label={texts.filters} end={data?.lidera_equipe && <TeamSwitch list={list} />}>
-        <Choice
-          label={texts.context_}
-          value={list.filters.contexto}
-          options={optionsOf(texts.anyContext, tarefaContextoLabels)}
-          onChange={(contexto) => list.set({ contexto })}
-        />
-        <Choice
-          label={common.status}
-          value={list.filters.status}
-          options={optionsOf(texts.anyStatus, { a_fazer, em_andamento, aguardando_cliente, em_revisao })}
-          onChange={(status) => list.set({ status })}
-        />
-        <Choice
-          label={common.priority}
-          value={list.filters.prioridade}
-          options={optionsOf(texts.anyPriority, prioridadeLabels)}
-          onChange={(prioridade) => list.set({ prioridade })}
-        />
-      </Toolbar>
-      <Loaded query={query} skeleton="list" title={false}>
-        {(tarefas) => <Groups tarefas={tarefas} list={list} />}
-      </Loaded>
-      <TarefaPanel />
-    </div>
-  );
-}
+  const addressWith = useAddressWith();
+  const { equipe } = useListQuery(['equipe']).filters;
 
-function TeamSwitch({ list }: { list: ListQueryState }) {
-  const team = list.filters.equipe === 'sim';
-  return (
-    <Button
-      small
-      icon={team ? 'check' : undefined}
-      aria-pressed={team}
-      onClick={() => list.set({ equipe: team ? undefined : 'sim' })}
-    >
-      {texts.team}
-    </Button>
-  );
-}
-
-function Figures({ kpis }: { kpis: MinhasTarefas['kpis'] }) {
-  return (
-    <KpiRow label={texts.figures}>
-      <Kpi
-        label={texts.dueToday}
-        value={kpis.vencem_hoje}
-        tone={kpis.vencem_hoje > 0 ? 'amber' : undefined}
-      />
-      <Kpi label={texts.late} value={kpis.atrasadas} tone={kpis.atrasadas > 0 ? 'red' : undefined} />
-      <Kpi label={texts.toReview} value={kpis.em_revisao_para_mim} />
-      <Kpi
-        label={texts.planned}
-        value={formatDuration(kpis.planejado_milimin)}
-        hint={
-          kpis.capacidade_milimin === 0
-            ? texts.noCapacity
-            : texts.capacity(formatDuration(kpis.capacidade_milimin))
-        }
-        hintTone={kpis.planejado_milimin > kpis.capacidade_milimin ? 'amber' : undefined}
-      />
-    </KpiRow>
-  );
-}
-
-function Groups({ tarefas, list }: { tarefas: MinhasTarefas; list: ListQueryState }) {
-  const shown = tarefas.grupos.reduce((sum, grupo) => sum + grupo.itens.length, 0);
-  if (shown === 0) {
-    return <NothingFound list={list} icon="tasks" text={texts.empty} />;
+  async function fetch(query: ListParams, signal: AbortSignal) {
+    const { data } = await call('GET /minhas-tarefas', { query: { ...query, equipe }, signal });
+    const itens = data.grupos.flatMap(({ titulo, itens: tarefas }) =>
+      tarefas.map((tarefa): TarefaDoDia => ({ ...tarefa, grupo: `${titulo} (${tarefas.length})` })),
+    );
+    const agregados = { ...data.kpis, lidera_equipe: data.lidera_equipe ? 1 : 0 };
+    return {
+      data: {
+        itens,
+        total: data.total,
+        total_exato: true,
+        pagina: 1,
+        por_pagina: itens.length,
+        agregados,
+      } satisfies ListResult<TarefaDoDia>,
+    };
   }
+
   return (
     <>
-      {shown < tarefas.total && <Alert kind="info">{texts.truncated(shown, tarefas.total)}</Alert>}
-      {tarefas.grupos.map((grupo) => (
-        <Card key={grupo.chave} title={`${grupo.titulo} (${grupo.itens.length})`}>
-          <TarefaTable caption={grupo.titulo} rows={grupo.itens} columns={columns} origin />
-        </Card>
-      ))}
+      <ListPage<TarefaDoDia>
+        id={equipe ? 'tarefas-equipe' : 'tarefas'}
+        title={texts.title}
+        context={(result) => texts.context(result.total)}
+        actions={(result) =>
+          result?.agregados.lidera_equipe === 1 && (
+            <ButtonLink
+              icon={equipe ? 'check' : undefined}
+              aria-current={equipe ? 'true' : undefined}
+              to={addressWith('equipe', equipe ? undefined : 'sim')}
+            >
+              {texts.team}
+            </ButtonLink>
+          )
+        }
+        fetch={fetch}
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.titulo}
+        rowTo={(row) => addressWith('tarefa', row.uuid)}
+        groupOf={(row) => row.grupo}
+        paged={false}
+        filters={filters}
+        empty={{ text: texts.empty }}
+        rowsByPerson={false}
+      >
+        {(result) => (
+          <>
+            {result && <Figures sums={result.agregados} />}
+            {result && result.itens.length < result.total && (
+              <Alert kind="info">{texts.truncated(result.itens.length, result.total)}</Alert>
+            )}
+          </>
+        )}
+      </ListPage>
+      <TarefaPanel />
     </>
+  );
+}
+
+function Figures({ sums }: { sums: Readonly<Record<string, number>> }) {
+  const { vencem_hoje = 0, atrasadas = 0, em_revisao_para_mim = 0 } = sums;
+  const { planejado_milimin = 0, capacidade_milimin = 0 } = sums;
+  return (
+    <KpiRow label={texts.figures}>
+      <Kpi label={texts.dueToday} value={vencem_hoje} tone={vencem_hoje > 0 ? 'amber' : undefined} />
+      <Kpi label={texts.late} value={atrasadas} tone={atrasadas > 0 ? 'red' : undefined} />
+      <Kpi label={texts.toReview} value={em_revisao_para_mim} />
+      <Kpi
+        label={texts.planned}
+        value={formatDuration(planejado_milimin)}
+        hint={
+          capacidade_milimin === 0 ? texts.noCapacity : texts.capacity(formatDuration(capacidade_milimin))
+        }
+        hintTone={planejado_milimin > capacidade_milimin ? 'amber' : undefined}
+      />
+    </KpiRow>
   );
 }

@@ -1,13 +1,5 @@
 import { call } from '@gestao/shared/http';
-import { keepPreviousData, queryOptions } from '@gestao/shared/query';
-import type { ListParams } from '@gestao/shared/ui/table';
-
-export const minhasTarefasQuery = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['tarefas', 'minhas', query],
-    queryFn: async ({ signal }) => (await call('GET /minhas-tarefas', { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+import { queryOptions } from '@gestao/shared/query';
 
 export const tarefaQuery = (uuid: string) =>
   queryOptions({

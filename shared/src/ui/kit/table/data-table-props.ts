@@ -21,6 +21,8 @@ export interface DataTableProps<T> {
   onOpen?: (row: T) => void;
   rowMenu?: (row: T) => readonly MenuItem[];
   currentKey?: string;
+  /** Under which words a row stands, in a list that comes in groups. */
+  groupOf?: (row: T) => string;
   selection?: Selection;
   aggregates?: Readonly<Record<string, number>>;
   busy?: boolean;

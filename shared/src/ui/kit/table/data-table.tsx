@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../class-names';
 import { Icon } from '../marks/icon';
 import type { Column } from './column';
@@ -95,14 +95,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <tbody>
           {before > 0 && <Spacer height={before} width={width} />}
           {rows.slice(start, end).map((row, offset) => (
-            <DataRow
-              key={rowKey(row)}
-              row={row}
-              table={props as DataTableProps<unknown>}
-              columns={columns as readonly Column<unknown>[]}
-              pin={pin}
-              index={many ? start + offset + 2 : undefined}
-            />
+            <Fragment key={rowKey(row)}>
+              {groupBegins(props, start + offset) && (
+                <tr className={styles.group}>
+                  <th scope="colgroup" colSpan={width}>
+                    {props.groupOf?.(row)}
+                  </th>
+                </tr>
+              )}
+              <DataRow
+                row={row}
+                table={props as DataTableProps<unknown>}
+                columns={columns as readonly Column<unknown>[]}
+                pin={pin}
+                index={many ? start + offset + 2 : undefined}
+              />
+            </Fragment>
           ))}
           {after > 0 && <Spacer height={after} width={width} />}
         </tbody>
@@ -122,6 +130,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </div>
   );
+}
+
+/** Whether a row is the first of its group. */
+export function groupBegins<T>({ rows, groupOf }: DataTableProps<T>, at: number): boolean {
+  const [row, before] = [rows[at], rows[at - 1]];
+  if (!groupOf || row === undefined) return false;
+  return before === undefined || groupOf(before) !== groupOf(row);
 }
 
 function HeaderCell<T>({

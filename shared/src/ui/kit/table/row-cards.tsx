@@ -1,5 +1,6 @@
 import { Menu } from '../actions/menu';
 import { type Column, primaryColumn } from './column';
+import { groupBegins } from './data-table';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
@@ -20,9 +21,14 @@ export function RowCards<T>(props: DataTableProps<T>) {
   const totals = aggregates ? columns.filter((column) => column.total) : [];
   return (
     <ul aria-label={props.caption} className={styles.cards}>
-      {rows.map((row) => {
+      {rows.flatMap((row, at) => {
         const key = rowKey(row);
-        return (
+        const group = groupBegins(props, at) && (
+          <li key={`group-${key}`} className={styles.cardGroup}>
+            {props.groupOf?.(row)}
+          </li>
+        );
+        const card = (
           <li key={key} data-row={key} className={styles.card}>
             <div className={styles.cardHead}>
               {selection && (
@@ -62,6 +68,7 @@ export function RowCards<T>(props: DataTableProps<T>) {
             )}
           </li>
         );
+        return group ? [group, card] : [card];
       })}
       {aggregates && totals.length > 0 && (
         <li className={styles.card}>

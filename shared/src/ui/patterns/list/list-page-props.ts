@@ -16,7 +16,7 @@ export interface ListPageProps<T> {
   /** Button on the right, also offered by the empty list and by the key N. Leave it out for who may not. */
   primaryAction?: { label: string; to: string } | { label: string; onClick: () => void };
   /** Further buttons beside the primary one. */
-  actions?: ReactNode;
+  actions?: ReactNode | ((result: ListResult<T> | undefined) => ReactNode);
   menu?: readonly MenuItem[];
   /** Between header and filters: figures. */
   children?: ReactNode | ((result: ListResult<T> | undefined) => ReactNode);
@@ -32,6 +32,10 @@ export interface ListPageProps<T> {
   rowTo?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
   rowMenu?: (row: T) => readonly MenuItem[];
+  /** Under which words a row stands, in a list that comes in groups. */
+  groupOf?: (row: T) => string;
+  /** `false` for a list whose rows come all at once. */
+  paged?: boolean;
   /** Shows a row beside the list (over it on small screens) when it is opened; kept in the URL. */
   panel?: { title: (row: T) => string; content: (row: T) => ReactNode };
   /**

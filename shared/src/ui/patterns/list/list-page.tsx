@@ -121,6 +121,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     onOpen: panel ? (row) => showPanel(rowKey(row)) : props.onOpen,
     rowMenu: props.rowMenu,
     currentKey: opened,
+    groupOf: props.groupOf,
     selection: selectable ? selection : undefined,
     aggregates: result?.agregados,
     busy: query.isPlaceholderData,
@@ -146,12 +147,14 @@ export function ListPage<T>(props: ListPageProps<T>) {
       <>
         {query.isPlaceholderData && <SlowNotice />}
         {phone ? <RowCards {...table} /> : <DataTable {...table} />}
-        <Paging
-          result={result}
-          byCursor={list.byCursor}
-          onPage={(pagina, cursor) => list.set({ pagina, cursor })}
-          onSize={(por_pagina) => list.set({ por_pagina })}
-        />
+        {props.paged !== false && (
+          <Paging
+            result={result}
+            byCursor={list.byCursor}
+            onPage={(pagina, cursor) => list.set({ pagina, cursor })}
+            onSize={(por_pagina) => list.set({ por_pagina })}
+          />
+        )}
       </>
     );
   }
@@ -170,6 +173,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     return <EmptyState {...props.empty} action={<PrimaryAction action={primaryAction} />} />;
   }
 
+  const actions = typeof props.actions === 'function' ? props.actions(result) : props.actions;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -177,9 +181,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
         context={typeof props.context === 'function' ? result && props.context(result) : props.context}
         menu={props.menu}
         actions={
-          (props.actions || primaryAction) && (
+          (actions || primaryAction) && (
             <>
-              {props.actions}
+              {actions}
               <PrimaryAction action={primaryAction} />
             </>
           )
