@@ -1,7 +1,7 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { winByAceite } from '../areas/comercial/oportunidades/oportunidade-do-orcamento';
-import { recordComissao } from '../areas/comercial/orcamentos/aceite/comissao-parceiro';
+import { recordComissao } from '../areas/comercial/oportunidades/record-comissao';
 import type { Audit } from '../platform/audit/audit';
 import { cliente, oportunidade, orcamento } from '../platform/database/schema';
 import type { SeedContext } from './seed-context';

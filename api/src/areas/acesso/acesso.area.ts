@@ -2,7 +2,7 @@ import type { Area } from '../../platform/area/area';
 import { acessoRoutes } from './acesso/acesso.routes';
 import { acessoOpenItems } from './acesso.open-items';
 import { acessoRecords } from './acesso.records';
-import { acessoTitularKinds, acessoTitularSections, forgetInLinks } from './acesso.titular';
+import { acessoTitularKinds, acessoTitularSections } from './acesso.titular';
 import { ausenciasCalendar } from './ausencias/ausencias.calendar';
 import { ausenciasRoutes } from './ausencias/ausencias.routes';
 import { findHolders } from './auth/auth.repository';
@@ -13,10 +13,15 @@ import { cargosRoutes } from './cargos/cargos.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { equipesRoutes } from './equipes/equipes.routes';
 import { microsoftRoutes } from './microsoft/microsoft.routes';
+import { deleteOldNonces } from './microsoft/nonce';
 import { perfisRoutes } from './perfis/perfis.routes';
 import { findActor } from './pessoas/find-actor';
 import { preferenciasRoutes } from './preferencias/preferencias.routes';
+import { secondFactorDemanded } from './sessoes/second-factor-demanded';
+import { deleteOldSessions } from './sessoes/sessoes.repository';
 import { sessoesRoutes } from './sessoes/sessoes.routes';
+import { acessosRetention } from './tokens/acessos.retention';
+import { forgetInLinks } from './tokens/forget-in-links';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
 import { verComoRoutes } from './ver-como/ver-como.routes';
 
@@ -36,7 +41,9 @@ export const acessoArea: Area = {
     usuariosRoutes,
     verComoRoutes,
   ],
-  cleaning: [({ database, now }) => cleanUp(database, now())],
+  cleaning: [cleanUp, deleteOldNonces, deleteOldSessions],
+  retention: [acessosRetention],
+  settingChanges: [secondFactorDemanded],
   records: acessoRecords,
   calendar: [ausenciasCalendar],
   lateLetters: passwordLetters,

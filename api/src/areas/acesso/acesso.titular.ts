@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   byEmail,
-  type ForgetPerson,
   mostFound,
   mostRows,
   noValue,
@@ -169,23 +168,3 @@ export const acessoTitularSections: readonly TitularSection[] = [
     },
   },
 ];
-
-/** Links that were not used end and lose the person; one that was used to accept or refuse is evidence. */
-export const forgetInLinks: ForgetPerson = async (tx, scope, { email, emTudo, marca }) => {
-  if (!emTudo) return 0;
-  const unused = and(
-    eq(sql`lower(${token_cliente.contato_email})`, email),
-    isNull(token_cliente.consumido_em),
-  );
-  const revoked = await tx
-    .update(token_cliente)
-    .set({
-      revogado_em: scope.now(),
-      revogado_por_id: scope.actor.usuarioId,
-      revogado_motivo: 'Contato anonimizado',
-    })
-    .where(and(unused, isNull(token_cliente.revogado_em)))
-    .returning({ id: token_cliente.id });
-  await tx.update(token_cliente).set({ contato_nome: marca.nome, contato_email: marca.email }).where(unused);
-  return revoked.length;
-};

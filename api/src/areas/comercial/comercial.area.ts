@@ -13,6 +13,7 @@ import { oportunidadesCalendar } from './oportunidades/oportunidades.calendar';
 import { acoesHome } from './oportunidades/oportunidades.home';
 import { oportunidadesRoutes } from './oportunidades/oportunidades.routes';
 import { aceiteManualRoutes } from './orcamentos/aceite/aceite-manual.routes';
+import { aceitesRetention } from './orcamentos/aceite/aceites.retention';
 import { lembretesAprovacao } from './orcamentos/fluxo/lembretes-aprovacao.job';
 import { mensagensDoOrcamento } from './orcamentos/orcamento-mensagens';
 import { orcamentosCalendar } from './orcamentos/orcamentos.calendar';
@@ -59,6 +60,7 @@ export const comercialArea: Area = {
   seesCosts: (actor) => seesCustos(actor),
   openItems: comercialOpenItems,
   acceptance: [contractVolumes],
+  retention: [aceitesRetention],
   contractEnd: [revokeLinksOf(orcamento, ['orcamento_aceite', 'orcamento_formulario'])],
   titularKinds: comercialTitularKinds,
   titularSections: comercialTitularSections,

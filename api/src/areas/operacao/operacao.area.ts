@@ -20,6 +20,7 @@ import { tarefasCounter } from './tarefas/tarefas.counters';
 import { tarefasHome } from './tarefas/tarefas.home';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { tarefasSearch } from './tarefas/tarefas.search';
+import { taskKeeper } from './tarefas/task-keeper';
 import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
 
@@ -44,5 +45,6 @@ export const operacaoArea: Area = {
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
   contractEnd: operacaoContractEnd,
+  tasks: taskKeeper,
   clientBulk: { vincular_modelo: linkModelo },
 };

@@ -1,9 +1,10 @@
 import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
-import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { trailOf } from '../../platform/app/author';
 import type { ContractEndStep } from '../../platform/area/contract-end';
 import { touched } from '../../platform/concurrency/versioned';
 import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
+import { changeTarefaStatus } from './tarefas/change-tarefa-status';
 import { statusEncerrados } from './tarefas/tarefas.rules';
 
 const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
@@ -36,21 +37,8 @@ const laterTasks: ContractEndStep = {
   async run(tx, audit, scope, cliente, fim) {
     const where = futureTasks(cliente.id, fim);
     const tasks = await tx.select().from(tarefa).where(where).orderBy(tarefa.id).for('update');
-    await tx
-      .update(tarefa)
-      .set({ status: 'desconsiderada', ...touched(scope.actor, scope.now()) })
-      .where(where);
-    for (const task of tasks) {
-      audit.record({
-        acao: 'Mudou status',
-        entidade: 'tarefa',
-        uuid: task.uuid,
-        rotulo: task.titulo,
-        clienteUuid: cliente.uuid,
-        antes: { status: nameOf(tarefaStatusLabels, task.status), motivo: null },
-        depois: { status: tarefaStatusLabels.desconsiderada, motivo },
-      });
-    }
+    const mudanca = { para: 'desconsiderada', motivo, clienteUuid: cliente.uuid } as const;
+    await changeTarefaStatus(tx, audit, tasks, mudanca, trailOf(scope));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area';
 import { copiaDeSeguranca } from '../../platform/backup/copia-de-seguranca.job';
+import { deleteOldKeys } from '../../platform/concurrency/idempotent';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { eraseForgotten } from './anexos/anexos-esquecidos';
 import { buscaRoutes } from './busca/busca.routes';
@@ -51,7 +52,11 @@ export const sistemaArea: Area = {
     visoesRoutes,
   ],
   jobs: [verificacaoDoBanco, copiaDeSeguranca, cadeiaLog, resumosNosHorarios, limpeza, retencao],
-  cleaning: [({ database, now }) => deleteOldEmails(database, now()), eraseForgotten],
+  cleaning: [
+    ({ database, now }) => deleteOldEmails(database, now()),
+    ({ database, now }) => deleteOldKeys(database, now()),
+    eraseForgotten,
+  ],
   records: sistemaRecords,
   home: [mencoesHome],
   calendar: [feriadosCalendar],

@@ -1,6 +1,7 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
 import { email_saida, log_transacao, mensagem, notificacao } from '../../platform/database/schema';
+import { blankEmails } from './fila-de-saida/email-saida.writer';
 
 export const sistemaTitularSections: readonly TitularSection[] = [
   {
@@ -90,15 +91,6 @@ export const sistemaTitularSections: readonly TitularSection[] = [
 /** Letters to the person keep nothing of him, and what still waited does not leave. */
 export const forgetInLetters: ForgetPerson = async (tx, _scope, { email, emTudo, marca }) => {
   if (!emTudo) return 0;
-  await tx
-    .update(email_saida)
-    .set({
-      para: marca.email,
-      assunto: 'Mensagem a contato anonimizado',
-      texto: 'Conteúdo apagado na anonimização do contato.',
-      html: null,
-      status: sql`case when ${email_saida.status} = 'pendente' then 'falhou' else ${email_saida.status} end`,
-    })
-    .where(eq(sql`lower(${email_saida.para})`, email));
+  await blankEmails(tx, email, marca.email);
   return 0;
 };

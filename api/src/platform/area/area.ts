@@ -14,7 +14,10 @@ import type { MessageAdapters } from './message-adapter';
 import type { OpenItems } from './open-items';
 import type { PeopleDirectory } from './people-directory';
 import type { RecordKind, RecordKinds } from './record-kind';
+import type { RetentionStep } from './retention';
 import type { CounterSource, HomeBlock, SearchSource } from './screen-sources';
+import type { SettingChange } from './setting-change';
+import type { TaskKeeper } from './task-keeper';
 import type { ForgetPerson, TitularKind, TitularSection } from './titular';
 
 /**
@@ -70,6 +73,12 @@ export interface Area {
   people?: PeopleDirectory;
   /** Who the clients are; one area knows. */
   clients?: ClientDirectory;
+  /** Keeps tasks; one area does. */
+  tasks?: TaskKeeper;
+  /** What is past the time it must be kept, and leaves. */
+  retention?: readonly RetentionStep[];
+  /** What follows at once from changed settings. */
+  settingChanges?: readonly SettingChange[];
 }
 
 /** Changes of one client that a bulk action of its list asks of another area, by the action's name. */
@@ -116,7 +125,7 @@ export const seesCosts = (areas: Areas, actor: Actor): boolean =>
   areas.some((area) => area.seesCosts?.(actor) === true);
 
 /** The one directory that some area keeps. @throws Error when none does: a mistake in the list of areas. */
-export function directoryOf<Key extends 'people' | 'clients'>(
+export function directoryOf<Key extends 'people' | 'clients' | 'tasks'>(
   areas: Areas,
   key: Key,
 ): NonNullable<Area[Key]> {

@@ -3,6 +3,7 @@ import { systemActor } from '../app/actor';
 import { audited } from '../audit/audit';
 import type { Database } from '../database/database';
 import { configuracao } from '../database/schema';
+import { keepState } from '../settings/configuracao.writer';
 import type { WrittenBackup } from './write-backup';
 
 /** The latest whole backup, kept as one entry of `configuracao` beside the state of the jobs. */
@@ -25,10 +26,7 @@ export async function recordBackup(database: Database, written: WrittenBackup, n
     arquivos: written.files,
   };
   await audited(database, systemActor, async (tx, audit) => {
-    await tx
-      .insert(configuracao)
-      .values({ chave, grupo: 'trabalhos', valor })
-      .onConflictDoUpdate({ target: configuracao.chave, set: { valor, atualizado_em: now } });
+    await keepState(tx, chave, valor, now);
     audit.record({
       acao: 'Exportou',
       entidade: 'copia_de_seguranca',

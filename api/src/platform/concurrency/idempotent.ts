@@ -3,7 +3,7 @@ import type { Actor } from '../app/actor';
 import { ruleRefusal } from '../app/refusal';
 import { canonicalJson } from '../audit/canonical-json';
 import { sha256 } from '../crypto/tokens';
-import type { Transaction } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { idempotencia } from '../database/schema';
 
 const day = 86_400_000;
@@ -39,4 +39,32 @@ export async function once<T>(
   const result = await work();
   await tx.update(idempotencia).set({ status: 201, resposta: result }).where(mine);
   return result;
+}
+
+/**
+ * Whether this is the first time today that a person asks for something; the answer stays until the key is old.
+ * @param oque names what is asked for, `acesso:/clientes`
+ */
+export async function firstToday(
+  tx: Transaction,
+  { usuarioId, rota, oque, now }: { usuarioId: number; rota: string; oque: string; now: Date },
+): Promise<boolean> {
+  const [first] = await tx
+    .insert(idempotencia)
+    .values({
+      chave: `${now.toISOString().slice(0, 10)}:${oque}`,
+      usuario_id: usuarioId,
+      rota,
+      corpo_hash: sha256(oque),
+      status: 202,
+      criado_em: now,
+    })
+    .onConflictDoNothing()
+    .returning({ chave: idempotencia.chave });
+  return first !== undefined;
+}
+
+/** Forgets keys that are not looked at any more. */
+export async function deleteOldKeys({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
+  await orm.delete(idempotencia).where(lt(idempotencia.criado_em, new Date(now.getTime() - day)));
 }

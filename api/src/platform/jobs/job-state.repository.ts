@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database';
 import { configuracao } from '../database/schema';
+import { beginState, keepState } from '../settings/configuracao.writer';
 
 /** What is known of a job, kept as one entry of `configuracao`. */
 export interface JobState {
@@ -14,7 +15,6 @@ export interface JobState {
   erro?: string;
 }
 
-const grupo = 'trabalhos';
 const keyOf = (nome: string) => `trabalho:${nome}`;
 
 /** The state, held until the end of the transaction; what is seen for the first time starts as `first`. */
@@ -24,24 +24,17 @@ export async function lockJobState(
   first: JobState,
 ): Promise<{ state: JobState; isNew: boolean }> {
   const chave = keyOf(nome);
-  const created = await tx
-    .insert(configuracao)
-    .values({ chave, grupo, valor: first })
-    .onConflictDoNothing()
-    .returning({ id: configuracao.id });
+  const isNew = await beginState(tx, chave, first);
   const [row] = await tx
     .select({ valor: configuracao.valor })
     .from(configuracao)
     .where(eq(configuracao.chave, chave))
     .for('update');
-  return { state: (row?.valor as JobState | undefined) ?? first, isNew: created.length > 0 };
+  return { state: (row?.valor as JobState | undefined) ?? first, isNew };
 }
 
 export async function writeJobState(tx: Transaction, nome: string, valor: JobState): Promise<void> {
-  await tx
-    .update(configuracao)
-    .set({ valor, atualizado_em: new Date() })
-    .where(eq(configuracao.chave, keyOf(nome)));
+  await keepState(tx, keyOf(nome), valor, new Date());
 }
 
 /** States by the job's name. */

@@ -2,8 +2,7 @@ import { permissionOfRoute, routePermissions } from '@gestao/shared/permissions'
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { sha256 } from '../../../platform/crypto/tokens';
-import { idempotencia } from '../../../platform/database/schema';
+import { firstToday } from '../../../platform/concurrency/idempotent';
 import { notify } from '../../sistema/notificacoes/notify';
 import { findHolders } from '../auth/auth.repository';
 
@@ -29,18 +28,8 @@ export async function requestAccess(
   const permissao = typeof permission === 'string' ? permission : permission.join(' ou ');
   const usuario = `/usuario/editar/${actor.uuid}`;
   return audited(database, auditActor, async (tx, audit) => {
-    const day = now().toISOString().slice(0, 10);
-    const [first] = await tx
-      .insert(idempotencia)
-      .values({
-        chave: `acesso:${day}:${pagina}`,
-        usuario_id: actor.usuarioId,
-        rota: '/acesso/solicitar',
-        corpo_hash: sha256(pagina),
-        status: 202,
-      })
-      .onConflictDoNothing()
-      .returning({ chave: idempotencia.chave });
+    const pedido = { rota: '/acesso/solicitar', oque: `acesso:${pagina}` };
+    const first = await firstToday(tx, { ...pedido, usuarioId: actor.usuarioId, now: now() });
     if (!first) return { message: texts.already, enviado: false };
     const administrators = await findHolders(tx, ['gerenciar usuarios', 'gerenciar perfis']);
     await notify(tx, scope, {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import type { Config } from '../../../platform/app/config';
+import type { AppContext } from '../../../platform/app/context';
 import { equalHashes, randomToken, sha256 } from '../../../platform/crypto/tokens';
 import type { Transaction } from '../../../platform/database/database';
 import { nonce_microsoft } from '../../../platform/database/schema';
@@ -33,4 +35,13 @@ export async function consumeNonce(tx: Transaction, nonce: string, now: Date): P
     .onConflictDoNothing()
     .returning({ nonce_hash: nonce_microsoft.nonce_hash });
   return used.length > 0;
+}
+
+/** Forgets nonces that nobody can use any more. */
+export async function deleteOldNonces({
+  database,
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const hourAgo = new Date(now().getTime() - 3_600_000);
+  await database.orm.delete(nonce_microsoft).where(lt(nonce_microsoft.expira_em, hourAgo));
 }

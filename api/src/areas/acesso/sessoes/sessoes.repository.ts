@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../platform/app/context';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { configuracao, sessao } from '../../../platform/database/schema';
 
@@ -106,4 +107,15 @@ export async function revokeUserSessions(
     )
     .returning({ preview: sessao.somente_leitura });
   return ended.filter((row) => !row.preview).length;
+}
+
+/** Forgets sessions a month after they ended. */
+export async function deleteOldSessions({
+  database,
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const monthAgo = new Date(now().getTime() - 30 * 86_400_000);
+  await database.orm
+    .delete(sessao)
+    .where(or(lt(sessao.expira_em_absoluto, monthAgo), lt(sessao.revogada_em, monthAgo)));
 }

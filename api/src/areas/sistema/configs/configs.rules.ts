@@ -1,11 +1,8 @@
 import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { logoMaxBytes } from '@gestao/shared/contracts/sistema/configs-campos';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { invalidFields } from '../../../platform/app/refusal';
-import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
-import { perfil, sessao, usuario } from '../../../platform/database/schema';
 import { peopleOptions, profileOptions } from './configs.repository';
 
 interface Change {
@@ -68,41 +65,4 @@ export function sendsPasswordElsewhere({ before, change }: Change): boolean {
   // Without a server nothing is sent to anybody.
   if ('smtp_servidor' in change && change.smtp_servidor === null) return false;
   return elsewhere.some((chave) => chave in change && change[chave] !== before[chave]);
-}
-
-/** What follows a change at once, in its transaction. */
-export async function afterChange(
-  tx: Transaction,
-  scope: Scope,
-  grupo: ConfigGroup,
-  { before, change }: Change,
-): Promise<void> {
-  if (grupo !== 'seguranca' || !change.dois_fatores_perfis) return;
-  const kept = before.dois_fatores_perfis as readonly string[];
-  const added = (change.dois_fatores_perfis as readonly string[]).filter((uuid) => !kept.includes(uuid));
-  if (added.length > 0) await endSessionsWithoutSecondFactor(tx, scope, added);
-}
-
-/** People who came in by password alone come in again, now with a code; whoever asked stays. */
-async function endSessionsWithoutSecondFactor(
-  tx: Transaction,
-  scope: Scope,
-  perfis: readonly string[],
-): Promise<void> {
-  const affected = tx
-    .select({ id: usuario.id })
-    .from(usuario)
-    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(and(inArray(perfil.uuid, [...perfis]), eq(usuario.dois_fatores, 'desativado')));
-  await tx
-    .update(sessao)
-    .set({ revogada_em: scope.now(), revogada_motivo: 'dois_fatores_obrigatorio' })
-    .where(
-      and(
-        inArray(sessao.usuario_id, affected),
-        eq(sessao.origem, 'senha'),
-        isNull(sessao.revogada_em),
-        ne(sessao.id, scope.actor.sessaoId),
-      ),
-    );
 }

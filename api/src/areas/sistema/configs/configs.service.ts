@@ -5,15 +5,17 @@ import {
   configGroupKeys,
   groupOf,
 } from '@gestao/shared/contracts/sistema/configs';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import { offered } from '../../../platform/area/area';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { seal } from '../../../platform/crypto/secret-box';
 import type { Transaction } from '../../../platform/database/database';
-import { configuracao } from '../../../platform/database/schema';
+import { lockSettings, writeSetting } from '../../../platform/settings/configuracao.writer';
 import { shownInLog } from './configs.log';
 import {
   lockGroup,
@@ -24,7 +26,7 @@ import {
   type StoredConfig,
   valuesOf,
 } from './configs.repository';
-import { afterChange, refuseBadValues } from './configs.rules';
+import { refuseBadValues } from './configs.rules';
 
 /** What the screen shows: nothing of the firm for people who may not change it. */
 export async function getConfigs({ database, config, actor }: Scope): Promise<ConfigsAnswer> {
@@ -121,8 +123,7 @@ type Locked = Awaited<ReturnType<typeof lockGroup>>;
 
 /** The group's rows, held; nobody else writes settings until the end. @throws Refusal 409. */
 async function lockCurrent(tx: Transaction, grupo: ConfigGroup, versao: number): Promise<Locked> {
-  // Two first saves of a group would insert the same keys: one waits for the other.
-  await tx.execute(sql`lock table ${configuracao} in share row exclusive mode`);
+  await lockSettings(tx);
   const rows = await lockGroup(tx, grupo);
   const last = rows.toSorted((a, b) => b.atualizado_em.getTime() - a.atualizado_em.getTime())[0];
   if (last) await refuseLostUpdate(tx, { ...last, versao: groupVersion(rows) }, versao);
@@ -144,23 +145,12 @@ async function writeChange(
   for (const [chave, valor] of Object.entries(change)) {
     const stored = storable(scope, chave, valor, fields[chave]?.secret);
     const known = rows.find((row) => row.chave === chave);
-    if (known) {
-      await tx
-        .update(configuracao)
-        .set({ valor: stored, ...touched(scope.actor, scope.now()) })
-        .where(eq(configuracao.id, known.id));
-    } else {
-      await tx.insert(configuracao).values({
-        chave,
-        valor: stored,
-        grupo,
-        publica: fields[chave]?.publica ?? false,
-        ...created(scope.actor, scope.now()),
-      });
-    }
+    const setting = { chave, grupo, publica: fields[chave]?.publica ?? false, valor: stored };
+    await writeSetting(tx, known?.id ?? null, setting, trailOf(scope));
   }
   if (Object.keys(change).length > 0) {
-    await afterChange(tx, scope, grupo, { before, change });
+    for (const follower of offered(scope.areas, 'settingChanges'))
+      if (follower.grupo === grupo) await follower.follow(tx, scope, { before, change });
     audit.record({
       acao: 'Alterou',
       entidade: 'configuracao',

@@ -1,9 +1,15 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import { withoutValues } from '../../../platform/app/without-values';
 import { offered } from '../../../platform/area/area';
 import { withTransaction } from '../../../platform/database/database';
-import { email_saida } from '../../../platform/database/schema';
+import type { email_saida } from '../../../platform/database/schema';
+import {
+  dropEmail,
+  type EmailRow,
+  leaseEmails,
+  markFailed,
+  markSent,
+} from '../fila-de-saida/email-saida.writer';
 import { postToTeams, teamsModel } from '../teams/teams-channel';
 import { emailHtml } from './email-html';
 import { fillSecrets, renderEmail } from './email-templates';
@@ -75,22 +81,8 @@ export function createEmailWorker(
 type Row = typeof email_saida.$inferSelect;
 
 /** Takes due messages by moving their next try into the future: no transaction is open while sending. */
-function take({ database, now }: WorkerContext): Promise<Row[]> {
-  const due = database.orm
-    .select({ id: email_saida.id })
-    .from(email_saida)
-    .where(and(eq(email_saida.status, 'pendente'), lte(email_saida.proxima_tentativa_em, now())))
-    .orderBy(email_saida.proxima_tentativa_em, email_saida.id)
-    .limit(batch)
-    .for('update', { skipLocked: true });
-  return database.orm
-    .update(email_saida)
-    .set({
-      tentativas: sql`${email_saida.tentativas} + 1`,
-      proxima_tentativa_em: new Date(now().getTime() + lease),
-    })
-    .where(inArray(email_saida.id, due))
-    .returning();
+function take({ database, now }: WorkerContext): Promise<EmailRow[]> {
+  return leaseEmails(database.orm, { now: now(), ate: new Date(now().getTime() + lease), most: batch });
 }
 
 async function deliver(
@@ -106,31 +98,21 @@ async function deliver(
         ? (await postToTeams(database.orm, context.config, row)) && row
         : await sendLetter(context, transport, row);
     if (!sent) {
-      await database.orm.delete(email_saida).where(eq(email_saida.id, row.id));
+      await dropEmail(database.orm, row.id);
       return false;
     }
     const { assunto, texto } = sent;
-    await database.orm
-      .update(email_saida)
-      .set({ status: 'enviado', enviado_em: now(), erro: null, assunto, texto })
-      .where(eq(email_saida.id, row.id));
+    await markSent(database.orm, row.id, { assunto, texto }, now());
     return true;
   } catch (error) {
     onError(error);
     const shown = withoutValues(error);
     const over = row.tentativas >= lastAttempt;
-    await database.orm
-      .update(email_saida)
-      .set({
-        status: over ? 'falhou' : 'pendente',
-        erro: (smtpErrorText(error) ?? (shown instanceof Error ? shown.message : String(shown))).slice(
-          0,
-          500,
-        ),
-        proxima_tentativa_em: new Date(now().getTime() + backOff(row.tentativas)),
-        ...(over ? { texto: unpackText(context.config, row.texto).texto } : {}),
-      })
-      .where(eq(email_saida.id, row.id));
+    await markFailed(database.orm, row.id, {
+      erro: (smtpErrorText(error) ?? (shown instanceof Error ? shown.message : String(shown))).slice(0, 500),
+      em: new Date(now().getTime() + backOff(row.tentativas)),
+      texto: over ? unpackText(context.config, row.texto).texto : undefined,
+    });
     return false;
   }
 }

@@ -6,13 +6,15 @@ import {
   emailModeloProblems,
   emailModelos,
 } from '@gestao/shared/contracts/sistema/email-modelos';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database } from '../../../platform/database/database';
-import { configuracao, email_saida } from '../../../platform/database/schema';
+import { lockSettings, writeSetting } from '../../../platform/settings/configuracao.writer';
+import { queueEmails } from '../fila-de-saida/email-saida.writer';
 import { sampleOf, subjectOf } from './email-templates';
 import { listStoredModelos, lockModelo, modeloGroup, modeloKey } from './modelos.repository';
 import { readSender } from './outbox';
@@ -59,24 +61,12 @@ function refuseProblems(modelo: EmailModelo, form: EmailModeloForm): void {
 function writeModelo(scope: Scope, modelo: EmailModelo, form: EmailModeloForm | null, versao: number) {
   const standard = emailModelos[modelo];
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    // Two first saves would insert the same key: one waits for the other.
-    await tx.execute(sql`lock table ${configuracao} in share row exclusive mode`);
+    await lockSettings(tx);
     const row = await lockModelo(tx, modelo);
     if (row) await refuseLostUpdate(tx, row, versao);
     const valor = form ?? sql`'null'::jsonb`;
-    if (row) {
-      await tx
-        .update(configuracao)
-        .set({ valor, ...touched(scope.actor, scope.now()) })
-        .where(eq(configuracao.id, row.id));
-    } else {
-      await tx.insert(configuracao).values({
-        chave: modeloKey(modelo),
-        valor,
-        grupo: modeloGroup,
-        ...created(scope.actor, scope.now()),
-      });
-    }
+    const setting = { chave: modeloKey(modelo), grupo: modeloGroup, valor };
+    await writeSetting(tx, row?.id ?? null, setting, trailOf(scope));
     const shown = ({ assunto, corpo }: EmailModeloForm) => ({ assunto, corpo });
     audit.record({
       acao: 'Alterou',
@@ -103,13 +93,7 @@ export function sendModeloTest(
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const sender = await readSender(tx);
     const { assunto, texto } = sampleOf(modelo, { ...sender, modelo: form });
-    await tx.insert(email_saida).values({
-      para,
-      assunto: subjectOf(`[Teste] ${assunto}`),
-      texto,
-      modelo,
-      proxima_tentativa_em: new Date(0),
-    });
+    await queueEmails(tx, [{ para, assunto: subjectOf(`[Teste] ${assunto}`), texto, modelo }]);
     audit.record({
       acao: 'Enviou',
       entidade: 'configuracao',

@@ -5,6 +5,7 @@ import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { email_saida } from '../../../platform/database/schema';
+import { queueAgain } from '../fila-de-saida/email-saida.writer';
 
 /**
  * `Tentar novamente`: the message leaves at the next turn, with all its tries again. One that carried a
@@ -24,15 +25,7 @@ export function retryEmail(scope: Scope, uuid: string): Promise<void> {
         'Esta mensagem levava um código ou link que já foi apagado. Peça um novo na tela de origem.',
       );
     }
-    await tx
-      .update(email_saida)
-      .set({
-        status: 'pendente',
-        tentativas: 0,
-        erro: null,
-        proxima_tentativa_em: new Date(0),
-      })
-      .where(eq(email_saida.id, row.id));
+    await queueAgain(tx, row.id);
     audit.record({
       acao: 'Enviou',
       entidade: 'email',

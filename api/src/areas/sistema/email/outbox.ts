@@ -1,8 +1,8 @@
 import type { Config } from '../../../platform/app/config';
 import { open, seal } from '../../../platform/crypto/secret-box';
 import type { Transaction } from '../../../platform/database/database';
-import { email_saida } from '../../../platform/database/schema';
 import { readConfigs } from '../configs/configs.repository';
+import { queueEmails } from '../fila-de-saida/email-saida.writer';
 import { type EmailModel, type EmailModels, type EmailSender, renderEmail } from './email-templates';
 import { findModelo } from './modelos.repository';
 
@@ -17,8 +17,6 @@ export interface NewEmail<M extends EmailModel> {
 }
 
 const purpose = 'email';
-/** Due at once, however the clocks of database and process differ. */
-const atOnce = new Date(0);
 
 /**
  * Writes an e-mail in the caller's transaction: it is sent if, and only if, that commits. Delivery
@@ -30,15 +28,16 @@ export async function enqueueEmail<M extends EmailModel>(
   email: NewEmail<M>,
 ): Promise<void> {
   const { assunto, texto } = renderEmail(email.modelo, email.dados, await readSender(tx, email.modelo));
-  await tx.insert(email_saida).values({
-    para: email.para,
-    assunto,
-    texto: packText(config, texto, email.segredos),
-    modelo: email.modelo,
-    entidade: email.entidade,
-    entidade_uuid: email.entidadeUuid,
-    proxima_tentativa_em: atOnce,
-  });
+  await queueEmails(tx, [
+    {
+      para: email.para,
+      assunto,
+      texto: packText(config, texto, email.segredos),
+      modelo: email.modelo,
+      entidade: email.entidade,
+      entidade_uuid: email.entidadeUuid,
+    },
+  ]);
 }
 
 /** An e-mail whose link is made only when it leaves, so that its time starts then; or one for each of many. */
@@ -46,11 +45,10 @@ export async function enqueuePasswordLink(
   tx: Transaction,
   ...requests: { para: string; modelo: 'convite' | 'redefinicao' }[]
 ): Promise<void> {
-  await tx
-    .insert(email_saida)
-    .values(
-      requests.map((request) => ({ ...request, assunto: '', texto: '', proxima_tentativa_em: atOnce })),
-    );
+  await queueEmails(
+    tx,
+    requests.map((request) => ({ ...request, assunto: '', texto: '' })),
+  );
 }
 
 /** Marks a text that is encrypted until it leaves. */

@@ -5,13 +5,12 @@ import {
   mensagemPapelLabels,
   papeisDaEntidade,
 } from '@gestao/shared/contracts/comum/mensagens';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import type { Transaction } from '../../../platform/database/database';
-import { notificacao } from '../../../platform/database/schema';
+import { markReadAt } from '../notificacoes/notificacoes.repository';
 import { notify } from '../notificacoes/notify';
 import { mencionados } from './mencoes';
 import { rotaDaMensagem } from './mensagem-registro';
@@ -127,15 +126,6 @@ export async function notifyMentioned(
 
 /** The person's own notice of a mention is read once its message was opened; no change of the firm's data. */
 export async function readMencao(scope: Scope, registro: RegistroDeMensagens, uuid: string): Promise<void> {
-  await scope.database.orm
-    .update(notificacao)
-    .set({ lida_em: scope.now() })
-    .where(
-      and(
-        eq(notificacao.usuario_id, scope.actor.usuarioId),
-        eq(notificacao.evento, 'mencao'),
-        eq(notificacao.rota, rotaDaMensagem(registro, uuid)),
-        isNull(notificacao.lida_em),
-      ),
-    );
+  const rota = rotaDaMensagem(registro, uuid);
+  await markReadAt(scope.database, scope.actor.usuarioId, { evento: 'mencao', rota }, scope.now());
 }

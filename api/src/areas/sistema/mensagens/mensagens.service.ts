@@ -10,15 +10,15 @@ import {
   mensagemMinutos,
   mensagemTipoLabels,
 } from '@gestao/shared/contracts/comum/mensagens';
-import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { mensagem } from '../../../platform/database/schema';
+import { deleteMensagemRow, insertMensagem, resolvePergunta, rewriteMensagem } from './mensagem.writer';
 import { carryAnexos, keepAnexo, withdrawAnexos } from './mensagem-anexos';
 import { adaptadorDe } from './mensagem-entidades';
 import { mencionaveisDe, mencoesDe, notifyMentioned, readMencao } from './mensagem-mencoes';
@@ -104,20 +104,19 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
         });
       }
       const mencoes = interno ? await mencoesDe(tx, scope, registro, form.entidade, form.texto) : [];
-      const [row] = await tx
-        .insert(mensagem)
-        .values({
+      const row = await insertMensagem(
+        tx,
+        {
           entidade: form.entidade,
           entidade_id: registro.id,
           tipo: form.tipo,
           texto: form.texto,
           mencoes,
           resposta_a_id: anterior?.id ?? null,
-          ...created(actor, now),
-        })
-        .returning({ id: mensagem.id, uuid: mensagem.uuid, versao: mensagem.versao });
-      if (!row) throw new Error('A message was not inserted.');
-      const { id: mensagemId, ...saved } = row;
+        },
+        trailOf(scope),
+      );
+      const { id: mensagemId, uuid, versao } = row;
       const anexos = await carryAnexos(tx, scope, registro, form.entidade, {
         uuids: form.anexos,
         mensagemId,
@@ -137,7 +136,7 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
           ...(anexos.length > 0 ? { anexos } : {}),
         },
       });
-      return saved;
+      return { uuid, versao };
     }),
   );
 }
@@ -173,10 +172,7 @@ async function send(
   const carta = pergunta ? `Você perguntou: “${pergunta.texto}”\n\n${texto}` : texto;
   await paraCliente.enviar(tx, audit, scope, { ...para, texto: carta });
   if (pergunta && pergunta.situacao === null) {
-    await tx
-      .update(mensagem)
-      .set({ situacao: 'resolvida', ...touched(scope.actor, scope.now()) })
-      .where(eq(mensagem.id, pergunta.id));
+    await resolvePergunta(tx, pergunta.id, trailOf(scope));
   }
   return para;
 }
@@ -233,14 +229,10 @@ async function lock(tx: Transaction, scope: Scope, uuid: string) {
 export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await lockMine(tx, scope, uuid, form.versao);
-    const now = scope.now();
     const entidade = row.entidade as MensagemEntidade;
     const mencoes = await mencoesDe(tx, scope, registro, entidade, form.texto);
-    const [saved] = await tx
-      .update(mensagem)
-      .set({ texto: form.texto, mencoes, editada_em: now, ...touched(scope.actor, now) })
-      .where(eq(mensagem.id, row.id))
-      .returning({ uuid: mensagem.uuid, versao: mensagem.versao });
+    const { texto } = form;
+    const { versao } = await rewriteMensagem(tx, row.id, { texto, mencoes }, trailOf(scope));
     const novas = mencoes.filter((id) => !row.mencoes.includes(id));
     await notifyMentioned(tx, scope, registro, entidade, { uuid, texto: form.texto, ids: novas });
     await register(tx, audit, registro, uuid, {
@@ -248,7 +240,7 @@ export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate)
       antes: { texto: row.texto },
       depois: { texto: form.texto },
     });
-    return { uuid, versao: saved?.versao ?? row.versao };
+    return { uuid, versao };
   });
 }
 
@@ -256,7 +248,7 @@ export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate)
 export function deleteMensagem(scope: Scope, uuid: string, versao: number): Promise<void> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await lockMine(tx, scope, uuid, versao);
-    await tx.update(mensagem).set(deleted(scope.actor, scope.now())).where(eq(mensagem.id, row.id));
+    await deleteMensagemRow(tx, row.id, trailOf(scope));
     await withdrawAnexos(tx, scope, row.id);
     await register(tx, audit, registro, uuid, { acao: 'Excluiu', antes: { texto: row.texto } });
   });
@@ -274,16 +266,12 @@ export function resolveMensagem(scope: Scope, uuid: string, versao: number) {
     if (tipoDe(row) !== 'pergunta' || row.situacao !== null) {
       throw ruleRefusal('transicao_invalida', 'Esta mensagem não é uma pergunta em aberto.');
     }
-    const [saved] = await tx
-      .update(mensagem)
-      .set({ situacao: 'resolvida', ...touched(scope.actor, scope.now()) })
-      .where(eq(mensagem.id, row.id))
-      .returning({ versao: mensagem.versao });
+    const resolvida = await resolvePergunta(tx, row.id, trailOf(scope));
     await register(tx, audit, registro, uuid, {
       acao: 'Alterou',
       antes: { situacao: 'Aberta' },
       depois: { situacao: 'Respondida' },
     });
-    return { uuid, versao: saved?.versao ?? row.versao };
+    return { uuid, versao: resolvida.versao };
   });
 }

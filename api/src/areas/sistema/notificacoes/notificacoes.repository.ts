@@ -68,6 +68,26 @@ export async function markAllRead({ orm }: Database, usuarioId: number, now: Dat
     .where(and(eq(notificacao.usuario_id, usuarioId), isNull(notificacao.lida_em), shown(now)));
 }
 
+/** Marks what led a person to an address as read, once he is there. */
+export async function markReadAt(
+  { orm }: Database,
+  usuarioId: number,
+  { evento, rota }: { evento: string; rota: string },
+  now: Date,
+): Promise<void> {
+  await orm
+    .update(notificacao)
+    .set({ lida_em: now })
+    .where(
+      and(
+        eq(notificacao.usuario_id, usuarioId),
+        eq(notificacao.evento, evento),
+        eq(notificacao.rota, rota),
+        isNull(notificacao.lida_em),
+      ),
+    );
+}
+
 export type NotificacaoChange = Partial<
   Pick<typeof notificacao.$inferInsert, 'lida_em' | 'adiada_ate' | 'arquivada_em'>
 >;

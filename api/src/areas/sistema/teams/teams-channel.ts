@@ -4,6 +4,7 @@ import { open } from '../../../platform/crypto/secret-box';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { email_saida } from '../../../platform/database/schema';
 import { readConfig } from '../configs/configs.repository';
+import { queueEmails } from '../fila-de-saida/email-saida.writer';
 
 /** How a message to the firm's Teams channel is marked in the queue of e-mails, which carries it too. */
 export const teamsModel = 'teams';
@@ -44,7 +45,7 @@ export async function enqueueTeams(tx: Transaction, message: TeamsMessage): Prom
       eq(email_saida.texto, row.texto),
     ),
   );
-  if (waiting === 0) await tx.insert(email_saida).values({ ...row, proxima_tentativa_em: new Date(0) });
+  if (waiting === 0) await queueEmails(tx, [row]);
 }
 
 /**

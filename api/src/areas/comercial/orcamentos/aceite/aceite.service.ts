@@ -12,6 +12,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { clientOfAcceptance } from '../../../clientes/clientes/vida/client-of-acceptance';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { winByAceite } from '../../oportunidades/oportunidade-do-orcamento';
+import { recordComissao } from '../../oportunidades/record-comissao';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { hashDaEvidencia } from '../../orcamento-registro/orcamento-hash';
@@ -23,7 +24,6 @@ import { writeComprovante } from './aceite-comprovante';
 import { applyEscolha, cancelOthers, consumirLinks, nomeDoCliente } from './aceite-efeitos';
 import type { PedidoDeAceite } from './aceite-pedido';
 import { soReajusta } from './aceite-reajuste';
-import { recordComissao } from './comissao-parceiro';
 
 export interface AceiteFeito {
   aceito_em: Date;

@@ -7,7 +7,7 @@ import {
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { authorOf } from '../../../../platform/app/author';
+import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type AuditAction, audited } from '../../../../platform/audit/audit';
@@ -122,12 +122,9 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         );
       }
       if (acao === 'recusar') {
-        await resumeContato(tx, audit, row, {
-          motivo: await nomeDoMotivo(tx, mudanca.motivo_recusa_id ?? 0),
-          comentario: pedido.motivo,
-          now: scope.now(),
-          usuarioId: actor.usuarioId,
-        });
+        const motivo = await nomeDoMotivo(tx, mudanca.motivo_recusa_id ?? 0);
+        const recusa = { motivo, comentario: pedido.motivo };
+        await resumeContato(tx, audit, scope, row, recusa, trailOf(scope));
       }
       await tell(tx, scope, row, acao, mudanca.aprovador_id ?? null);
       return {

@@ -9,7 +9,6 @@ import type { AppContext } from '../../../../platform/app/context';
 import { invalidFields } from '../../../../platform/app/refusal';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { mensagem } from '../../../../platform/database/schema/index';
 import { updateToken } from '../../../acesso/tokens/tokens.repository';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { changeOrcamentoStatus } from '../../../comercial/orcamento-registro/change-orcamento-status';
@@ -24,6 +23,7 @@ import {
   findEscolha,
   listMotivosDoCliente,
 } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
+import { insertMensagem } from '../../../sistema/mensagens/mensagem.writer';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { publicoTexts } from '../publico.texts';
 import { actorOf } from '../visualizacao.service';
@@ -91,15 +91,18 @@ export function ask(
 ): Promise<RespostaCliente> {
   return reply(context, cliente, async (tx, audit, row) => {
     const { token } = cliente;
-    await tx.insert(mensagem).values({
-      entidade: 'orcamento',
-      entidade_id: row.id,
-      tipo: 'cliente',
-      texto,
-      autor_externo: token.contato_nome,
-      destinatario_id: row.vendedor_id,
-      criado_em: context.now(),
-    });
+    await insertMensagem(
+      tx,
+      {
+        entidade: 'orcamento',
+        entidade_id: row.id,
+        tipo: 'cliente',
+        texto,
+        autor_externo: token.contato_nome,
+        destinatario_id: row.vendedor_id,
+      },
+      { usuarioId: null, now: context.now() },
+    );
     if (row.caixa_adiada_ate) {
       // Whoever put the last question off waits for an answer no longer: here is another one.
       await updateOrcamento(tx, row.id, { caixa_adiada_ate: null });
@@ -153,7 +156,7 @@ export function refuse(
     );
     await updateToken(tx, cliente.token.id, { consumido_em: now });
     await rastro(tx, context, cliente, 'Recusou');
-    await resumeContato(tx, audit, row, { motivo, comentario, now, usuarioId: null });
+    await resumeContato(tx, audit, context, row, { motivo, comentario }, { now, usuarioId: null });
     const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
     const corpo = comentario ? `Motivo: ${motivo}. ${comentario}` : `Motivo: ${motivo}.`;
     await notifyVendedor(tx, context, row, `${nome} recusou a proposta ${row.numero}`, corpo);

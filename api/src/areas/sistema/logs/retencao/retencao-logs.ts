@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
 import { audited } from '../../../../platform/audit/audit';
+import { removeLogRows } from '../../../../platform/audit/past-guards';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   log_cadeia,
@@ -13,8 +14,8 @@ import {
 } from '../../../../platform/database/schema';
 import { readConfigs } from '../../configs/configs.repository';
 import { verifyChain } from '../verify-chain';
-import { comoRetencao } from './como-retencao';
-import { anosAtras, provaAceite } from './retencao-evidencias';
+import { anosAtras } from './anos-atras';
+import { proofOfAcceptance } from './proof-of-acceptance';
 import { entidadeDaRetencao, readTrechos, resumoDos, type Trecho, trechosDe, unidos } from './trechos';
 
 /** Rows of one transaction: while it runs, nobody else adds to the log. */
@@ -59,7 +60,7 @@ const evidencia = (limite: Date) =>
       eq(log_transacao.entidade, 'token_cliente'),
       or(
         gte(log_transacao.data_hora, limite),
-        provaAceite(sql`${token_cliente.uuid}::text = ${log_transacao.entidade_uuid}`),
+        proofOfAcceptance(sql`${token_cliente.uuid}::text = ${log_transacao.entidade_uuid}`),
       ),
     ),
     and(
@@ -107,7 +108,7 @@ function removeBatch(
     if (rows.length === 0) return { removidos: 0, ultimo: null };
     const trechos = unidos(await readTrechos(tx), trechosDe(rows));
     const ids = rows.map(({ id }) => id);
-    await comoRetencao(tx, () => tx.delete(log_transacao).where(inArray(log_transacao.id, ids)));
+    await removeLogRows(tx, ids);
     await store(tx, trechos, em);
     const ultimo = rows.at(-1) as (typeof rows)[number];
     audit.record({

@@ -12,10 +12,9 @@ export const retencao: Job = {
   quando: { horarios: ['04:30'], dias: 'primeiro' },
   async run(context) {
     // First: what the log says of an acceptance stays as long as the acceptance.
-    const { aceites, acessos } = await removeOldEvidencias(context);
+    const evidencias = await removeOldEvidencias(context);
     const registros = await removeOldLogs(context);
-    return registros + aceites + acessos > 0
-      ? { acao: 'Excluiu', depois: { registros, aceites, acessos } }
-      : null;
+    const depois = { registros, ...evidencias };
+    return Object.values(depois).some((total) => total > 0) ? { acao: 'Excluiu', depois } : null;
   },
 };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Trail } from '../../../../platform/app/author';
-import type { Audit } from '../../../../platform/audit/audit';
-import type { Transaction } from '../../../../platform/database/database';
-import { cliente, comissao_parceiro, precificacao_origem } from '../../../../platform/database/schema/index';
-import { calculoDe, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
-import { meioAcima } from '../../precificacao/motor/inteiros';
-import { readVersao } from '../../precificacao/parametros.repository';
+import type { Trail } from '../../../platform/app/author';
+import type { Audit } from '../../../platform/audit/audit';
+import type { Transaction } from '../../../platform/database/database';
+import { cliente, comissao_parceiro, precificacao_origem } from '../../../platform/database/schema/index';
+import { calculoDe, type OrcamentoRow } from '../orcamento-registro/orcamento.repository';
+import { meioAcima } from '../precificacao/motor/inteiros';
+import { readVersao } from '../precificacao/parametros.repository';
 
 /**
  * Stores what is due to the partner who brought the client, at acceptance

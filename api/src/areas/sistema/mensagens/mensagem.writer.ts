@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Trail } from '../../../platform/app/author';
+import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { mensagem } from '../../../platform/database/schema';
+
+type Row = typeof mensagem.$inferSelect;
+type Values = typeof mensagem.$inferInsert;
+
+/** Writes a message on a record, by a person of the firm or by a client. */
+export async function insertMensagem(
+  tx: Transaction,
+  colunas: Omit<Values, 'id' | 'uuid' | 'versao' | 'situacao'>,
+  por: Trail,
+): Promise<Row> {
+  const [row] = await tx
+    .insert(mensagem)
+    .values({ ...colunas, ...created(por, por.now) })
+    .returning();
+  if (!row) throw new Error('A message was not inserted.');
+  return row;
+}
+
+/** Changes what a locked message says. */
+export function rewriteMensagem(
+  tx: Transaction,
+  id: number,
+  colunas: Pick<Row, 'texto' | 'mencoes'>,
+  por: Trail,
+): Promise<Row> {
+  return write(tx, id, { ...colunas, editada_em: por.now, ...touched(por, por.now) });
+}
+
+/** The client's question was answered: the only change of a message's situation. */
+export function resolvePergunta(tx: Transaction, id: number, por: Trail): Promise<Row> {
+  return write(tx, id, { situacao: 'resolvida', ...touched(por, por.now) });
+}
+
+export async function deleteMensagemRow(tx: Transaction, id: number, por: Trail): Promise<void> {
+  await write(tx, id, deleted(por, por.now));
+}
+
+async function write(
+  tx: Transaction,
+  id: number,
+  colunas: Parameters<ReturnType<typeof tx.update<typeof mensagem>>['set']>[0],
+): Promise<Row> {
+  const [row] = await tx.update(mensagem).set(colunas).where(eq(mensagem.id, id)).returning();
+  if (!row) throw new Error('A locked message is gone.');
+  return row;
+}
