@@ -1,4 +1,5 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import {
   addBusinessDays,
   addDays,
@@ -6,7 +7,6 @@ import {
   businessDaysBetween,
   isBusinessDay,
 } from '@gestao/shared/rules/calendar';
-import { estaAberta } from '../areas/operacao/tarefas/tarefas.rules';
 import { type DemoClosingTask, datesOf } from './demo/closings';
 import { leadOf, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
@@ -62,7 +62,7 @@ export function planTask(
   const done =
     status === 'em_andamento'
       ? Math.floor(random() * texts.length)
-      : estaAberta(status) && status !== 'em_revisao'
+      : isTarefaAberta(status) && status !== 'em_revisao'
         ? 0
         : texts.length;
   return {
@@ -94,7 +94,7 @@ export function settleParents(tasks: Plan[]): void {
   for (const parent of tasks) {
     const children = tasks.filter((child) => child.task.pai === parent.task.chave);
     if (children.length === 0) continue;
-    const finished = children.every((child) => !estaAberta(child.status));
+    const finished = children.every((child) => !isTarefaAberta(child.status));
     parent.status = finished
       ? 'concluida'
       : children.every((child) => child.status === 'a_fazer')

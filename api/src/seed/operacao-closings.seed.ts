@@ -1,6 +1,7 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
-import { estaAberta, progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
+import { progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
 import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../platform/database/schema';
 import { type Plan, planTask, settleParents } from './closing-plan';
 import { closingModels } from './demo/closings';
@@ -126,7 +127,7 @@ const leaves = (tasks: Plan[]) =>
 
 function closingState(context: SeedContext, tasks: Plan[], competencia: string, position: number) {
   const { today, random } = context;
-  const open = tasks.filter((one) => estaAberta(one.status));
+  const open = tasks.filter((one) => isTarefaAberta(one.status));
   const last =
     tasks
       .map((one) => one.concluida ?? '')

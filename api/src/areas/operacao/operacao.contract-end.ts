@@ -1,11 +1,11 @@
 import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
-import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { trailOf } from '../../platform/app/author';
 import type { ContractEndStep } from '../../platform/area/contract-end';
+import { fechamentoAberto, tarefaAberta } from '../../platform/area/open-rows';
 import { touched } from '../../platform/concurrency/versioned';
 import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
 import { changeTarefaStatus } from './tarefas/change-tarefa-status';
-import { statusEncerrados } from './tarefas/tarefas.rules';
 
 const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
 const nameOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
@@ -20,7 +20,7 @@ function futureTasks(clienteId: number, fim: string): SQL {
   return and(
     eq(tarefa.cliente_id, clienteId),
     isNull(tarefa.excluido_em),
-    notInArray(tarefa.status, [...statusEncerrados]),
+    tarefaAberta(tarefa.status),
     or(
       gt(tarefa.competencia, fim.slice(0, 7)),
       and(isNull(tarefa.competencia), gt(sql`coalesce(${tarefa.data_vencimento}, ${tarefa.data_meta})`, fim)),
@@ -48,7 +48,7 @@ function laterClosings(clienteId: number, fim: string): SQL {
     eq(fechamento.cliente_id, clienteId),
     isNull(fechamento.excluido_em),
     gt(fechamento.competencia, fim.slice(0, 7)),
-    notInArray(fechamento.status, ['fechado', 'cancelado']),
+    fechamentoAberto(fechamento.status),
   ) as SQL;
 }
 

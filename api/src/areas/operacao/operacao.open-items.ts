@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { foraDe, type OpenItem, type OpenItems, openItems, umDestes } from '../../platform/area/open-items';
+import { fechamentoAberto, projetoAberto, tarefaAberta } from '../../platform/area/open-rows';
 import type { Transaction } from '../../platform/database/database';
-import { statusEncerrados } from './tarefas/tarefas.rules';
 
 const tarefas = {
   nome: sql`t.codigo || ' · ' || t.titulo`,
-  aberto: foraDe('status', statusEncerrados),
+  aberto: tarefaAberta(sql`t.status`),
   comCliente: true,
 };
 
@@ -30,14 +30,14 @@ export const operacaoOpenItems: readonly OpenItems[] = [
     'responsavel',
     {
       nome: sql`t.codigo || ' · ' || t.nome`,
-      aberto: foraDe('status', ['concluido', 'cancelado']),
+      aberto: projetoAberto(sql`t.status`),
       comCliente: true,
     },
     { membros: { tabela: 'projeto_membro', coluna: 'projeto_id' }, registra: projectMembers },
   ),
   openItems('fechamentos', 'fechamento', 'coordenador_id', 'coordenador', {
     nome: sql`t.codigo`,
-    aberto: foraDe('status', ['fechado', 'cancelado']),
+    aberto: fechamentoAberto(sql`t.status`),
     comCliente: true,
   }),
   openItems('recorrentes', 'tarefa_recorrente', 'responsavel_id', 'responsavel', {

@@ -4,6 +4,7 @@ import type { Permission } from '@gestao/shared/permissions';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../app/actor';
+import type { Trail } from '../app/author';
 import type { Transaction } from '../database/database';
 
 /** A record another one hangs on: it has to be alive before. */
@@ -32,7 +33,7 @@ export interface RecordKind {
       unicos: Readonly<Record<string, string>>;
       pais?: readonly ParentRecord[];
       /** What else has to hold once it is back. */
-      depois?: (tx: Transaction, id: number, trail: object) => Promise<unknown>;
+      depois?: (tx: Transaction, id: number, por: Trail) => Promise<unknown>;
     };
   };
   /** Which of them a person may see: `undefined` is all. */

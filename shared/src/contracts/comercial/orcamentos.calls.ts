@@ -22,14 +22,8 @@ import {
   orcamentoListSchema,
   orcamentoOpcoesAnswerSchema,
 } from './orcamentos';
+import { calculam } from './values/orcamentos';
 
-/** Whoever prices, sells or sets the parameters may ask for a price. */
-const calculam = [
-  'gerenciar orcamentos precificacao',
-  'gerenciar precificacao meus orcamentos',
-  'gerenciar precificacao todos orcamentos',
-  'gerenciar precificacao valores',
-] as const;
 const todos = needs('gerenciar precificacao todos orcamentos');
 const meus = needs('gerenciar precificacao meus orcamentos');
 const novo = needs('gerenciar orcamentos precificacao');

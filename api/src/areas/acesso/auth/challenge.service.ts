@@ -7,12 +7,14 @@ import { equalHashes, keyedHash, randomCode, randomToken, sha256 } from '../../.
 import { type Transaction, withTransaction } from '../../../platform/database/database';
 import { desafio_login } from '../../../platform/database/schema';
 import { enqueueEmail } from '../../sistema/email/outbox';
+import { consumeTotpStep } from '../usuario-registro/usuario.writer';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
+import { consumeDesafio, countWrongCode, endDesafios, insertDesafio, resendDesafio } from './desafio.writer';
 import { consumeRecoveryCode } from './recovery-codes';
 import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from './sign-in';
 import { countTry, forgetFailures, giveBack, limits, tooManyAttempts } from './throttle';
-import { consumeTotpStep, openTotpSecret, totpStep } from './totp';
+import { openTotpSecret, totpStep } from './totp';
 
 const minute = 60_000;
 const codeLife = 10;
@@ -49,17 +51,8 @@ export async function openChallenge(
   // Its row stays locked until the end of this transaction: of two at once the second ends the first.
   await countTry(tx, [{ key: halfSessionKey(account), limit: limits.halfSession }], now);
   if (metodo === 'email') await refuseTooManySends(tx, account.id, now);
-  await tx
-    .update(desafio_login)
-    .set({ consumido_em: now })
-    .where(
-      and(
-        eq(desafio_login.usuario_id, account.id),
-        inArray(desafio_login.metodo, loginMethods),
-        isNull(desafio_login.consumido_em),
-      ),
-    );
-  await tx.insert(desafio_login).values({
+  await endDesafios(tx, account.id, loginMethods, now);
+  await insertDesafio(tx, {
     usuario_id: account.id,
     desafio_hash: sha256(desafio),
     metodo,
@@ -128,10 +121,7 @@ export async function resendCode(scope: AuthScope, desafio: string): Promise<voi
     if (next > now.getTime()) throw tooManyAttempts(new Date(next), now);
     await refuseTooManySends(tx, account.id, now);
     const sent = await sendCode(tx, scope, account, now);
-    await tx
-      .update(desafio_login)
-      .set({ ...sent, envios: challenge.envios + 1 })
-      .where(eq(desafio_login.id, challenge.id));
+    await resendDesafio(tx, challenge, sent);
   });
 }
 
@@ -154,9 +144,9 @@ export async function answerChallenge(
     const challenge = await liveChallenge(tx, answer.desafio, now);
     if (!challenge) return challengeOver();
     if (!(await matches(tx, scope, account, challenge, answer.codigo))) {
-      return countWrongCode(tx, audit, account, challenge, now);
+      return refuseWrongCode(tx, audit, account, challenge, now);
     }
-    await tx.update(desafio_login).set({ consumido_em: now }).where(eq(desafio_login.id, challenge.id));
+    await consumeDesafio(tx, challenge.id, now);
     refuseBlocked(account);
     await forgetFailures(tx, codeKey(account), halfSessionKey(account));
     const token = await openSignedInSession(tx, audit, scope, {
@@ -214,18 +204,14 @@ async function matches(
   return step !== null && (await consumeTotpStep(tx, account.id, step));
 }
 
-async function countWrongCode(
+async function refuseWrongCode(
   tx: Transaction,
   audit: Audit,
   account: Account,
   challenge: Challenge,
   now: Date,
 ): Promise<Refusal> {
-  const tentativas = challenge.tentativas + 1;
-  await tx
-    .update(desafio_login)
-    .set({ tentativas, ...(tentativas >= wrongCodes ? { consumido_em: now } : {}) })
-    .where(eq(desafio_login.id, challenge.id));
+  await countWrongCode(tx, challenge, wrongCodes, now);
   audit.record({ acao: 'Falha de acesso', entidade: 'usuario', uuid: account.uuid, rotulo: account.nome });
   return ruleRefusal('codigo_incorreto', authTexts.wrongCode);
 }

@@ -1,12 +1,11 @@
 import type { LoginResponse } from '@gestao/shared/contracts/acesso/auth';
-import { eq } from 'drizzle-orm';
 import { addressBlock } from '../../../platform/app/address-block';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import { audited } from '../../../platform/audit/audit';
 import { hashPassword, verifyPassword } from '../../../platform/crypto/password-hash';
 import { createQueue } from '../../../platform/crypto/queue';
 import { keyedHash } from '../../../platform/crypto/tokens';
-import { usuario } from '../../../platform/database/schema';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { needsSecondFactor } from './access-policy';
 import { type Account, findAccountByLogin, isKnownAddress } from './auth.repository';
 import { authTexts } from './auth.texts';
@@ -47,7 +46,7 @@ export async function login(
   const newHash = outdated ? await hashPassword(credentials.password) : undefined;
   const manterConectado = credentials.manter_conectado ?? false;
   return audited(database, auditActorOf(account, origin), async (tx, audit) => {
-    if (newHash) await tx.update(usuario).set({ senha_hash: newHash }).where(eq(usuario.id, account.id));
+    if (newHash) await writeAcesso(tx, account.id, { senha_hash: newHash });
     if (await needsSecondFactor(tx, account)) return openChallenge(tx, scope, account, manterConectado);
     const token = await openSignedInSession(tx, audit, scope, {
       account,

@@ -9,15 +9,17 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import { hashPassword, verifyPassword } from '../../../platform/crypto/password-hash';
 import { keyedHash, sha256 } from '../../../platform/crypto/tokens';
 import { type Database, type Transaction, withTransaction } from '../../../platform/database/database';
-import { desafio_login, token_senha, usuario } from '../../../platform/database/schema';
+import { token_senha } from '../../../platform/database/schema';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { policyProblems, readPasswordPolicy } from './access-policy';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
+import { endDesafios } from './desafio.writer';
 import { cancelPasswordLinks } from './password-link';
 import { passwordProblems } from './password-rules';
-import { type AuthScope, activated, auditActorOf } from './sign-in';
+import { type AuthScope, auditActorOf } from './sign-in';
 import { countTry, forgetFailures, giveBack, limits } from './throttle';
 
 /** Passwords kept, the present one included; the firm says how many of them may not come back. */
@@ -140,15 +142,9 @@ async function writePassword(
   const senhas_anteriores = [account.senha_hash, ...account.senhas_anteriores]
     .filter((hash): hash is string => Boolean(hash))
     .slice(0, remembered - 1);
-  await tx
-    .update(usuario)
-    .set({ senha_hash, senhas_anteriores, status: activated, atualizado_em: now })
-    .where(eq(usuario.id, account.id));
+  await writeAcesso(tx, account.id, { senha_hash, senhas_anteriores, atualizado_em: now }, 'proved');
   await cancelPasswordLinks(tx, account.id, now);
-  await tx
-    .update(desafio_login)
-    .set({ consumido_em: now })
-    .where(and(eq(desafio_login.usuario_id, account.id), isNull(desafio_login.consumido_em)));
+  await endDesafios(tx, account.id, null, now);
   await revokeUserSessions(tx, account.id, 'senha_alterada', now, exceptSessaoId);
   audit.record({
     acao: 'Alterou',

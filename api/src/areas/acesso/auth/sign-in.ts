@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AuditActor, RequestOrigin } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { ruleRefusal } from '../../../platform/app/refusal';
@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { usuario } from '../../../platform/database/schema';
 import { notify } from '../../sistema/notificacoes/notify';
 import type { Sessions } from '../sessoes/session-store';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 import type { Account } from './auth.repository';
 import { authTexts } from './auth.texts';
 
@@ -46,7 +47,7 @@ export async function openSignedInSession(
     .from(usuario)
     .where(eq(usuario.id, account.id));
   if (before && !before.ultimo_acesso_em) await tellInviter(tx, scope, account, before.criado_por_id);
-  await tx.update(usuario).set({ ultimo_acesso_em: now }).where(eq(usuario.id, account.id));
+  await writeAcesso(tx, account.id, { ultimo_acesso_em: now });
   audit.record({ acao: 'Entrou', entidade: 'usuario', uuid: account.uuid, rotulo: account.nome });
   return token;
 }
@@ -73,9 +74,3 @@ function tellInviter(
 export function auditActorOf(account: Pick<Account, 'id' | 'nome'>, origin: RequestOrigin): AuditActor {
   return { usuarioId: account.id, descricao: account.nome, origin };
 }
-
-/**
- * The first proof of who they are makes an invited person active; nobody else's status moves
- * (docs/domain/acesso.md#usuarios).
- */
-export const activated = sql<string>`case when ${usuario.status} = 'convidado' then 'ativo' else ${usuario.status} end`;

@@ -1,9 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../../platform/app/config';
 import { open, seal } from '../../../platform/crypto/secret-box';
-import type { Transaction } from '../../../platform/database/database';
-import { usuario } from '../../../platform/database/schema';
 
 const period = 30;
 const purpose = 'totp';
@@ -44,19 +41,4 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   const timestamp = now.getTime();
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
-}
-
-/** Uses up a step: a code, or an older one, is never accepted twice. @returns false when it was used. */
-export async function consumeTotpStep(tx: Transaction, usuarioId: number, step: number): Promise<boolean> {
-  const used = await tx
-    .update(usuario)
-    .set({ totp_ultimo_passo: step })
-    .where(
-      and(
-        eq(usuario.id, usuarioId),
-        or(isNull(usuario.totp_ultimo_passo), lt(usuario.totp_ultimo_passo, step)),
-      ),
-    )
-    .returning({ id: usuario.id });
-  return used.length > 0;
 }

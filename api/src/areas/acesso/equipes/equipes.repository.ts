@@ -7,12 +7,14 @@ import type {
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Trail } from '../../../platform/app/author';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, departamento, equipe, equipe_membro, usuario } from '../../../platform/database/schema';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamentos.repository';
+import { writeUsuarios } from '../usuario-registro/usuario.writer';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -133,23 +135,28 @@ export async function replaceMembers(
 }
 
 /** Counts the members as changed: a form of theirs opened before does not undo what the team went through. */
-export async function touchMembers(tx: Transaction, equipeId: number, columns: object): Promise<void> {
-  const members = tx
+export async function touchMembers(tx: Transaction, equipeId: number, por: Trail): Promise<void> {
+  const members = await tx
     .select({ id: equipe_membro.usuario_id })
     .from(equipe_membro)
     .where(eq(equipe_membro.equipe_id, equipeId));
-  await tx.update(usuario).set(columns).where(inArray(usuario.id, members));
+  await writeUsuarios(
+    tx,
+    members.map(({ id }) => id),
+    {},
+    por,
+  );
 }
 
 /**
  * Puts the members of a restored team right: who leads it is in it, who became a client's person is not.
  */
-export async function reviveMembers(tx: Transaction, equipeId: number, columns: object): Promise<void> {
+export async function reviveMembers(tx: Transaction, equipeId: number, por: Trail): Promise<void> {
   await tx.execute(sql`delete from equipe_membro where equipe_id = ${equipeId}
     and usuario_id in (select id from usuario where is_client = 1 or excluido_em is not null)`);
   await tx.execute(sql`insert into equipe_membro (equipe_id, usuario_id)
     select id, lider_id from equipe where id = ${equipeId} on conflict do nothing`);
-  await touchMembers(tx, equipeId, columns);
+  await touchMembers(tx, equipeId, por);
 }
 
 /** Everything alive that names the team. */

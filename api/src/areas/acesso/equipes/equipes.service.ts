@@ -1,5 +1,6 @@
 import type { EquipeForm } from '@gestao/shared/contracts/acesso/equipes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -11,6 +12,7 @@ import { idOfRef, idsOfRefs } from '../../../platform/listing/refs';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked, withoutExamples } from '../../../platform/listing/vinculos';
 import { lockAdministration } from '../perfis/delegation';
+import { writeUsuarios } from '../usuario-registro/usuario.writer';
 import { equipeLinks, findEquipe, lockEquipe, replaceMembers, touchMembers } from './equipes.repository';
 
 const uniqueFields = { equipe_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
@@ -95,7 +97,7 @@ export function deleteEquipe(scope: Scope, uuid: string, versao: number) {
     refuseLinked(await countVinculos(tx, equipeLinks(uuid)));
     const before = await findEquipe(tx, uuid);
     // The members stay known, so that `Restaurar` brings them back; their open forms are outdated now.
-    await touchMembers(tx, row.id, touched(scope.actor, scope.now()));
+    await touchMembers(tx, row.id, trailOf(scope));
     await tx.update(equipe).set(deleted(scope.actor, scope.now())).where(eq(equipe.id, row.id));
     audit.record({
       acao: 'Excluiu',
@@ -115,9 +117,7 @@ async function saveMembers(
   memberIds: readonly number[],
 ): Promise<void> {
   const moved = await replaceMembers(tx, equipeId, memberIds);
-  if (moved.length > 0) {
-    await tx.update(usuario).set(touched(scope.actor, scope.now())).where(inArray(usuario.id, moved));
-  }
+  if (moved.length > 0) await writeUsuarios(tx, moved, {}, trailOf(scope));
 }
 
 /** @param staying who is in the team already, and may have left the firm since. */

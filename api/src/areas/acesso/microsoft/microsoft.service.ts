@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { JWTVerifyGetKey } from 'jose';
 import { Refusal, ruleRefusal, unauthorized } from '../../../platform/app/refusal';
 import { audited } from '../../../platform/audit/audit';
-import { usuario } from '../../../platform/database/schema';
 import { refuseMicrosoftOff } from '../auth/access-policy';
 import { findAccountByMicrosoft } from '../auth/auth.repository';
 import { authTexts } from '../auth/auth.texts';
-import { type AuthScope, activated, auditActorOf, openSignedInSession, refuseBlocked } from '../auth/sign-in';
+import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from '../auth/sign-in';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 import {
   type MicrosoftConfig,
   type MicrosoftIdentity,
@@ -39,7 +38,7 @@ export async function signInWithMicrosoft(
   if (account.status !== 'convidado') refuseBlocked(account);
   const token = await audited(scope.database, auditActorOf(account, scope.origin), async (tx, audit) => {
     if (!(await consumeNonce(tx, nonce, now))) throw unauthorized();
-    await tx.update(usuario).set({ microsoft_tid: tid, status: activated }).where(eq(usuario.id, account.id));
+    await writeAcesso(tx, account.id, { microsoft_tid: tid }, 'proved');
     return openSignedInSession(tx, audit, scope, {
       account,
       manterConectado: false,

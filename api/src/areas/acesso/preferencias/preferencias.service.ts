@@ -1,13 +1,12 @@
 import type { Preferencias, PreferenciasForm } from '@gestao/shared/contracts/acesso/preferencias';
-import { eq } from 'drizzle-orm';
 import { readFirmDateFormat } from '../../../platform/app/date-format';
 import { unauthorized } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
-import { usuario } from '../../../platform/database/schema';
 import { withDefaults } from '../auth/chosen-preferences';
 import { countRecoveryCodes } from '../auth/recovery-codes';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { findPreferences } from './preferencias.repository';
 
 /** The person's own preferences, with the defaults of what they have not chosen. */
@@ -39,10 +38,7 @@ export async function savePreferences(
 ): Promise<void> {
   const before = await currentForm(database, actor.usuarioId);
   await audited(database, auditActor, async (tx, audit) => {
-    await tx
-      .update(usuario)
-      .set({ preferencias: { ...form }, atualizado_em: now() })
-      .where(eq(usuario.id, actor.usuarioId));
+    await writeAcesso(tx, actor.usuarioId, { preferencias: { ...form }, atualizado_em: now() });
     audit.record({
       acao: 'Alterou',
       entidade: 'usuario',

@@ -1,6 +1,6 @@
 import type { InscricaoDoisFatores } from '@gestao/shared/contracts/acesso/preferencias';
 import { doisFatoresLabels } from '@gestao/shared/contracts/acesso/usuarios';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { type Refusal, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -10,10 +10,12 @@ import { desafio_login, usuario } from '../../../platform/database/schema';
 import type { Account } from '../auth/auth.repository';
 import { authTexts } from '../auth/auth.texts';
 import { codeHash, maskEmail, refuseTooManySends, sendCode } from '../auth/challenge.service';
+import { countWrongCode, endDesafios, insertDesafio } from '../auth/desafio.writer';
 import { reauthenticate } from '../auth/password.service';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../auth/recovery-codes';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpUri } from '../auth/totp';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { writeAcesso } from '../usuario-registro/usuario.writer';
 
 const minute = 60_000;
 const enrolmentLife = 15;
@@ -35,7 +37,7 @@ export async function startEnrolment(
   const account = await reauthenticate(scope, scope.actor, request.password);
   const now = scope.now();
   return withTransaction(scope.database, async (tx) => {
-    await dropEnrolments(tx, account.id, now);
+    await endDesafios(tx, account.id, Object.values(methods), now);
     const pending = {
       usuario_id: account.id,
       desafio_hash: sha256(randomToken()),
@@ -45,11 +47,11 @@ export async function startEnrolment(
     };
     if (request.metodo === 'email') {
       await refuseTooManySends(tx, account.id, now);
-      await tx.insert(desafio_login).values({ ...pending, ...(await sendCode(tx, scope, account, now)) });
+      await insertDesafio(tx, { ...pending, ...(await sendCode(tx, scope, account, now)) });
       return { metodo: 'email', destino: maskEmail(account.email) };
     }
     const segredo = newTotpSecret();
-    await tx.insert(desafio_login).values({ ...pending, codigo_hash: sealTotpSecret(scope.config, segredo) });
+    await insertDesafio(tx, { ...pending, codigo_hash: sealTotpSecret(scope.config, segredo) });
     return { metodo: 'aplicativo', segredo, otpauth_uri: totpUri(segredo, account.email) };
   });
 }
@@ -68,22 +70,16 @@ export async function confirmEnrolment(scope: Scope, codigo: string): Promise<st
     if (!pending) return ruleRefusal('desafio_encerrado', authTexts.enrolmentOver);
     const columns = acceptCode(scope, pending, codigo, now);
     if (!columns) {
-      await tx
-        .update(desafio_login)
-        .set({
-          tentativas: sql`${desafio_login.tentativas} + 1`,
-          ...(pending.tentativas + 1 >= wrongCodes ? { consumido_em: now } : {}),
-        })
-        .where(eq(desafio_login.id, pending.id));
+      await countWrongCode(tx, pending, wrongCodes, now);
       return ruleRefusal('codigo_incorreto', authTexts.wrongCode);
     }
-    await dropEnrolments(tx, actor.usuarioId, now);
+    await endDesafios(tx, actor.usuarioId, Object.values(methods), now);
     const [before] = await tx
       .select({ dois_fatores: usuario.dois_fatores })
       .from(usuario)
       .where(eq(usuario.id, actor.usuarioId))
       .for('update');
-    await tx.update(usuario).set(columns).where(eq(usuario.id, actor.usuarioId));
+    await writeAcesso(tx, actor.usuarioId, columns);
     const codes = await replaceRecoveryCodes(tx, config, actor.usuarioId);
     await revokeUserSessions(tx, actor.usuarioId, 'dois_fatores_alterado', now, actor.sessaoId);
     audit.record({
@@ -139,28 +135,13 @@ async function findEnrolment(tx: Transaction, usuarioId: number, now: Date): Pro
   return row;
 }
 
-async function dropEnrolments(tx: Transaction, usuarioId: number, now: Date): Promise<void> {
-  await tx
-    .update(desafio_login)
-    .set({ consumido_em: now })
-    .where(
-      and(
-        eq(desafio_login.usuario_id, usuarioId),
-        inArray(desafio_login.metodo, Object.values(methods)),
-        isNull(desafio_login.consumido_em),
-      ),
-    );
-}
-
 /** Turns the second factor off. @throws Refusal 406 `Senha incorreta.`, 429. */
 export async function disableSecondFactor(scope: Scope, password: string): Promise<void> {
   const { database, actor, auditActor, sessions } = scope;
   const account: Account = await reauthenticate(scope, actor, password);
   await audited(database, auditActor, async (tx, audit) => {
-    await tx
-      .update(usuario)
-      .set({ dois_fatores: 'desativado', totp_segredo_cifrado: null, totp_ultimo_passo: null })
-      .where(eq(usuario.id, account.id));
+    const off = { dois_fatores: 'desativado', totp_segredo_cifrado: null, totp_ultimo_passo: null };
+    await writeAcesso(tx, account.id, off);
     await deleteRecoveryCodes(tx, account.id);
     await revokeUserSessions(tx, account.id, 'dois_fatores_alterado', scope.now(), actor.sessaoId);
     audit.record({

@@ -1,28 +1,21 @@
-import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { emailModelos } from '@gestao/shared/contracts/sistema/email-modelos';
-import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
-import { usuario } from '../../../platform/database/schema';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
-import { lockAdministration, refuseNoAdministrator } from '../perfis/delegation';
+import { lockAdministration } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { changeUsuarioStatus } from './change-usuario-status';
 import { lockEditable } from './usuarios.rights';
-
-/** Statuses that a manual change to another one starts from; `inativo` is left to `inactivateUsuario`. */
-const from: Record<'bloqueado' | 'ativo', readonly string[]> = {
-  bloqueado: ['ativo'],
-  ativo: ['bloqueado', 'inativo'],
-};
 
 /**
  * Blocks a person, which ends his sessions, or lets him in again from blocked or inactive. Who left
  * without ever having come in is invited again instead.
  * @throws Refusal 403, 404, 406, 409.
  */
-export async function changeUsuarioStatus(
+export async function transitionUsuario(
   scope: Scope,
   uuid: string,
   change: { para: 'bloqueado' | 'ativo'; versao: number },
@@ -33,26 +26,8 @@ export async function changeUsuarioStatus(
     await refuseLostUpdate(tx, row, change.versao);
     if (row.id === scope.actor.usuarioId)
       throw ruleRefusal('proprio_acesso', 'Você não pode bloquear o seu próprio acesso.');
-    if (!from[change.para].includes(row.status))
-      throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
-    const neverCameIn = row.senha_hash === null && row.ultimo_acesso_em === null;
-    const status: UsuarioStatus = row.status === 'inativo' && neverCameIn ? 'convidado' : change.para;
-    const [updated] = await tx
-      .update(usuario)
-      .set({ status, ...touched(scope.actor, scope.now()) })
-      .where(eq(usuario.id, row.id))
-      .returning({ uuid: usuario.uuid, versao: usuario.versao });
-    if (change.para === 'bloqueado') await revokeUserSessions(tx, row.id, 'Acesso bloqueado', scope.now());
-    await refuseNoAdministrator(tx);
-    audit.record({
-      acao: 'Mudou status',
-      entidade: 'usuario',
-      uuid,
-      rotulo: row.nome,
-      antes: { status: usuarioStatusLabels[row.status as UsuarioStatus] },
-      depois: { status: usuarioStatusLabels[status] },
-    });
-    return { saved: updated as { uuid: string; versao: number }, usuarioId: row.id };
+    const { versao } = await changeUsuarioStatus(tx, audit, row, change.para, trailOf(scope));
+    return { saved: { uuid, versao }, usuarioId: row.id };
   });
   scope.sessions.invalidateUser(usuarioId);
   return saved;

@@ -8,25 +8,19 @@ import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared
 import { toE164 } from '@gestao/shared/rules/documents';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import {
-  cargo,
-  cliente,
-  departamento,
-  equipe,
-  equipe_membro,
-  perfil,
-  usuario,
-} from '../../../platform/database/schema';
+import { cargo, cliente, departamento, equipe, perfil, usuario } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
 import { readConfig } from '../../sistema/configs/configs.repository';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
 import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
+import { addMembers } from '../equipes/membros.writer';
 import { profileBlock } from '../perfis/delegation';
+import { insertConvidados, writeUsuarios } from '../usuario-registro/usuario.writer';
 import { cannotGiveTotal } from './usuarios.rights';
 
 const capacityText = 'Informe de 0 a 720 minutos.';
@@ -208,19 +202,11 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
 }
 
 async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly Ready[]): Promise<void> {
-  const now = scope.now();
-  const rows = await tx
-    .insert(usuario)
-    .values(
-      ready.map(({ nome, email, columns }) => ({
-        nome,
-        email,
-        ...columns,
-        status: 'convidado',
-        ...created(scope.actor, now),
-      })),
-    )
-    .returning({ id: usuario.id, uuid: usuario.uuid, email: usuario.email });
+  const rows = await insertConvidados(
+    tx,
+    ready.map(({ nome, email, columns }) => ({ nome, email, ...columns })),
+    trailOf(scope),
+  );
   const saved = new Map(rows.map((row) => [row.email, row]));
   const members: { equipe_id: number; usuario_id: number }[] = [];
   for (const { nome, email, gestor, equipeIds, columns, shown } of ready) {
@@ -228,13 +214,9 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
     if (!row) throw new Error('An imported person was not inserted.');
     members.push(...equipeIds.map((equipe_id) => ({ equipe_id, usuario_id: row.id })));
     const boss = gestor && columns.gestor_id === null ? saved.get(gestor) : undefined;
-    if (boss) await tx.update(usuario).set({ gestor_id: boss.id }).where(eq(usuario.id, row.id));
+    if (boss) await writeUsuarios(tx, [row.id], { gestor_id: boss.id }, trailOf(scope));
     audit.record({ acao: 'Criou', entidade: 'usuario', uuid: row.uuid, rotulo: nome, depois: shown });
   }
   await enqueuePasswordLink(tx, ...ready.map(({ email }) => ({ para: email, modelo: 'convite' as const })));
-  if (members.length > 0) {
-    await tx.insert(equipe_membro).values(members);
-    const teams = [...new Set(members.map((member) => member.equipe_id))];
-    await tx.update(equipe).set(touched(scope.actor, now)).where(inArray(equipe.id, teams));
-  }
+  await addMembers(tx, members, trailOf(scope));
 }

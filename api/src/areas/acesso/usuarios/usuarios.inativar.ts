@@ -3,22 +3,20 @@ import {
   pendenciaLabels,
   type UsuarioInativar,
   type UsuarioPendencias,
-  type UsuarioStatus,
-  usuarioStatusLabels,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { OpenItem, OpenItems } from '../../../platform/area/open-items';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { perfil, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
-import { cancelPasswordLinks } from '../auth/password-link';
-import { lockAdministration, refuseNoAdministrator } from '../perfis/delegation';
-import { revokeUserSessions } from '../sessoes/sessoes.repository';
+import { lockAdministration } from '../perfis/delegation';
+import { changeUsuarioStatus } from './change-usuario-status';
 import { countConflicts, countPendencias, gruposDe, handOver, lockPendencias } from './usuarios.pendencias';
 import { lockEditable } from './usuarios.rights';
 
@@ -71,28 +69,11 @@ export async function inactivateUsuario(scope: Scope, uuid: string, form: Usuari
     await lockAdministration(tx);
     const row = await lockEditable(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
-    if (row.status === 'inativo')
-      throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
-    const now = scope.now();
-    const [updated] = await tx
-      .update(usuario)
-      .set({ status: 'inativo', ...touched(scope.actor, now) })
-      .where(eq(usuario.id, row.id))
-      .returning({ uuid: usuario.uuid, versao: usuario.versao });
-    await refuseNoAdministrator(tx);
-    if (row.id === scope.actor.usuarioId) throw ruleRefusal('proprio_acesso', ownAccess);
-    const handed = row.is_client === 1 ? {} : await handEverythingOver(tx, scope, audit, row, form);
-    await cancelPasswordLinks(tx, row.id, now);
-    await revokeUserSessions(tx, row.id, 'Acesso inativado', now);
-    audit.record({
-      acao: 'Mudou status',
-      entidade: 'usuario',
-      uuid,
-      rotulo: row.nome,
-      antes: { status: usuarioStatusLabels[row.status as UsuarioStatus] },
-      depois: { status: usuarioStatusLabels.inativo, ...handed },
+    const { versao } = await changeUsuarioStatus(tx, audit, row, 'inativo', trailOf(scope), async () => {
+      if (row.id === scope.actor.usuarioId) throw ruleRefusal('proprio_acesso', ownAccess);
+      return row.is_client === 1 ? {} : handEverythingOver(tx, scope, audit, row, form);
     });
-    return { saved: updated as { uuid: string; versao: number }, usuarioId: row.id };
+    return { saved: { uuid, versao }, usuarioId: row.id };
   });
   scope.sessions.invalidateUser(usuarioId);
   return saved;

@@ -7,7 +7,7 @@ import { acceptImports, importedFile } from '../../../platform/listing/importaca
 import { runImport } from '../../../platform/listing/importacao/importacao';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { usuarioOptions } from './usuario-opcoes.repository';
-import { changeUsuarioStatus, endUsuarioSessions, sendUsuarioLink } from './usuarios.acesso';
+import { endUsuarioSessions, sendUsuarioLink, transitionUsuario } from './usuarios.acesso';
 import { usuariosExport } from './usuarios.export';
 import { usuarioImporter } from './usuarios.importacao';
 import { getPendencias, inactivateUsuario } from './usuarios.inativar';
@@ -35,7 +35,7 @@ export async function usuariosRoutes(app: App) {
     data: await updateUsuario(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /usuarios/:uuid/transicao', async (request) => ({
-    data: await changeUsuarioStatus(scopeOf(request), request.params.uuid, request.body),
+    data: await transitionUsuario(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /usuarios/:uuid/pendencias', async (request) => ({
     data: await getPendencias(scopeOf(request), request.params.uuid),

@@ -4,23 +4,25 @@ import {
   type UsuarioForm,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, eq, isNull } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { cargo, cliente, departamento, equipe, usuario } from '../../../platform/database/schema';
+import { cargo, cliente, departamento, equipe, type usuario } from '../../../platform/database/schema';
 import { idOfRef, idsOfRefs } from '../../../platform/listing/refs';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
 import { notify } from '../../sistema/notificacoes/notify';
 import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
 import { cancelPasswordLinks } from '../auth/password-link';
+import { replaceTeams } from '../equipes/membros.writer';
 import { lockAdministration, profileBlock, refuseNoAdministrator } from '../perfis/delegation';
 import { idOfColleague } from '../pessoas/colleague';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
-import { replaceTeams } from './usuario-equipes.repository';
+import { insertConvidados, writeUsuarios } from '../usuario-registro/usuario.writer';
 import { findUsuario, permissionsOfUsuario } from './usuarios.repository';
 import {
   accessChanged,
@@ -68,10 +70,7 @@ export function inviteUsuario(scope: Scope, form: UsuarioForm) {
       await refuseUngrantable(tx, scope, form);
       await refuseForeignEmail(tx, form);
       const { columns, equipeIds } = await columnsOf(tx, form);
-      const [row] = await tx
-        .insert(usuario)
-        .values({ ...columns, status: 'convidado', ...created(scope.actor, scope.now()) })
-        .returning({ id: usuario.id, uuid: usuario.uuid, versao: usuario.versao });
+      const [row] = await insertConvidados(tx, [columns], trailOf(scope));
       if (!row) throw new Error('A person was not inserted.');
       await replaceTeams(tx, scope, row.id, equipeIds);
       await enqueuePasswordLink(tx, { para: form.email, modelo: 'convite' });
@@ -102,11 +101,7 @@ export async function updateUsuario(scope: Scope, uuid: string, form: UsuarioFor
       if (accessWidens(row, columns)) await refuseUngrantable(tx, scope, form, uuid);
       if (columns.gestor_id === row.id)
         throw invalidFields({ gestor_uuid: ['Uma pessoa não pode ser gestora dela mesma.'] });
-      const [updated] = await tx
-        .update(usuario)
-        .set({ ...columns, ...touched(scope.actor, scope.now()) })
-        .where(eq(usuario.id, row.id))
-        .returning({ uuid: usuario.uuid, versao: usuario.versao });
+      const [updated] = await writeUsuarios(tx, [row.id], columns, trailOf(scope));
       await replaceTeams(tx, scope, row.id, equipeIds);
       if (row.email !== form.email) {
         await cancelPasswordLinks(tx, row.id, scope.now());

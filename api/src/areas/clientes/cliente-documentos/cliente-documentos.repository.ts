@@ -1,5 +1,6 @@
 import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente_contato, implantacao, token_cliente } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
@@ -18,7 +19,7 @@ export async function findImplantacaoAtual(orm: Reader, clienteId: number) {
     })
     .from(implantacao)
     .where(and(eq(implantacao.cliente_id, clienteId), isNull(implantacao.excluido_em)))
-    .orderBy(sql`${implantacao.status} in ('concluida', 'cancelada')`, desc(implantacao.id))
+    .orderBy(desc(implantacaoAberta(implantacao.status)), desc(implantacao.id))
     .limit(1);
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Cliente } from '@gestao/shared/contracts/clientes/clientes';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 
 /** What the list shows of each client beyond its own row. */
@@ -40,7 +41,7 @@ export async function figuresOf(
           and (cs.data_fim is null or cs.data_fim >= ${hoje})) as servicos,
       f.competencia, f.progresso, f.fechados, f.total,
       (select count(*)::int from tarefa t where t.cliente_id = c.id and t.excluido_em is null
-        and t.lado = 'cliente' and t.status not in ('concluida', 'desconsiderada', 'cancelada')) as pendencias,
+        and t.lado = 'cliente' and ${tarefaAberta(sql`t.status`)}) as pendencias,
       (select i.saude from implantacao i where i.cliente_id = c.id and i.excluido_em is null
         order by i.id desc limit 1) as saude
     from cliente c

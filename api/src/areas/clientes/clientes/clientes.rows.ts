@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 
 /**
@@ -16,7 +17,7 @@ export function clienteRows(actor: Actor): SQL | undefined {
       and ${openTarefa}))`;
 }
 
-const openTarefa = sql`t.excluido_em is null and t.status not in ('concluida', 'desconsiderada', 'cancelada')`;
+const openTarefa = sql`t.excluido_em is null and ${tarefaAberta(sql`t.status`)}`;
 
 /** More clients than so many are not named one by one. */
 const mostByTask = 5_000;

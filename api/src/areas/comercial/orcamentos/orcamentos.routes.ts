@@ -5,15 +5,13 @@ import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { writtenAnswer } from '../../../platform/app/written-answer';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { contentTypes } from '../../sistema/exportacoes/export-file';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
-import { simulatePreco } from '../orcamento-registro/calculo/calculo-previo.service';
-import { getConteudo, saveConteudo } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
 import { caixaRoutes } from './caixa/caixa-entrada.routes';
-import { orcamentoEdicaoRoutes } from './conteudo/orcamento-edicao.routes';
+import { conteudoRoutes } from './conteudo/conteudo.routes';
 import { changeOrcamento, listAcoes } from './fluxo/orcamento-fluxo.service';
+import { orcamentoEdicaoRoutes } from './orcamento-edicao.routes';
 import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
 import { listOrcamentos } from './orcamentos.listas';
 import { readOpcoes } from './orcamentos.opcoes';
@@ -38,12 +36,10 @@ export async function orcamentosRoutes(app: App) {
   for (const list of [orcamentosExport, legadosExport, meusOrcamentosExport])
     exportRoute(app, orcamentosCalls, list);
   exportRoute(app, caixaEntradaCalls, caixaExport);
+  await app.register(conteudoRoutes);
   await app.register(orcamentoEdicaoRoutes);
   await app.register(caixaRoutes);
 
-  on('POST /orcamentos/calcular', { serializerCompiler: writtenAnswer }, async (request) => ({
-    data: await simulatePreco(scopeOf(request), request.body),
-  }));
   on('GET /orcamentos/dashboard', async ({ actor, query }) => ({
     data: await readPainel(app.context, actor, query),
   }));
@@ -67,12 +63,6 @@ export async function orcamentosRoutes(app: App) {
   }));
   on('GET /orcamentos/:uuid', async ({ actor, params }) => ({
     data: await getOrcamento(app.context, actor, params.uuid),
-  }));
-  on('GET /orcamentos/:uuid/conteudo', async (request) => ({
-    data: await getConteudo(scopeOf(request), request.params.uuid),
-  }));
-  on('PUT /orcamentos/:uuid/conteudo', async (request) => ({
-    data: await saveConteudo(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /orcamentos/:uuid/acoes', async (request) => ({
     data: await listAcoes(scopeOf(request), request.params.uuid),

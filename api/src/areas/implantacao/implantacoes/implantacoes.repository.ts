@@ -5,9 +5,11 @@ import {
   implantacaoStatusLabels,
   saudeFaixaLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { daysBetween } from '@gestao/shared/rules/calendar';
-import { and, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, usuario } from '../../../platform/database/schema';
 import { noKey, searchPattern } from '../../../platform/listing/paginate';
@@ -15,7 +17,7 @@ import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { implantacaoRows } from './implantacoes.rows';
-import { estaAberta, faixaDaSaude, saudeMinima, statusEncerrados } from './implantacoes.rules';
+import { faixaDaSaude, saudeMinima } from './implantacoes.rules';
 
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 // The outer table is written out: in a select of one table drizzle names columns without it.
@@ -93,13 +95,15 @@ export function implantacaoItem(row: ImplantacaoRow, hoje: string): Implantacao 
     ultimo_checkin: row.ultimo_checkin,
     data_golive: row.data_golive,
     dias_restantes:
-      row.data_prevista_fim && estaAberta(row.status) ? daysBetween(hoje, row.data_prevista_fim) : null,
+      row.data_prevista_fim && isImplantacaoAberta(row.status)
+        ? daysBetween(hoje, row.data_prevista_fim)
+        : null,
     status: row.status,
     status_label: implantacaoStatusLabels[row.status],
   };
 }
 
-export const abertas = notInArray(implantacao.status, [...statusEncerrados]);
+export const abertas = implantacaoAberta(implantacao.status);
 /** In the hands of the team: neither waiting to start nor over. */
 export const emCurso = sql`${implantacao.status} in ('em_andamento', 'aguardando_cliente', 'pausada')`;
 

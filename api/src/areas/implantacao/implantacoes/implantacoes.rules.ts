@@ -1,9 +1,4 @@
-import type {
-  Checkin,
-  FaseStatus,
-  ImplantacaoStatus,
-  SaudeFaixa,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Checkin, FaseStatus, SaudeFaixa } from '@gestao/shared/contracts/operacao/implantacoes';
 import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** Lowest health of each band but the last (docs/domain/implantacao.md#saude). */
@@ -13,13 +8,6 @@ export const saudeMinima = { saudavel: 80, atencao: 60 } as const;
 export function faixaDaSaude(saude: number): SaudeFaixa {
   if (saude >= saudeMinima.saudavel) return 'saudavel';
   return saude >= saudeMinima.atencao ? 'atencao' : 'critica';
-}
-
-/** Statuses in which nothing more is expected of anybody. */
-export const statusEncerrados = ['concluida', 'cancelada'] as const;
-
-export function estaAberta(status: ImplantacaoStatus): boolean {
-  return status !== 'concluida' && status !== 'cancelada';
 }
 
 /** A phase whose planned end has passed and that still runs or waits. @param hoje `AAAA-MM-DD` */

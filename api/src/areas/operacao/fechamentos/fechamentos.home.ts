@@ -1,6 +1,7 @@
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
-import { and, asc, notInArray, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
+import { fechamentoAberto } from '../../../platform/area/open-rows';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
 import { fechamento } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
@@ -19,7 +20,7 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
     .where(
       and(
         vivosDe(actor),
-        notInArray(fechamento.status, ['fechado', 'cancelado']),
+        fechamentoAberto(fechamento.status),
         sql`${situacaoSql} in ('atrasado', 'em_risco')`,
       ),
     )

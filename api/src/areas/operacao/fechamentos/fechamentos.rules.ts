@@ -3,6 +3,7 @@ import type {
   FechamentoSituacao,
   FechamentoStatus,
 } from '@gestao/shared/contracts/operacao/fechamentos';
+import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import {
   addMonths,
   businessDaysBetween,
@@ -30,7 +31,7 @@ export interface FatosDoFechamento {
 
 /** How a closing stands (docs/domain/operacao.md#situacao-do-fechamento); `null` once closed or cancelled. */
 export function situacaoDoFechamento(fatos: FatosDoFechamento): FechamentoSituacao | null {
-  if (fatos.status === 'fechado' || fatos.status === 'cancelado') return null;
+  if (!isFechamentoAberto(fatos.status)) return null;
   if (fatos.atrasadas > 0) return 'atrasado';
   if (fatos.meta_vencida > 0) return 'em_risco';
   const semTempo = fatos.capacidade_milimin !== null && fatos.restante_milimin > fatos.capacidade_milimin;

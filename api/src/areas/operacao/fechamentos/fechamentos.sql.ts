@@ -1,12 +1,14 @@
+import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { addDays, businessDaysBetween, type DayRules, isBusinessDay } from '@gestao/shared/rules/calendar';
 import { type SQL, sql } from 'drizzle-orm';
+import { fechamentoAberto, tarefaAberta } from '../../../platform/area/open-rows';
 import { fechamento } from '../../../platform/database/schema';
 
 /** Business days counted ahead; a limit beyond it counts as this far. */
 const horizonte = 180;
 
 const folha = sql`not exists (select 1 from tarefa f where f.tarefa_pai_id = t.id and f.excluido_em is null)`;
-const aberta = sql`t.status not in ('concluida', 'desconsiderada', 'cancelada')`;
+const aberta = tarefaAberta(sql`t.status`);
 
 /**
  * Per closing, what its tasks say, as one lateral row. `capacidade_milimin` counts the working days of
@@ -31,7 +33,7 @@ export function fatosSql(hoje: string, regras: DayRules): SQL {
           select count(*) from unnest(${`{${dias.join(',')}}`}::date[]) d where d <= ${fechamento.data_limite})
         from usuario u where u.id in (select r.responsavel_id from tarefa r
           where r.fechamento_id = ${fechamento.id} and r.excluido_em is null
-            and r.status not in ('concluida', 'desconsiderada', 'cancelada')))::bigint as capacidade_milimin
+            and ${tarefaAberta(sql`r.status`)}))::bigint as capacidade_milimin
     from tarefa t
     where t.fechamento_id = ${fechamento.id} and t.excluido_em is null and ${folha}
   )`;
@@ -39,7 +41,7 @@ export function fatosSql(hoje: string, regras: DayRules): SQL {
 
 /** Same rule as `situacaoDoFechamento`, for filters; a test holds the two together. */
 export const situacaoSql = sql<string | null>`case
-  when ${fechamento.status} in ('fechado', 'cancelado') then null
+  when not (${fechamentoAberto(fechamento.status)}) then null
   when fatos.atrasadas > 0 then 'atrasado'
   when fatos.meta_vencida > 0 then 'em_risco'
   when ${fechamento.data_limite} is not null and fatos.restante_milimin > fatos.capacidade_milimin then 'em_risco'
@@ -56,6 +58,6 @@ export function diasUteisRestantes(
   hoje: string,
   regras: DayRules,
 ): number | null {
-  if (limite === null || status === 'fechado' || status === 'cancelado') return null;
+  if (limite === null || !isFechamentoAberto(status)) return null;
   return businessDaysBetween(hoje, limite, regras);
 }

@@ -9,6 +9,7 @@ import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/app/actor';
+import { projetoAberto, tarefaAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import {
   cargo,
@@ -34,7 +35,7 @@ const tarefasDoProjeto = (actor: Actor, condition: SQL) =>
   sql<number>`(select count(*)::int from ${tarefa} t where t.projeto_id = ${projeto.id}
     and t.excluido_em is null and ${condition}
     and ${actor.isClient ? tarefasDoCliente(actor, alias(tarefa, 't')) : sql`true`})`;
-const aberta = sql`t.status not in ('concluida', 'desconsiderada', 'cancelada')`;
+const aberta = tarefaAberta(sql`t.status`);
 const atrasadas = (actor: Actor, hoje: string) =>
   tarefasDoProjeto(actor, sql`${aberta} and t.data_vencimento < ${hoje}::date`);
 
@@ -51,7 +52,7 @@ const progresso = sql<number>`coalesce((select floor(round(100 * sum(w.peso * w.
     from ${tarefa} t where t.projeto_id = ${projeto.id} and t.excluido_em is null
       and t.status not in ('desconsiderada', 'cancelada') and ${folha}) w), 0)`;
 
-const aindaAberto = sql`${projeto.status} in ('planejado', 'em_andamento', 'pausado')`;
+const aindaAberto = projetoAberto(projeto.status);
 const saude = (actor: Actor, hoje: string) => sql<string | null>`case when not (${aindaAberto}) then null
   when ${projeto.data_prevista_fim} < ${hoje}::date then 'atrasado'
   when ${atrasadas(actor, hoje)} > 0 or (${projeto.data_prevista_fim} <= ${addDays(hoje, 7)}::date and ${progresso} < 80)

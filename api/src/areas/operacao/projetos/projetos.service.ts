@@ -1,15 +1,15 @@
 import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import { tarefa } from '../../../platform/database/schema';
 import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
-import { statusEncerrados } from '../tarefas/tarefas.rules';
 import { findProjeto, selectProjetoExtras } from './projetos.repository';
 
 const ordemDosStatus = Object.keys(tarefaStatusLabels);
@@ -36,11 +36,7 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
   const [extras, proximas] = await Promise.all([
     selectProjetoExtras(database, projeto.id, actor.isClient ? tarefaRows(actor) : undefined),
     selectTarefas(database, {
-      where: and(
-        eq(tarefa.projeto_id, projeto.id),
-        notInArray(tarefa.status, [...statusEncerrados]),
-        tarefaRows(actor),
-      ),
+      where: and(eq(tarefa.projeto_id, projeto.id), tarefaAberta(tarefa.status), tarefaRows(actor)),
       limit: 6,
     }),
   ]);

@@ -1,10 +1,10 @@
 import { type TarefaStatus, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import type { Trail } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { type TarefaRow, writeStatus } from './tarefa.writer';
-import { estaAberta } from './tarefas.rules';
 
 /**
  * Takes locked tasks of one client to another status, in the caller's audited transaction: the only place that
@@ -19,7 +19,7 @@ export async function changeTarefaStatus(
   por: Trail,
 ): Promise<void> {
   if (rows.length === 0) return;
-  if (rows.some(({ status }) => !estaAberta(status))) {
+  if (rows.some(({ status }) => !isTarefaAberta(status))) {
     throw ruleRefusal('tarefa_encerrada', 'Esta tarefa já foi encerrada.');
   }
   await writeStatus(

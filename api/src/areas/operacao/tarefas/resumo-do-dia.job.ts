@@ -1,12 +1,12 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, gte, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import { withTransaction } from '../../../platform/database/database';
 import { notificacao, perfil, tarefa, usuario } from '../../../platform/database/schema';
 import type { Job } from '../../../platform/jobs/job';
 import { instantOf } from '../../../platform/jobs/schedule';
 import { notify } from '../../sistema/notificacoes/notify';
 import { prazoDaTarefa } from './tarefas.repository';
-import { statusEncerrados } from './tarefas.rules';
 
 /**
  * `Seu dia`: tells each person how many own tasks end today and how many are late
@@ -34,7 +34,7 @@ export const resumoDoDia: Job = {
         .where(
           and(
             isNull(tarefa.excluido_em),
-            notInArray(tarefa.status, [...statusEncerrados]),
+            tarefaAberta(tarefa.status),
             ne(tarefa.status, 'aguardando_cliente'),
             sql`${prazoDaTarefa} <= ${hoje}::date`,
             eq(usuario.status, 'ativo'),

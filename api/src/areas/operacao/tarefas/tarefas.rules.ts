@@ -1,13 +1,6 @@
 import type { GrupoTarefa, SituacaoPrazo, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, weekdayOf } from '@gestao/shared/rules/calendar';
 
-/** Statuses that end a task. */
-export const statusEncerrados = ['concluida', 'desconsiderada', 'cancelada'] as const;
-
-export function estaAberta(status: string): boolean {
-  return !(statusEncerrados as readonly string[]).includes(status);
-}
-
 export interface DatasDaTarefa {
   status: TarefaStatus;
   /** Internal date, at most the legal one. */

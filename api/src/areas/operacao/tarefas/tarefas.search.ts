@@ -1,6 +1,7 @@
 import type { BuscaItem } from '@gestao/shared/contracts/comum/busca';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import type { SearchSource } from '../../../platform/area/screen-sources';
 import { tarefa } from '../../../platform/database/schema';
 import { searchPattern } from '../../../platform/listing/paginate';
@@ -8,7 +9,6 @@ import { byText, contains } from '../../../platform/listing/text';
 import { destinoDaTarefa } from './tarefas.destino';
 import { selectTarefas } from './tarefas.repository';
 import { tarefaRows } from './tarefas.rows';
-import { statusEncerrados } from './tarefas.rules';
 
 /** Tasks by title or code, the open ones first, then titles that begin with the words. */
 export const tarefasSearch: SearchSource = {
@@ -22,7 +22,7 @@ export const tarefasSearch: SearchSource = {
         or(contains(texto, tarefa.titulo), eq(tarefa.codigo, texto.toUpperCase())),
       ),
       order: [
-        inArray(tarefa.status, [...statusEncerrados]),
+        desc(tarefaAberta(tarefa.status)),
         sql`(${byText(tarefa.titulo)} like sem_acento(${searchPattern(texto).slice(1)})) desc`,
         desc(tarefa.id),
       ],

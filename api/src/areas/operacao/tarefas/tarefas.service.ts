@@ -6,10 +6,11 @@ import {
   type TarefaStatus,
 } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { forbidden, notFound } from '../../../platform/app/refusal';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import { tarefa } from '../../../platform/database/schema';
 import { contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
@@ -25,7 +26,7 @@ import {
   selectTarefas,
 } from './tarefas.repository';
 import { tarefaRows } from './tarefas.rows';
-import { fimDaSemana, grupoDaTarefa, statusEncerrados } from './tarefas.rules';
+import { fimDaSemana, grupoDaTarefa } from './tarefas.rules';
 
 /** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
 const limite = 500;
@@ -76,7 +77,7 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
 export function tarefasParaAgir(pessoas: readonly number[]): SQL {
   const ids = [...pessoas];
   return and(
-    notInArray(tarefa.status, [...statusEncerrados]),
+    tarefaAberta(tarefa.status),
     or(
       inArray(tarefa.responsavel_id, ids),
       and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, ids)),

@@ -69,10 +69,5 @@ export async function reviveRecord(
     sql`update ${sql.identifier(entidade)} set excluido_em = null, excluido_por_id = null,
       atualizado_em = ${at}, atualizado_por_id = ${values.usuarioId}, versao = versao + 1 where id = ${id}`,
   );
-  const trail = {
-    atualizado_em: values.now,
-    atualizado_por_id: values.usuarioId,
-    versao: sql`versao + 1`,
-  };
-  await restore?.depois?.(tx, id, trail);
+  await restore?.depois?.(tx, id, values);
 }

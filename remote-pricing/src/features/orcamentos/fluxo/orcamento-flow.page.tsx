@@ -1,5 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoDetalhe, OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
+import { calculam } from '@gestao/shared/contracts/comercial/values/orcamentos';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
@@ -77,19 +78,11 @@ const byUse = [
   ...['condicoes', 'revisoes', 'eventos'],
 ];
 
-/** Who may ask the api for a price. */
-const calculam = [
-  'gerenciar orcamentos precificacao',
-  'gerenciar precificacao meus orcamentos',
-  'gerenciar precificacao todos orcamentos',
-  'gerenciar precificacao valores',
-];
-
 function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
   const { numero, revisao, uuid } = orcamento;
   const user = useUser();
   const [converting, setConverting] = useState(false);
-  const calculates = hasPermission(user, calculam) && !orcamento.legado && lido.calculo !== null;
+  const calculates = hasPermission(user, [...calculam]) && !orcamento.legado && lido.calculo !== null;
   const { data: perguntas } = useQuery({ ...perguntasQuery, enabled: calculates });
   const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
   // An approved budget is changed in the form, which asks first.

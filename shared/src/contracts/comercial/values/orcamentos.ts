@@ -10,6 +10,14 @@ export const orcamentoStatusLabels = {
   cancelado: 'Cancelado',
 } as const;
 
+/** Permissions of which one is enough to ask for a price: to sell, to price or to set the parameters. */
+export const calculam = [
+  'gerenciar orcamentos precificacao',
+  'gerenciar precificacao meus orcamentos',
+  'gerenciar precificacao todos orcamentos',
+  'gerenciar precificacao valores',
+] as const;
+
 /** What people without the right to see costs learn about the margin (docs/domain/acesso.md#custos). */
 export const sinalLabels = {
   automatica: 'Dentro da margem',

@@ -7,6 +7,15 @@ export const fechamentoStatusLabels = {
   cancelado: 'Cancelado',
 } as const;
 
+/** Statuses that end a closing; a closed one may be opened again. */
+export const fechamentoEncerrados = [
+  'fechado',
+  'cancelado',
+] as const satisfies readonly (keyof typeof fechamentoStatusLabels)[];
+/** Whether somebody still has a next step. */
+export const isFechamentoAberto = (status: string): boolean =>
+  !fechamentoEncerrados.some((one) => one === status);
+
 /**
  * Derived (docs/domain/operacao.md#situacao-do-fechamento); `null` for a closing that is closed or cancelled.
  */

@@ -7,6 +7,15 @@ export const implantacaoStatusLabels = {
   cancelada: 'Cancelada',
 } as const;
 
+/** Statuses that end an implantação. */
+export const implantacaoEncerrados = [
+  'concluida',
+  'cancelada',
+] as const satisfies readonly (keyof typeof implantacaoStatusLabels)[];
+/** Whether somebody still has a next step. */
+export const isImplantacaoAberta = (status: string): boolean =>
+  !implantacaoEncerrados.some((one) => one === status);
+
 export const saudeFaixaLabels = { saudavel: 'Saudável', atencao: 'Atenção', critica: 'Crítica' } as const;
 
 export const humorLabels = { bom: 'Bom', neutro: 'Neutro', ruim: 'Ruim' } as const;

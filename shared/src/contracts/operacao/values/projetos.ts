@@ -6,6 +6,12 @@ export const projetoStatusLabels = {
   cancelado: 'Cancelado',
 } as const;
 
+/** Statuses that end a project. */
+export const projetoEncerrados = [
+  'concluido',
+  'cancelado',
+] as const satisfies readonly (keyof typeof projetoStatusLabels)[];
+
 export const projetoTipoLabels = {
   consultoria: 'Consultoria',
   bpo: 'BPO',

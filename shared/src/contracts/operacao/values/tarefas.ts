@@ -8,6 +8,15 @@ export const tarefaStatusLabels = {
   cancelada: 'Cancelada',
 } as const;
 
+/** Statuses that end a task; in every other one somebody has a next step. */
+export const tarefaEncerrados = [
+  'concluida',
+  'desconsiderada',
+  'cancelada',
+] as const satisfies readonly (keyof typeof tarefaStatusLabels)[];
+/** Whether it is still to be done. */
+export const isTarefaAberta = (status: string): boolean => !tarefaEncerrados.some((one) => one === status);
+
 export const tarefaContextoLabels = {
   projeto: 'Projeto',
   fechamento: 'Fechamento',

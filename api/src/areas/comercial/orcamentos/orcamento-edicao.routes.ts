@@ -1,12 +1,12 @@
 import { orcamentoEdicaoCalls } from '@gestao/shared/contracts/comercial/orcamento-edicao.calls';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import type { App } from '../../../../platform/app/context';
-import { scopeOf } from '../../../../platform/app/scope';
-import { serve } from '../../../../platform/app/serve';
-import { getHistorico } from '../orcamento-historico';
-import { findDuplicados, readMotivosRecusa, readPerguntas } from '../proposta/orcamento-perguntas';
-import { reviseOrcamento } from '../revisoes/revisao';
-import { extendOrcamento } from '../validade/prorrogar';
+import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { getHistorico } from './orcamento-historico';
+import { findDuplicados, readMotivosRecusa, readPerguntas } from './proposta/orcamento-perguntas';
+import { reviseOrcamento } from './revisoes/revisao';
+import { extendOrcamento } from './validade/prorrogar';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {

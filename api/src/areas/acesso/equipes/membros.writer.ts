@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Trail, trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import { touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
@@ -37,7 +38,24 @@ export async function replaceTeams(
     await tx.insert(equipe_membro).values(joined.map((equipe_id) => ({ equipe_id, usuario_id: usuarioId })));
   }
   const changed = [...left, ...joined].sort((a, b) => a - b);
-  if (changed.length > 0) {
-    await tx.update(equipe).set(touched(scope.actor, scope.now())).where(inArray(equipe.id, changed));
-  }
+  await touchTeams(tx, changed, trailOf(scope));
+}
+
+/** People who are new join teams. */
+export async function addMembers(
+  tx: Transaction,
+  members: readonly { equipe_id: number; usuario_id: number }[],
+  por: Trail,
+): Promise<void> {
+  if (members.length === 0) return;
+  await tx.insert(equipe_membro).values([...members]);
+  await touchTeams(tx, [...new Set(members.map((one) => one.equipe_id))], por);
+}
+
+async function touchTeams(tx: Transaction, ids: readonly number[], por: Trail): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(equipe)
+    .set(touched(por, por.now))
+    .where(inArray(equipe.id, [...ids]));
 }

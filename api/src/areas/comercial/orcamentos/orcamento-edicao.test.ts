@@ -3,15 +3,15 @@ import {
   orcamento,
   precificacao_recusa_motivo,
   token_cliente,
-} from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+} from '../../../platform/database/schema/index';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
 import {
   conteudoDoExemplo1,
   rascunhoParaProspecto,
   servicosDoExemplo1,
-} from '../../precificacao/exemplos.fixture';
-import { publishExamples } from '../../precificacao/parametros.fixture';
+} from '../precificacao/exemplos.fixture';
+import { publishExamples } from '../precificacao/parametros.fixture';
 
 describeDatabase('telas do orçamento', (database) => {
   const app = useSignedInApp(database);
