@@ -3,7 +3,7 @@ import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { findPessoas } from '../areas/clientes/clientes/pld/pld.repository';
 import { pldFaltas } from '../areas/clientes/clientes/pld/pld.rules';
 import { cliente, perfil, usuario } from '../platform/database/schema';
-import { useTestApp } from '../testing/test-app';
+import { useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabase } from '../testing/test-database';
 import { demoPassword } from './base.seed';
 import { demoAccounts } from './demo/people';
@@ -11,7 +11,7 @@ import { prepareFirstAdministrator } from './first-administrator';
 import { seedDemo } from './seed';
 
 describeDatabase('demo firm', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
 
   it('is not made in production', async () => {
     await expect(seedDemo(database(), { ...api().config, production: true }, api().now())).rejects.toThrow(
@@ -79,7 +79,7 @@ describeDatabase('demo firm', (database) => {
 });
 
 describeDatabase('first administrator', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
 
   it('asks for an address, then invites that person as administrator', async () => {
     for (const email of [undefined, '', 'nada']) {

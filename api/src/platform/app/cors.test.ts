@@ -1,10 +1,13 @@
-import { useTestApp } from '../../testing/test-app';
+import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabase } from '../../testing/test-database';
 
 const product = 'https://app.firma.example';
 
 describeDatabase('other origins', (database) => {
-  const app = useTestApp(database, (config) => ({ ...config, allowedOrigins: [product] }));
+  const app = useSignedInApp(database, {
+    bare: true,
+    configure: (config) => ({ ...config, allowedOrigins: [product] }),
+  });
 
   const preflight = (origin: string) =>
     app().app.inject({

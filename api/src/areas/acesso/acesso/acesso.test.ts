@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { email_saida, log_transacao, notificacao } from '../../../platform/database/schema';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 
 describeDatabase('asking for access', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
 
   it('tells the administrators once a day for each person and page', async () => {
-    const admin = await api().person({ permissoes: ['gerenciar usuarios', 'gerenciar perfis'] });
-    const half = await api().person({ permissoes: ['gerenciar usuarios'] });
-    const person = await api().person({ nome: 'Joana' });
+    const admin = await api().account({ permissoes: ['gerenciar usuarios', 'gerenciar perfis'] });
+    const half = await api().account({ permissoes: ['gerenciar usuarios'] });
+    const person = await api().account({ nome: 'Joana' });
     const token = await api().tokenOf(person);
     const ask = (rota: string) => api().call('POST', '/acesso/solicitar', { token, body: { rota } });
 
@@ -45,7 +45,7 @@ describeDatabase('asking for access', (database) => {
   });
 
   it('sends one message when the button is pressed many times at once', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -57,7 +57,7 @@ describeDatabase('asking for access', (database) => {
   });
 
   it('knows only pages that ask a permission, and only signed-in people', async () => {
-    const token = await api().tokenOf(await api().person());
+    const token = await api().tokenOf(await api().account());
     for (const rota of ['/nada', '/calendario', '//evil.example']) {
       expect((await api().call('POST', '/acesso/solicitar', { token, body: { rota } })).status).toBe(422);
     }

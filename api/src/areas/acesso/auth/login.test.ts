@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { addressBlock } from '../../../platform/app/address-block';
 import { log_transacao, sessao, tentativa_login, usuario } from '../../../platform/database/schema';
-import { type TestPerson, testPassword, useTestApp } from '../../../testing/test-app';
+import { type TestAccount, testPassword, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 
 const wrong = { message: 'E-mail ou senha incorretos.', codigo: 'credenciais_incorretas' };
 
 describeDatabase('login', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
   const signIn = (login: string, password: string, more: object = {}) =>
     api().call('POST', '/auth/login', { body: { login, password, ...more } });
   const logsOf = (person: { uuid: string }) =>
@@ -16,7 +16,7 @@ describeDatabase('login', (database) => {
   const tokenFrom = (answer: { body: unknown }) => (answer.body as { token: string }).token;
 
   it('signs in by e-mail in any case, or by login, and answers only a token', async () => {
-    const person = await api().person({ email: 'ana@firma.example', login: 'ana.s' });
+    const person = await api().account({ email: 'ana@firma.example', login: 'ana.s' });
     const answer = await signIn(' Ana@Firma.Example ', testPassword);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
@@ -37,7 +37,7 @@ describeDatabase('login', (database) => {
   });
 
   it('logs who came in and from where, without secrets', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await api().call('POST', '/auth/login', {
       body: { login: person.email, password: testPassword },
       headers: { 'user-agent': 'Firefox', rota: '/login' },
@@ -54,8 +54,8 @@ describeDatabase('login', (database) => {
   });
 
   it('answers a wrong password, an unknown person and an invited one alike', async () => {
-    const person = await api().person();
-    const invited = await api().person({ status: 'convidado', senha_hash: null });
+    const person = await api().account();
+    const invited = await api().account({ status: 'convidado', senha_hash: null });
     for (const login of [person.email, 'ninguem@firma.example', invited.email]) {
       const answer = await signIn(login, 'senha-errada');
       expect({ login, status: answer.status, body: answer.body }).toEqual({
@@ -70,7 +70,7 @@ describeDatabase('login', (database) => {
   });
 
   it('says that the access is blocked only after the right password', async () => {
-    const person = await api().person({ status: 'bloqueado' });
+    const person = await api().account({ status: 'bloqueado' });
     expect((await signIn(person.email, 'senha-errada')).body).toEqual(wrong);
     const answer = await signIn(person.email, testPassword);
     expect(answer.status).toBe(406);
@@ -78,7 +78,7 @@ describeDatabase('login', (database) => {
   });
 
   it('slows down an account, whether it exists or not, and never shuts it for good', async () => {
-    const person = await api().person();
+    const person = await api().account();
     for (const login of [person.email, 'ninguem@firma.example']) {
       let at = 0;
       for (let n = 1; n <= 10 && at === 0; n += 1) {
@@ -99,7 +99,7 @@ describeDatabase('login', (database) => {
   });
 
   it('doubles the wait with every further failure, up to a quarter of an hour', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const waits: number[] = [];
     for (let n = 0; n < 11; n += 1) {
       const answer = await signIn(person.email, 'errada-errada');
@@ -119,7 +119,7 @@ describeDatabase('login', (database) => {
   });
 
   it('lets the person in from an address they use, whatever strangers try', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await api().call('POST', '/auth/login', {
       body: { login: person.email, password: testPassword },
       ip: '203.0.113.7',
@@ -160,7 +160,7 @@ describeDatabase('login', (database) => {
   });
 
   it('counts tries that arrive together', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => signIn(person.email, `errada-${n}`)),
     );
@@ -169,8 +169,8 @@ describeDatabase('login', (database) => {
   });
 
   it('lets an office in whose people all sign in at once, and counts none of it', async () => {
-    const people: TestPerson[] = [];
-    for (let n = 0; n < 32; n += 1) people.push(await api().person());
+    const people: TestAccount[] = [];
+    for (let n = 0; n < 32; n += 1) people.push(await api().account());
     const answers = await Promise.all(people.map((person) => signIn(person.email, testPassword)));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
     const rows = await database().orm.select().from(tentativa_login);
@@ -190,7 +190,7 @@ describeDatabase('login', (database) => {
 
   it('makes an old hash again with the present parameters', async () => {
     const old = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    const person = await api().person({ senha_hash: old });
+    const person = await api().account({ senha_hash: old });
     expect((await signIn(person.email, testPassword)).status).toBe(200);
     const [row] = await database().orm.select().from(usuario).where(eq(usuario.id, person.id));
     expect(row?.senha_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -198,7 +198,7 @@ describeDatabase('login', (database) => {
   });
 
   it('keeps a person signed in for a month when asked, else for twelve hours', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await signIn(person.email, testPassword, { manter_conectado: true });
     await signIn(person.email, testPassword);
     const rows = await database()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { sha256 } from '../../../platform/crypto/tokens';
 import { email_saida, log_transacao, token_senha, usuario } from '../../../platform/database/schema';
-import { type TestPerson, testPassword, useTestApp } from '../../../testing/test-app';
+import { type TestAccount, testPassword, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createEmailTransport } from '../../sistema/email/email-transport';
 import { createEmailWorker } from '../../sistema/email/email-worker';
@@ -14,13 +14,16 @@ const expired = { message: 'Este link expirou. Solicite um novo.', codigo: 'link
 const newPassword = 'tartaruga-amarela-42';
 
 describeDatabase('password by e-mail', (database) => {
-  const api = useTestApp(database, () => ({ publicUrl: 'https://gestao.firma.example' }));
+  const api = useSignedInApp(database, {
+    bare: true,
+    configure: () => ({ publicUrl: 'https://gestao.firma.example' }),
+  });
 
   const remember = (email: string, headers?: Record<string, string>) =>
     api().call('POST', '/auth/remember-password', { body: { email }, headers });
   const reset = (token: string, password = newPassword, password_confirmation = password) =>
     api().call('PUT', '/auth/reset-password', { body: { token, password, password_confirmation } });
-  const signIn = (person: TestPerson, password: string) =>
+  const signIn = (person: TestAccount, password: string) =>
     api().call('POST', '/auth/login', { body: { login: person.email, password } });
 
   async function deliver(): Promise<void> {
@@ -33,7 +36,7 @@ describeDatabase('password by e-mail', (database) => {
   }
 
   /** Token of the link in the newest message to the person. */
-  async function linkOf(person: TestPerson): Promise<string> {
+  async function linkOf(person: TestAccount): Promise<string> {
     await deliver();
     const folder = join(api().config.dataDir, 'outbox');
     const texts = readdirSync(folder)
@@ -47,8 +50,8 @@ describeDatabase('password by e-mail', (database) => {
   }
 
   it('answers a known and an unknown address alike, with one row each', async () => {
-    const person = await api().person();
-    const blocked = await api().person({ status: 'bloqueado' });
+    const person = await api().account();
+    const blocked = await api().account({ status: 'bloqueado' });
     for (const email of [person.email, blocked.email, 'ninguem@firma.example']) {
       expect(await remember(email)).toMatchObject({ status: 202, body: asked });
       expect(await database().orm.$count(email_saida, eq(email_saida.para, email))).toBe(1);
@@ -60,7 +63,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('sets the new password once, by a link under the configured address', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const session = await api().tokenOf(person);
     await remember(person.email.toUpperCase(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const token = await linkOf(person);
@@ -80,7 +83,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('keeps only the hash of the link, and nothing of it in the outbox', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await remember(person.email);
     const token = await linkOf(person);
     const links = await database()
@@ -94,7 +97,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('refuses a link after an hour, an older link, and one that never was', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await remember(person.email);
     const first = await linkOf(person);
     await remember(person.email);
@@ -110,7 +113,7 @@ describeDatabase('password by e-mail', (database) => {
       const { status, body } = await api().call('POST', '/auth/reset-password/situacao', { body: { token } });
       return status === 200 ? (body as { data: { vale: boolean } }).data.vale : status;
     };
-    const person = await api().person();
+    const person = await api().account();
     await remember(person.email);
     const used = await linkOf(person);
     expect(await holds(used)).toBe(true);
@@ -121,7 +124,7 @@ describeDatabase('password by e-mail', (database) => {
     expect(await holds('A'.repeat(43))).toBe(false);
     await remember(person.email);
     const late = await linkOf(person);
-    const blocked = await api().person();
+    const blocked = await api().account();
     await remember(blocked.email);
     const shut = await linkOf(blocked);
     await database().orm.update(usuario).set({ status: 'bloqueado' }).where(eq(usuario.id, blocked.id));
@@ -142,7 +145,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('uses a link once when two answers arrive together', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await remember(person.email);
     const token = await linkOf(person);
     const answers = await Promise.all([reset(token), reset(token, 'pinguim-de-oculos-8')]);
@@ -150,12 +153,12 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('does not skip the second factor and does not open a blocked access', async () => {
-    const person = await api().person({ dois_fatores: 'email' });
+    const person = await api().account({ dois_fatores: 'email' });
     await remember(person.email);
     expect((await reset(await linkOf(person))).status).toBe(200);
     expect((await signIn(person, newPassword)).body).toMatchObject({ necessita_dois_fatores: true });
 
-    const blocked = await api().person();
+    const blocked = await api().account();
     await remember(blocked.email);
     const token = await linkOf(blocked);
     await database().orm.update(usuario).set({ status: 'bloqueado' }).where(eq(usuario.id, blocked.id));
@@ -163,7 +166,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('keeps the link when the new password breaks a rule', async () => {
-    const person = await api().person({ nome: 'Joana Figueiredo' });
+    const person = await api().account({ nome: 'Joana Figueiredo' });
     await remember(person.email);
     const token = await linkOf(person);
     const problems = async (password: string, confirmation?: string) => {
@@ -187,7 +190,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('keeps a password exactly as typed: spaces around it, signs, emoji', async () => {
-    const person = await api().person();
+    const person = await api().account();
     await remember(person.email);
     const odd = `  ção🦜 no telhado, ${'é'.repeat(30)} às 7h 🎈  `;
     expect((await reset(await linkOf(person), odd)).status).toBe(200);
@@ -196,7 +199,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('refuses the last five passwords and accepts the sixth', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const passwords = [1, 2, 3, 4, 5].map((n) => `tartaruga-numero-${n}${n}`);
     for (const password of passwords) {
       await remember(person.email);
@@ -210,7 +213,7 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('lets an invited person in for the first time', async () => {
-    const person = await api().person({ status: 'convidado', senha_hash: null });
+    const person = await api().account({ status: 'convidado', senha_hash: null });
     await database().orm.transaction((tx) =>
       enqueuePasswordLink(tx, { para: person.email, modelo: 'convite' }),
     );
@@ -221,14 +224,14 @@ describeDatabase('password by e-mail', (database) => {
   });
 
   it('writes no more letters than the limit allows, of thirty requests at once', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const answers = await Promise.all(Array.from({ length: 30 }, () => remember(person.email)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: asked });
     expect(await database().orm.$count(email_saida, eq(email_saida.para, person.email))).toBe(5);
   });
 
   it('drops requests past the limit with the same answer', async () => {
-    const person = await api().person();
+    const person = await api().account();
     for (let n = 0; n < 12; n += 1)
       expect(await remember(person.email)).toMatchObject({ status: 202, body: asked });
     expect(await database().orm.$count(email_saida, eq(email_saida.para, person.email))).toBe(5);

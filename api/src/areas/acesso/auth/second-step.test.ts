@@ -6,7 +6,7 @@ import {
   log_transacao,
   tentativa_login,
 } from '../../../platform/database/schema';
-import { type TestPerson, testPassword, useTestApp } from '../../../testing/test-app';
+import { type TestAccount, testPassword, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { unpackText } from '../../sistema/email/outbox';
 import { replaceRecoveryCodes } from './recovery-codes';
@@ -16,15 +16,15 @@ const wrongCode = { message: 'Código incorreto.', codigo: 'codigo_incorreto' };
 const over = { message: 'A verificação expirou. Entre novamente.', codigo: 'desafio_encerrado' };
 
 describeDatabase('second step of the sign-in', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
   const secret = newTotpSecret();
   const codeAt = (offset = 0) => new TOTP({ secret }).generate({ timestamp: api().now().getTime() + offset });
 
   const withApp = () =>
-    api().person({ dois_fatores: 'aplicativo', totp_segredo_cifrado: sealTotpSecret(api().config, secret) });
-  const withEmail = () => api().person({ dois_fatores: 'email' });
+    api().account({ dois_fatores: 'aplicativo', totp_segredo_cifrado: sealTotpSecret(api().config, secret) });
+  const withEmail = () => api().account({ dois_fatores: 'email' });
 
-  async function firstStep(person: TestPerson, more: object = {}) {
+  async function firstStep(person: TestAccount, more: object = {}) {
     const answer = await api().call('POST', '/auth/login', {
       body: { login: person.email, password: testPassword, ...more },
     });
@@ -34,7 +34,7 @@ describeDatabase('second step of the sign-in', (database) => {
   const secondStep = (desafio: string, codigo: string) =>
     api().call('POST', '/auth/login', { body: { desafio, codigo } });
 
-  async function emailedCode(person: TestPerson): Promise<string> {
+  async function emailedCode(person: TestAccount): Promise<string> {
     const rows = await database()
       .orm.select()
       .from(email_saida)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sessao, usuario } from '../../../platform/database/schema';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 
 const tenantId = 'b1f0c0de-0000-4000-8000-000000000001';
@@ -44,9 +44,12 @@ afterAll(() => {
 });
 
 describeDatabase('sign-in with Microsoft', (database) => {
-  const api = useTestApp(database, () => ({
-    microsoft: { tenantId, clientId, authority, jwksUri: undefined },
-  }));
+  const api = useSignedInApp(database, {
+    bare: true,
+    configure: () => ({
+      microsoft: { tenantId, clientId, authority, jwksUri: undefined },
+    }),
+  });
 
   const newNonce = async () =>
     ((await api().call('GET', '/auth/microsoft/nonce')).body as { nonce: string }).nonce;
@@ -75,7 +78,7 @@ describeDatabase('sign-in with Microsoft', (database) => {
 
   const linked = async (values: Partial<typeof usuario.$inferInsert> = {}) => {
     const oid = randomUUID();
-    return { oid, person: await api().person({ microsoft_oid: oid, ...values }) };
+    return { oid, person: await api().account({ microsoft_oid: oid, ...values }) };
   };
 
   it('exchanges the id token of a linked person for a session', async () => {
@@ -93,7 +96,7 @@ describeDatabase('sign-in with Microsoft', (database) => {
   });
 
   it('links nobody by e-mail and registers nobody', async () => {
-    const admin = await api().person({ permissoes: ['gerenciar perfis'] });
+    const admin = await api().account({ permissoes: ['gerenciar perfis'] });
     const before = await database().orm.$count(usuario);
     const token = await idToken({ oid: randomUUID(), email: admin.email, preferred_username: admin.email });
     expect(await signIn(token)).toMatchObject(unknown);
@@ -177,16 +180,19 @@ describeDatabase('sign-in with Microsoft', (database) => {
 });
 
 describeDatabase('sign-in with Microsoft, provider down', (database) => {
-  const api = useTestApp(database, () => ({
-    microsoft: { tenantId, clientId, authority, jwksUri: undefined },
-  }));
+  const api = useSignedInApp(database, {
+    bare: true,
+    configure: () => ({
+      microsoft: { tenantId, clientId, authority, jwksUri: undefined },
+    }),
+  });
   afterAll(() => {
     online = true;
   });
 
   it('says so, keeps the password sign-in, and works again without a restart', async () => {
     const oid = randomUUID();
-    await api().person({ microsoft_oid: oid });
+    await api().account({ microsoft_oid: oid });
     const { nonce } = (await api().call('GET', '/auth/microsoft/nonce')).body as { nonce: string };
     const now = Math.floor(api().now().getTime() / 1000);
     const id_token = await new SignJWT({
@@ -211,7 +217,7 @@ describeDatabase('sign-in with Microsoft, provider down', (database) => {
 });
 
 describeDatabase('sign-in with Microsoft, not configured', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
 
   it('refuses with a clear text', async () => {
     expect(await api().call('POST', '/auth/microsoft', { body: { id_token: 'x' } })).toMatchObject({

@@ -8,7 +8,7 @@ import {
   log_transacao,
   usuario,
 } from '../../../platform/database/schema';
-import { type TestPerson, testPassword, useTestApp } from '../../../testing/test-app';
+import { type TestAccount, testPassword, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { unpackText } from '../../sistema/email/outbox';
 
@@ -16,12 +16,12 @@ const wrongPassword = { status: 406, body: { message: 'Senha incorreta.', codigo
 const newPassword = 'tartaruga-amarela-42';
 
 describeDatabase('preferences', (database) => {
-  const api = useTestApp(database);
-  const signIn = (person: TestPerson, password: string) =>
+  const api = useSignedInApp(database, { bare: true });
+  const signIn = (person: TestAccount, password: string) =>
     api().call('POST', '/auth/login', { body: { login: person.email, password } });
   const codeOf = (segredo: string) =>
     new TOTP({ secret: segredo }).generate({ timestamp: api().now().getTime() });
-  const row = async (person: TestPerson) =>
+  const row = async (person: TestAccount) =>
     (await database().orm.select().from(usuario).where(eq(usuario.id, person.id)))[0];
 
   async function enrol(token: string): Promise<string[]> {
@@ -40,7 +40,7 @@ describeDatabase('preferences', (database) => {
   }
 
   it("saves and reads the own choices, with the firm's date format until one is chosen", async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const read = async () =>
       ((await api().call('GET', '/preferencias', { token })).body as { data: object }).data;
@@ -72,13 +72,13 @@ describeDatabase('preferences', (database) => {
 
   it("asks for a session, and refuses fields of somebody else's keeping", async () => {
     expect((await api().call('GET', '/preferencias')).status).toBe(401);
-    const token = await api().tokenOf(await api().person());
+    const token = await api().tokenOf(await api().account());
     const body = { tema: 'escuro', formato_data: 'pt-BR', densidade: 'compacta', perfil_id: 1 };
     expect((await api().call('PUT', '/preferencias', { token, body })).status).toBe(422);
   });
 
   it('changes the password by the present one, and ends all other sessions', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const here = await api().tokenOf(person);
     const there = await api().tokenOf(person);
     const change = (password_atual: string, password = newPassword) =>
@@ -98,7 +98,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('makes whoever guesses the password of an open session wait', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -117,7 +117,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('compares no more passwords of an open session than the limit allows, of sixty at once', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const attempt = (password: string) =>
       api().call('POST', '/preferencias/dois-fatores/iniciar', {
@@ -135,7 +135,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('turns the app on with password and first code, and hands out ten recovery codes', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const other = await api().tokenOf(person);
     const start = (password: string) =>
@@ -182,7 +182,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('turns the e-mailed code on', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const started = await api().call('POST', '/preferencias/dois-fatores/iniciar', {
       token,
@@ -204,7 +204,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('ends an enrolment at the fifth wrong code, after its time, and without one', async () => {
-    const token = await api().tokenOf(await api().person());
+    const token = await api().tokenOf(await api().account());
     const confirm = (codigo: string) =>
       api().call('POST', '/preferencias/dois-fatores/confirmar', { token, body: { codigo } });
     const start = async () => {
@@ -226,7 +226,7 @@ describeDatabase('preferences', (database) => {
   });
 
   it('turns the second factor off by password only', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     await enrol(token);
     const disable = (body: object) => api().call('DELETE', '/preferencias/dois-fatores', { token, body });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { buildApp } from '../../../app';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { useTestDatabase } from '../../../testing/test-database';
 import { createSessionNews, type SessionChange } from './session-news';
 
 describe('two processes on one database', () => {
   const database = useTestDatabase();
-  const first = useTestApp(database);
+  const first = useSignedInApp(database, { bare: true });
   let second: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     const { config, now } = first();
@@ -28,8 +28,8 @@ describe('two processes on one database', () => {
   };
 
   it('a session ended in one ends in the other, though it was in its memory', async () => {
-    const person = await first().person();
-    const [token, kept] = [await first().tokenOf(person), await first().tokenOf(await first().person())];
+    const person = await first().account();
+    const [token, kept] = [await first().tokenOf(person), await first().tokenOf(await first().account())];
     expect([await elsewhere(token), await elsewhere(kept)]).toEqual([200, 200]);
     expect((await first().call('POST', '/auth/logout', { token })).status).toBeLessThan(300);
     await ends(token);
@@ -37,7 +37,7 @@ describe('two processes on one database', () => {
   });
 
   it('a change of everybody’s rights is known to the other', async () => {
-    const token = await first().tokenOf(await first().person());
+    const token = await first().tokenOf(await first().account());
     expect(await elsewhere(token)).toBe(200);
     await database().pool.query('update sessao set revogada_em = now()');
     expect(await elsewhere(token)).toBe(200);
@@ -46,7 +46,7 @@ describe('two processes on one database', () => {
   });
 
   it('hears again after its connection was lost, and trusts nothing it kept meanwhile', async () => {
-    const token = await first().tokenOf(await first().person());
+    const token = await first().tokenOf(await first().account());
     expect(await elsewhere(token)).toBe(200);
     await database().pool.query('update sessao set revogada_em = now()');
     const killed = await endListeners();

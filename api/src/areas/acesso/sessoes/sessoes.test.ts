@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../../../platform/crypto/tokens';
 import { configuracao, perfil, sessao, usuario } from '../../../platform/database/schema';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { deviceName } from './device-name';
 import { revokeUserSessions } from './sessoes.repository';
@@ -10,14 +10,14 @@ const hour = 3_600_000;
 const expired = { status: 401, body: { message: 'Login expirado.' } };
 
 describeDatabase('sessions', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
   const user = async (token?: string, headers?: Record<string, string>) => {
     const { status, body } = await api().call('GET', '/auth/user', { token, headers });
     return status === 200 ? { status } : { status, body };
   };
 
   it('refuses every token that is not a live session with the same answer', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     expect(await user(token)).toEqual({ status: 200 });
     for (const other of [
@@ -37,7 +37,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('keeps only the hash of a token', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const rows = await database()
       .orm.select()
@@ -49,7 +49,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('ends at logout, at once', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     const other = await api().tokenOf(person);
     expect((await api().call('POST', '/auth/logout', { token })).status).toBe(204);
@@ -59,7 +59,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('slides with use up to twelve hours', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     api().advance(7.9 * hour);
     expect(await user(token)).toEqual({ status: 200 });
@@ -70,7 +70,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('ends after eight hours without use, or after what the firm has set', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     api().advance(8 * hour);
     expect(await user(token)).toEqual(expired);
@@ -86,7 +86,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('writes the last use in the background, so that another process sees it', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     await user(token);
     api().advance(2 * 60_000);
@@ -100,7 +100,7 @@ describeDatabase('sessions', (database) => {
 
   it('is over when the person is blocked, deleted or gone from memory', async () => {
     for (const change of [{ status: 'bloqueado' }, { status: 'inativo' }, { excluido_em: new Date() }]) {
-      const person = await api().person();
+      const person = await api().account();
       const token = await api().tokenOf(person);
       expect(await user(token)).toEqual({ status: 200 });
       await database().orm.update(usuario).set(change).where(eq(usuario.id, person.id));
@@ -110,7 +110,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('is over when every session of the person was revoked', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     await user(token);
     await database().orm.transaction((tx) => revokeUserSessions(tx, person.id, 'bloqueio', api().now()));
@@ -119,7 +119,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('carries changed permissions from the next request on', async () => {
-    const person = await api().person({ permissoes: ['gerenciar perfis'] });
+    const person = await api().account({ permissoes: ['gerenciar perfis'] });
     const token = await api().tokenOf(person);
     expect((await api().call('GET', '/outbox', { token })).status).toBe(200);
     const [row] = await database().orm.select().from(usuario).where(eq(usuario.id, person.id));
@@ -136,7 +136,7 @@ describeDatabase('sessions', (database) => {
   });
 
   it('notices within a minute what another process changed', async () => {
-    const person = await api().person();
+    const person = await api().account();
     const token = await api().tokenOf(person);
     await user(token);
     await database().orm.update(usuario).set({ status: 'bloqueado' }).where(eq(usuario.id, person.id));
@@ -145,8 +145,8 @@ describeDatabase('sessions', (database) => {
   });
 
   it('lists the own sessions, and ends one or all others', async () => {
-    const person = await api().person();
-    const stranger = await api().person();
+    const person = await api().account();
+    const stranger = await api().account();
     const here = await api().tokenOf(person);
     const there = await api().tokenOf(person);
     const third = await api().tokenOf(person);

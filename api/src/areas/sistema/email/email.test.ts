@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { withTransaction } from '../../../platform/database/database';
 import { configuracao, email_saida } from '../../../platform/database/schema';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createEmailTransport, type EmailTransport, type OutgoingEmail } from './email-transport';
 import { createEmailWorker } from './email-worker';
@@ -12,7 +12,7 @@ import { enqueueEmail } from './outbox';
 const link = 'https://gestao.firma.example/orcamento-site/segredo-do-cliente';
 
 describeDatabase('outgoing e-mail', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
   beforeEach(async () => {
     await database().orm.delete(email_saida);
   });
@@ -175,8 +175,8 @@ describeDatabase('outgoing e-mail', (database) => {
   });
 
   it('shows administrators what left, with the secrets taken out, and nobody else', async () => {
-    const admin = await api().tokenOf(await api().person({ permissoes: ['gerenciar perfis'] }));
-    const other = await api().tokenOf(await api().person({ permissoes: ['gerenciar usuarios'] }));
+    const admin = await api().tokenOf(await api().account({ permissoes: ['gerenciar perfis'] }));
+    const other = await api().tokenOf(await api().account({ permissoes: ['gerenciar usuarios'] }));
     await enqueue('ana@cliente.example');
     const list = async (query = '') => (await api().call('GET', `/outbox${query}`, { token: admin })).body;
     expect(await list()).toMatchObject({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../../app';
 import { makeNightlyBackup } from '../../../platform/backup/nightly-backup';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { readViolations } from './policy-reports';
 
@@ -64,7 +64,7 @@ describeDatabase('saude', (database) => {
     folder = mkdtempSync(join(tmpdir(), 'gestao-copias-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const app = useTestApp(database, () => ({ backup: { folder, keep: 2 } }));
+  const app = useSignedInApp(database, { bare: true, configure: () => ({ backup: { folder, keep: 2 } }) });
 
   const send = (payload: unknown, type: string) =>
     app().app.inject({
@@ -74,7 +74,7 @@ describeDatabase('saude', (database) => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
   const sistema = async () => {
-    const token = await app().tokenOf(await app().person({ permissoes: ['gerenciar perfis'] }));
+    const token = await app().tokenOf(await app().account({ permissoes: ['gerenciar perfis'] }));
     return (await app().call('GET', '/saude/sistema', { token })).body as {
       data: { backup: Record<string, unknown>; politica: { total: number; ultima: object | null } };
     };

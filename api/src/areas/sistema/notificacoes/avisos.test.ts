@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { notificacao, seletor } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { testPassword, useTestApp } from '../../../testing/test-app';
+import { testPassword, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { clienteForm } from '../../clientes/clientes/clientes.fixture';
 
 describeDatabase('who is told of what', (database) => {
   const test = useSignedInApp(database);
-  const login = useTestApp(database);
+  const login = useSignedInApp(database, { bare: true });
   const bellOf = (id: number) =>
     database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, id)).orderBy(notificacao.id);
 
@@ -39,7 +38,7 @@ describeDatabase('who is told of what', (database) => {
 
   it('the first time somebody invited comes in', async () => {
     const admin = await test().person('Administrador');
-    const invited = await login().person({ nome: 'Nova Pessoa', criado_por_id: admin.id });
+    const invited = await login().account({ nome: 'Nova Pessoa', criado_por_id: admin.id });
     const signIn = () =>
       login().call('POST', '/auth/login', { body: { login: invited.email, password: testPassword } });
     expect((await signIn()).status).toBe(200);

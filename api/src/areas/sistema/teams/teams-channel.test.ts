@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { seal } from '../../../platform/crypto/secret-box';
 import { withTransaction } from '../../../platform/database/database';
 import { configuracao, email_saida } from '../../../platform/database/schema';
-import { useTestApp } from '../../../testing/test-app';
+import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createEmailWorker } from '../email/email-worker';
 import { type Notice, notify } from '../notificacoes/notify';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describeDatabase('the channel of Teams', (database) => {
-  const api = useTestApp(database);
+  const api = useSignedInApp(database, { bare: true });
   const letters: string[] = [];
   const drain = () =>
     createEmailWorker(
