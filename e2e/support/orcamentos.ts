@@ -134,8 +134,12 @@ export async function readBudget(token: string, uuid: string): Promise<Budget & 
   return (body as { data: Budget & Record<string, unknown> }).data;
 }
 
-/** Fills the client's acceptance; the code's field only once it was asked for. */
+/** Goes from the proposal to the acceptance's second step and fills it in; what is sent is the caller's. */
 export async function fillAcceptance(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Aceitar', exact: true }).click();
+  await page.getByRole('heading', { name: 'O que você aceita' }).waitFor();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('heading', { name: 'Quem aceita' }).waitFor();
   await page.getByLabel('Nome completo').fill('Maria da Silva');
   await page.getByLabel('CPF').fill('529.982.247-25');
   await page.getByLabel('E-mail', { exact: true }).fill(email);

@@ -1,4 +1,5 @@
 import type { VisaoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
+import { AceitePage } from './aceite/aceite.page';
 import { DocumentosPage } from './documentos.page';
 import { EbookPage } from './ebook.page';
 import { MatrizPage } from './matriz.page';
@@ -11,7 +12,11 @@ export type OutraPagina = Exclude<VisaoCliente, VisaoFormulario>;
 export function outraPagina(visao: OutraPagina) {
   switch (visao.pagina) {
     case 'orcamento_aceite':
-      return <PropostaPage visao={visao} />;
+      return visao.aceite ? (
+        <AceitePage visao={{ ...visao, aceite: visao.aceite }} />
+      ) : (
+        <PropostaPage visao={visao} />
+      );
     case 'implantacao_documentos':
       return <DocumentosPage visao={visao} />;
     case 'implantacao_matriz':

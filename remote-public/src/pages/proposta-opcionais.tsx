@@ -5,6 +5,7 @@ import { Section } from '../components/page-frame';
 import { sendForm } from '../site/send-form';
 import { texts } from '../texts/publico.texts';
 import { Answer, PlainForm, retornoDe } from './proposta-respostas';
+import { precoDoServico } from './proposta-valores';
 
 const t = texts.proposta.opcionais;
 
@@ -51,7 +52,7 @@ export function Opcionais({
 
   return (
     <Section title={t.legenda} id="opcionais">
-      <PlainForm formulario="opcionais" ancora="opcionais">
+      <PlainForm formulario="opcionais" action="#opcionais">
         <p>{t.ajuda}</p>
         <fieldset className="cp-options" aria-busy={calculando || undefined}>
           <legend className="cp-hidden">{t.legenda}</legend>
@@ -70,7 +71,7 @@ export function Opcionais({
                   <small>{t.implantacao(formatCentavos(servico.implantacao_centavos))}</small>
                 ) : null}
               </span>
-              <span className="cp-money">{formatCentavos(servico.valor_centavos)}</span>
+              <span className="cp-money">{precoDoServico(servico)}</span>
             </label>
           ))}
         </fieldset>

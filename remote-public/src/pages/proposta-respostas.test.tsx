@@ -2,39 +2,18 @@ import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publ
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from '../client-page';
-import { proposta, propostaDevolvida } from '../testing/visoes.fixture';
+import { proposta } from '../testing/visoes.fixture';
 
 const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
 const _showProposta = (change: Partial<VisaoProposta>) => show({ ...proposta, ...change });
 
 it('is answered by plain forms to its own address, which the page never holds', () => {
   show(proposta);
-  const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
-  expect(aceitar).toHaveAttribute('method', 'post');
-  expect(aceitar).toHaveAttribute('action', '#aceitar');
-  expect(aceitar).toHaveFormValues({
-    formulario: 'aceite',
-    mensal_centavos: '398820',
-    implantacao_centavos: '735500',
-    declaro: false,
-  });
   expect(screen.getByRole('checkbox', { name: /^BPO financeiro/ })).not.toBeChecked();
   expect(screen.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('href', '?arquivo=proposta');
-  expect(screen.getByRole('link', { name: 'Aceitar proposta' })).toHaveAttribute('href', '#aceitar');
+  expect(screen.getByRole('link', { name: 'Aceitar' })).toHaveAttribute('href', '?passo=conferir');
   const motivos = within(screen.getByLabelText('Motivo')).getAllByRole('option', { hidden: true });
   expect(motivos.map((one) => one.textContent)).toEqual(['Escolha um motivo', 'Preço', 'Outro motivo']);
-});
-
-it('brings back what was typed, says what to correct at each field, and asks for the code', () => {
-  show(propostaDevolvida('aceite'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos destacados.');
-  expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
-  const cpf = screen.getByLabelText('CPF');
-  expect(cpf).toBeInvalid();
-  expect(cpf).toHaveAccessibleDescription('CPF inválido.');
-  expect(screen.getByRole('checkbox', { name: /^Li e aceito/ })).toBeChecked();
-  expect(screen.getByLabelText('Código de 6 dígitos')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Aceitar proposta' })).toBeVisible();
 });
 
 describe('optional services, where scripts run', () => {
@@ -42,7 +21,8 @@ describe('optional services, where scripts run', () => {
     ...proposta,
     mensal_centavos: 851_460,
     implantacao_centavos: 1_197_000,
-    servicos: proposta.servicos.map((one) => ({ ...one, selecionado: true })),
+    // With a discount in value the line itself costs another amount than it adds.
+    servicos: proposta.servicos.map((one) => ({ ...one, selecionado: true, valor_centavos: 440_000 })),
     retorno: { formulario: 'opcionais', mensagem: null, erros: {}, valores: {}, codigo_enviado: false },
   };
   const fetched = jest.fn();
@@ -61,21 +41,16 @@ describe('optional services, where scripts run', () => {
     globalThis.fetch = before;
   });
 
-  it('shows the server’s figures at once and keeps what was typed', async () => {
+  it('shows the server’s figures at once; what the service adds stays as it was told', async () => {
     fetched.mockResolvedValue(answer(escolhida));
     show(proposta);
-    await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
+    const adds = /^BPO financeiro.*\+\s?R\$\s4\.526,40 por mês$/;
+    expect(screen.getByRole('checkbox', { name: adds })).not.toBeChecked();
     await userEvent.click(bpo());
     expect(await screen.findByText('Total atualizado com a sua escolha.')).toBeVisible();
     expect(String(fetched.mock.calls[0]?.[1].body)).toBe('formulario=opcionais&opcionais=bpo');
-    expect(
-      screen.getByText(
-        /^Você está aceitando o total de R\$\s8\.514,60 por mês e R\$\s11\.970,00 de implantação\.$/,
-      ),
-    ).toBeVisible();
-    expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
-    const aceitar = screen.getByRole('button', { name: 'Receber código por e-mail' }).closest('form');
-    expect(aceitar).toHaveFormValues({ mensal_centavos: '851460', opcionais: 'bpo' });
+    expect(screen.getAllByText(/^R\$\s8\.514,60$/)[0]).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: adds })).toBeChecked();
   });
 
   it('goes back to the choice that holds when another is refused', async () => {
@@ -123,17 +98,15 @@ describe('a question, where scripts run', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar pergunta' }));
   };
 
-  it('is asked on the page: what was typed for the acceptance stays', async () => {
+  it('is asked on the page', async () => {
     answer({ mensagem: 'Pergunta enviada. Responderemos pelo seu e-mail.' });
     show(proposta);
-    await userEvent.type(screen.getByLabelText('Nome completo'), 'Maria da Silva');
     await ask('O certificado está incluso?');
     expect(await screen.findByText(/^Pergunta enviada\./)).toBeVisible();
     expect(String(fetched.mock.calls[0]?.[1].body)).toBe(
       'formulario=pergunta&texto=O+certificado+est%C3%A1+incluso%3F',
     );
     expect(screen.getByLabelText('Sua pergunta')).toHaveValue('');
-    expect(screen.getByLabelText('Nome completo')).toHaveValue('Maria da Silva');
   });
 
   it('that is refused says why, and stays', async () => {

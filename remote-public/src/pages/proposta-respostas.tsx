@@ -1,8 +1,7 @@
 import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
-import { formatCentavos } from '@gestao/shared/rules/format';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { SelectField, TextArea, TextField } from '../components/form-field';
-import { Notice, Section } from '../components/page-frame';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { SelectField, TextArea } from '../components/form-field';
+import { Notice } from '../components/page-frame';
 import { sendForm } from '../site/send-form';
 import { texts } from '../texts/publico.texts';
 
@@ -20,18 +19,22 @@ export const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
 
 export function PlainForm({
   formulario,
-  ancora,
-  onSubmit,
+  action,
+  formRef,
   children,
+  ...handlers
 }: {
   formulario: Formulario;
-  /** Where the page stands after the form was sent. */
-  ancora: string;
+  /** Place on the page (`#perguntar`) or step (`?passo=dados`) that the answer is shown at. */
+  action: string;
+  formRef?: Ref<HTMLFormElement>;
+  noValidate?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }) {
   return (
-    <form method="post" action={`#${ancora}`} className="cp-form" onSubmit={onSubmit}>
+    <form ref={formRef} method="post" action={action} className="cp-form" {...handlers}>
       <input type="hidden" name="formulario" value={formulario} />
       {children}
     </form>
@@ -66,98 +69,12 @@ export function PedirAtualizacao({ visao }: { visao: VisaoProposta }) {
     <div className="cp-card" id="atualizacao">
       <Answer retorno={retornoDe(visao, 'atualizacao')} />
       <p>{t.atualizacao.ajuda(vendedor)}</p>
-      <PlainForm formulario="atualizacao" ancora="atualizacao">
+      <PlainForm formulario="atualizacao" action="#atualizacao">
         <button type="submit" className="cp-button cp-primary">
           {t.atualizacao.botao}
         </button>
       </PlainForm>
     </div>
-  );
-}
-
-/** Name, CPF and the declaration; the code once it was asked for. */
-export function Aceitar({ visao }: { visao: VisaoProposta }) {
-  const { resposta } = visao;
-  if (!resposta) return null;
-  const retorno = retornoDe(visao, 'aceite');
-  const comCodigo = retorno?.codigo_enviado ?? false;
-  const campo = { formulario: 'aceite', retorno };
-  const escolhidos = visao.servicos.filter((servico) => servico.opcional && servico.selecionado);
-  const erro = retorno?.erros.declaro?.[0];
-  return (
-    <Section title={t.aceite.titulo} id="aceitar">
-      <PlainForm formulario="aceite" ancora="aceitar">
-        <Answer retorno={retorno} />
-        <p>
-          {t.aceite.total(
-            formatCentavos(visao.mensal_centavos),
-            visao.implantacao_centavos > 0 ? formatCentavos(visao.implantacao_centavos) : null,
-          )}
-        </p>
-        <p className="cp-muted">{t.aceite.abertura}</p>
-        <input type="hidden" name="mensal_centavos" value={visao.mensal_centavos} />
-        <input type="hidden" name="implantacao_centavos" value={visao.implantacao_centavos} />
-        {escolhidos.map(({ chave }) => (
-          <input key={chave} type="hidden" name="opcionais" value={chave} />
-        ))}
-        <TextField
-          {...campo}
-          name="nome"
-          label={t.aceite.nome}
-          autoComplete="name"
-          maxLength={160}
-          required
-        />
-        <TextField {...campo} name="cpf" label={t.aceite.cpf} inputMode="numeric" maxLength={14} required />
-        <TextField
-          {...campo}
-          name="cargo"
-          label={t.aceite.cargo}
-          autoComplete="organization-title"
-          maxLength={120}
-        />
-        <TextField
-          {...campo}
-          name="email"
-          type="email"
-          label={t.aceite.email}
-          help={resposta.pede_codigo ? t.aceite.emailAjudaCodigo : t.aceite.emailAjuda}
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        {comCodigo ? (
-          <TextField
-            {...campo}
-            name="codigo"
-            label={t.aceite.codigo}
-            help={t.aceite.codigoAjuda}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-        ) : null}
-        <label className="cp-check">
-          <input
-            type="checkbox"
-            name="declaro"
-            required
-            defaultChecked={retorno !== undefined && !erro}
-            aria-invalid={erro ? true : undefined}
-            aria-describedby={erro ? 'aceite-declaro-erro' : undefined}
-          />
-          <span>{resposta.declaracao}</span>
-        </label>
-        {erro ? (
-          <p className="cp-error" id="aceite-declaro-erro">
-            {erro}
-          </p>
-        ) : null}
-        <button type="submit" className="cp-button cp-primary">
-          {resposta.pede_codigo && !comCodigo ? t.aceite.botaoCodigo : t.aceite.botao}
-        </button>
-      </PlainForm>
-    </Section>
   );
 }
 
@@ -185,7 +102,7 @@ function Pergunta({ visao }: { visao: VisaoProposta }) {
   return (
     <details className="cp-card" id="perguntar" open={retorno !== undefined}>
       <summary>{t.pergunta.titulo}</summary>
-      <PlainForm formulario="pergunta" ancora="perguntar" onSubmit={post}>
+      <PlainForm formulario="pergunta" action="#perguntar" onSubmit={post}>
         <div className="cp-live" aria-live="polite">
           <Answer retorno={retorno} />
         </div>
@@ -217,7 +134,7 @@ export function OutrasRespostas({ visao }: { visao: VisaoProposta }) {
       {resposta.motivos.length > 0 ? (
         <details className="cp-card" id="recusar" open={recusa !== undefined}>
           <summary>{t.recusa.titulo}</summary>
-          <PlainForm formulario="recusa" ancora="recusar">
+          <PlainForm formulario="recusa" action="#recusar">
             <Answer retorno={recusa} />
             <SelectField
               formulario="recusa"

@@ -8,7 +8,8 @@ import { ContactSection, Notice, PrintButton, Section } from '../components/page
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
 import { Opcionais } from './proposta-opcionais';
-import { Aceitar, OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
+import { OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
+import { precoDoServico, Valores } from './proposta-valores';
 
 const t = texts.proposta;
 
@@ -38,7 +39,9 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
         </ul>
       </Section>
       <Opcionais visao={visao} onVisao={setVisao} />
-      <Investimento visao={visao} calculada={calculada} />
+      <Section title={t.investimento}>
+        <Valores visao={visao} />
+      </Section>
       {comFranquia.length > 0 ? <Franquias servicos={comFranquia} /> : null}
       {visao.condicoes.length > 0 ? (
         <Section title={t.condicoes} id="condicoes">
@@ -69,7 +72,6 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
         </Section>
       ) : null}
       <Papeis visao={visao} />
-      <Aceitar visao={dosFormularios} />
       <OutrasRespostas visao={dosFormularios} />
       <ContactSection
         title={visao.situacao === 'aberta' ? t.comoResponder : texts.quemChamar}
@@ -85,9 +87,20 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
             <span className="cp-bar-label">{t.totalPorMes}</span>
             <strong>{calculada ? formatCentavos(visao.mensal_centavos) : t.aCalcular}</strong>
           </p>
-          <a className="cp-button cp-primary" href={visao.resposta ? '#aceitar' : '#quem-chamar'}>
-            {visao.resposta ? t.aceite.titulo : t.comoResponder}
-          </a>
+          {visao.resposta ? (
+            <>
+              <a className="cp-button" href="#pergunta-texto">
+                {t.duvida}
+              </a>
+              <a className="cp-button cp-primary" href="?passo=conferir">
+                {t.aceite.botao}
+              </a>
+            </>
+          ) : (
+            <a className="cp-button cp-primary" href="#quem-chamar">
+              {t.comoResponder}
+            </a>
+          )}
         </div>
       ) : null}
     </>
@@ -154,9 +167,7 @@ function Servico({ servico, dobrado }: { servico: ServicoProposto; dobrado: bool
     <li>
       <div className="cp-line">
         <Heading depth={2}>{servico.nome}</Heading>
-        <strong className="cp-money">
-          {servico.valor_centavos > 0 ? formatCentavos(servico.valor_centavos) : t.aCalcular}
-        </strong>
+        <strong className="cp-money">{precoDoServico(servico)}</strong>
       </div>
       {servico.opcional ? (
         <p className="cp-optional">{servico.selecionado ? t.opcionalIncluido : t.opcionalFora}</p>
@@ -187,59 +198,5 @@ function Escopo({ titulo, itens, className }: { titulo: string; itens: string[];
         ))}
       </ul>
     </div>
-  );
-}
-
-/** How the fee that is paid once is split. */
-const parcelado = ({ parcelas_implantacao: todas }: VisaoProposta) =>
-  todas
-    .map(({ quantidade, valor_centavos }) =>
-      t.parcelas(quantidade, formatCentavos(valor_centavos), quantidade === 1 && todas.length === 1),
-    )
-    .join(' + ');
-
-function Investimento({ visao, calculada }: { visao: VisaoProposta; calculada: boolean }) {
-  const mensal = formatCentavos(visao.mensal_centavos);
-  return (
-    <Section title={t.investimento}>
-      <dl className="cp-sums">
-        <div className="cp-line">
-          <dt>{t.mensalidade}</dt>
-          <dd className="cp-money">{calculada ? mensal : t.aCalcular}</dd>
-        </div>
-        {visao.desconto_centavos > 0 ? (
-          <div className="cp-line">
-            <dt>{t.desconto}</dt>
-            <dd className="cp-money">{formatCentavos(visao.desconto_centavos)}</dd>
-          </div>
-        ) : null}
-        <div className="cp-line">
-          <dt>
-            {t.implantacao}
-            {visao.parcelas_implantacao.length > 0 ? <small>{parcelado(visao)}</small> : null}
-          </dt>
-          {visao.parcelas_implantacao.length === 0 ? (
-            <dd>{t.semImplantacao}</dd>
-          ) : (
-            <dd className="cp-money">{formatCentavos(visao.implantacao_centavos)}</dd>
-          )}
-        </div>
-        {calculada ? (
-          <div className="cp-line">
-            <dt>
-              {t.anual}
-              <small>{t.anualNota(visao.decima_terceira)}</small>
-            </dt>
-            <dd className="cp-money">{formatCentavos(visao.anual_centavos)}</dd>
-          </div>
-        ) : null}
-      </dl>
-      {calculada ? <p>{visao.decima_terceira ? t.decimaTerceira(mensal) : t.semDecimaTerceira}</p> : null}
-      <ul className="cp-plain">
-        <li>{t.prazo(visao.prazo_meses)}</li>
-        <li>{t.vencimento(visao.dia_vencimento)}</li>
-        <li>{t.reajuste(visao.indice_reajuste)}</li>
-      </ul>
-    </Section>
   );
 }

@@ -1,5 +1,12 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
-import { matriz, neutra, propostaDevolvida, visoes } from '../testing/visoes.fixture';
+import {
+  matriz,
+  neutra,
+  propostaComCodigo,
+  propostaDevolvida,
+  propostaNoPasso,
+  visoes,
+} from '../testing/visoes.fixture';
 
 interface Variant {
   ClientPage: typeof import('../client-page')['ClientPage'];
@@ -43,6 +50,10 @@ const pages: PaginaPublica[] = [
   ...visoes,
   propostaDevolvida('aceite'),
   propostaDevolvida('recusa'),
+  propostaNoPasso('conferir'),
+  propostaNoPasso('dados'),
+  propostaComCodigo(),
+  propostaNoPasso('pronto'),
   neutra('indisponivel'),
   neutra('novo_link'),
   neutra('limite'),

@@ -1,6 +1,7 @@
 import type {
   Firma,
   PaginaNeutra,
+  PassoDoAceite,
   PerguntaDoCliente,
   VisaoCliente,
   VisaoDocumentos,
@@ -70,6 +71,7 @@ export const proposta: VisaoProposta = {
       opcional: true,
       selecionado: false,
       valor_centavos: 452_640,
+      diferenca_centavos: 452_640,
       implantacao_centavos: 461_500,
       franquias: [],
     },
@@ -91,6 +93,7 @@ export const proposta: VisaoProposta = {
   tem_pdf: true,
   resposta: {
     declaracao: 'Li e aceito os termos desta proposta e declaro ter poderes para representar a empresa.',
+    contato: { nome: 'Maria da Silva', email: 'maria@ipe.example' },
     pede_codigo: true,
     motivos: [
       { nome: 'Preço', exige_comentario: false },
@@ -103,15 +106,40 @@ export const proposta: VisaoProposta = {
 
 /** The same after a form that needs correcting. */
 export const propostaDevolvida = (formulario: 'aceite' | 'recusa'): VisaoProposta => ({
-  ...proposta,
+  ...(formulario === 'aceite' ? propostaNoPasso('dados') : proposta),
   retorno: {
     formulario,
     mensagem: null,
     erros: { cpf: ['CPF inválido.'], comentario: ['Conte um pouco mais sobre este motivo.'] },
     valores: { nome: 'Maria da Silva', cpf: '111', motivo: 'Outro motivo', comentario: 'Depois & <talvez>' },
-    codigo_enviado: formulario === 'aceite',
+    codigo_enviado: false,
   },
 });
+
+/** The same at a step of its acceptance. */
+export const propostaNoPasso = (
+  passo: PassoDoAceite,
+  change: Partial<NonNullable<VisaoProposta['aceite']>> = {},
+): VisaoProposta => ({
+  ...proposta,
+  aceite: { passo, valores: {}, codigo_enviado_em: null, reenviar_em: 0, ...change },
+  ...(passo === 'pronto'
+    ? {
+        situacao: 'aceita',
+        resposta: null,
+        respondida_em: '2026-11-20T17:32:00.000Z',
+        aceita_por: 'Maria da Silva',
+      }
+    : {}),
+});
+
+/** Waiting for the code that was just sent. */
+export const propostaComCodigo = (reenviar_em = 0) =>
+  propostaNoPasso('codigo', {
+    valores: { nome: 'Maria da Silva', cpf: '529.982.247-25', email: 'maria@ipe.example', declaro: 'on' },
+    codigo_enviado_em: '2026-11-20T17:32:00.000Z',
+    reenviar_em,
+  });
 
 const pergunta: Omit<PerguntaDoCliente, 'chave' | 'rotulo' | 'tipo'> = {
   ajuda: null,

@@ -116,19 +116,10 @@ export const texts = {
       atualizar: 'Atualizar total',
       atualizado: 'Total atualizado com a sua escolha.',
     },
+    diferenca: (valor: string) => `${valor} por mês`,
+    duvida: 'Dúvida',
     aceite: {
-      titulo: 'Aceitar proposta',
-      abertura: 'Quem aceita precisa ter poderes para representar a empresa.',
-      nome: 'Nome completo',
-      cpf: 'CPF',
-      cargo: 'Cargo (se houver)',
-      email: 'E-mail',
-      emailAjuda: 'Para onde vai o comprovante.',
-      emailAjudaCodigo: 'Para onde vão o código de confirmação e o comprovante.',
-      codigo: 'Código de 6 dígitos',
-      codigoAjuda: 'Está no e-mail que acabamos de enviar. Deixe vazio para receber outro.',
-      botao: 'Aceitar proposta',
-      botaoCodigo: 'Receber código por e-mail',
+      botao: 'Aceitar',
       total: (mensal: string, implantacao: string | null) =>
         implantacao
           ? `Você está aceitando o total de ${mensal} por mês e ${implantacao} de implantação.`

@@ -64,6 +64,11 @@ export const servicoPropostoSchema = z.object({
   opcional: z.boolean(),
   selecionado: z.boolean(),
   valor_centavos: z.number().int(),
+  /**
+   * What an optional service adds to the monthly total, as the others stand: the same whether it is in or
+   * out. Absent for the others.
+   */
+  diferenca_centavos: z.number().int().optional(),
   /** What the implantação costs more with an optional service; absent for the others. */
   implantacao_centavos: z.number().int().optional(),
   franquias: z.array(franquiaSchema),
@@ -91,6 +96,10 @@ export const retornoSchema = z.object({
   codigo_enviado: z.boolean(),
 });
 export type Retorno = z.infer<typeof retornoSchema>;
+
+/** Steps of an acceptance, each a page of its own that the address names (`?passo=`). */
+export const passosDoAceite = ['conferir', 'dados', 'codigo', 'pronto'] as const;
+export type PassoDoAceite = (typeof passosDoAceite)[number];
 
 export const propostaSituacoes = ['aberta', 'vencida', 'aceita', 'recusada', 'preparacao'] as const;
 
@@ -130,6 +139,8 @@ export const visaoPropostaSchema = z.object({
   resposta: z
     .object({
       declaracao: texto,
+      /** Whom the link was made for: what the acceptance is filled in with. */
+      contato: z.object({ nome: texto, email: texto }).nullable(),
       /** The acceptance asks for a code by e-mail. */
       pede_codigo: z.boolean(),
       motivos: z.array(z.object({ nome: texto, exige_comentario: z.boolean() })),
@@ -141,6 +152,18 @@ export const visaoPropostaSchema = z.object({
   aceita_por: texto.nullable(),
   /** What the site says to the form that was just sent. */
   retorno: retornoSchema.optional(),
+  /** The step of the acceptance the site shows; absent on the proposal itself. */
+  aceite: z
+    .object({
+      passo: z.enum(passosDoAceite),
+      /** What this browser was told before, by field. */
+      valores: z.record(z.string(), z.string()),
+      /** When the last code was sent; null before any. */
+      codigo_enviado_em: z.iso.datetime().nullable(),
+      /** Seconds until another code may be asked for. */
+      reenviar_em: z.number().int(),
+    })
+    .optional(),
 });
 export type VisaoProposta = z.infer<typeof visaoPropostaSchema>;
 

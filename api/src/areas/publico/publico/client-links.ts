@@ -154,6 +154,7 @@ export class ClientLinks {
         finalidade: token.finalidade as Finalidade,
         entidadeId: token.entidade_id,
         destinatario: token.contato_nome,
+        email: token.contato_email,
       },
       configs,
     );

@@ -24,7 +24,7 @@ export const formularioOf = (fields: URLSearchParams): Formulario | undefined =>
   formularios.find((one) => one === fields.get('formulario'));
 
 /** What became of a form: done, or to be shown again. */
-export type FormAnswer = { feito: Formulario } | { retorno: Retorno; status: 200 | 406 | 422 };
+export type FormAnswer = { feito: Formulario } | { retorno: Retorno; status: 200 | 406 | 422 | 429 };
 
 interface FormDefinition<Schema extends z.ZodType> {
   schema: Schema;
@@ -49,7 +49,9 @@ const definitions = {
         ? Number.parseInt(text(fields, 'implantacao_centavos'), 10)
         : null,
       opcionais: fields.has('implantacao_centavos') ? fields.getAll('opcionais') : null,
-      codigo: optional(fields, 'codigo'),
+      // The code's own page asks for another one by leaving the field out, not empty.
+      codigo:
+        fields.has('passo') && fields.has('codigo') ? text(fields, 'codigo') : optional(fields, 'codigo'),
     }),
     run: acceptByLink,
   }),
@@ -77,7 +79,7 @@ const repetidos = ['nome', 'cpf', 'cargo', 'email', 'motivo', 'comentario', 'tex
 /**
  * Runs a plain form of a proposal's page.
  * @returns null when the link does not open
- * @throws Refusal 429
+ * @throws Refusal 429 for the link's own limits
  */
 export async function answerForm(
   context: AppContext,
@@ -87,7 +89,7 @@ export async function answerForm(
   fields: URLSearchParams,
 ): Promise<FormAnswer | null> {
   const { schema, read, run } = definitions[formulario] as FormDefinition<z.ZodType>;
-  const again = (status: 200 | 406 | 422, more: Partial<Retorno>): FormAnswer => ({
+  const again = (status: 200 | 406 | 422 | 429, more: Partial<Retorno>): FormAnswer => ({
     status,
     retorno: {
       formulario,
@@ -115,9 +117,10 @@ export async function answerForm(
       }
       return { feito: formulario };
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status === 429) throw error;
+      if (!(error instanceof Refusal)) throw error;
       const { erros } = error.details;
-      return again(error.status === 422 ? 422 : 406, {
+      // The limits of the link itself are outside of this: here too many codes were asked for.
+      return again(error.status === 422 || error.status === 429 ? error.status : 406, {
         // A refusal of the whole form belongs to no field, but is no success either.
         erros: erros ?? { geral: [error.message] },
         mensagem: erros ? null : error.message,

@@ -3,6 +3,7 @@ import { novoLinkResposta } from '@gestao/shared/contracts/publico/publico-messa
 import { eq } from 'drizzle-orm';
 import { eform, eform_resposta, email_saida, orcamento } from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
+import { unpackText } from '../../sistema/email/outbox';
 import { linkFor } from '../publico/client-firm.fixture';
 import { clientLinksOf } from '../publico/client-links';
 
@@ -81,7 +82,7 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
     };
     const elsewhere = await send(pessoa, { origin: 'https://outro.example' });
     expect(elsewhere.statusCode).toBe(403);
-    const errado = await send({ ...pessoa, mensal_centavos: '851460' });
+    const errado = await send({ ...pessoa, passo: 'dados', mensal_centavos: '851460' });
     expect(errado.statusCode).toBe(422);
     expect(errado.body).toContain('Informe o nome completo.');
     expect(errado.body).toContain('CPF inválido.');
@@ -97,7 +98,8 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
     expect(opcionais.headers.location).toBe(`/orcamento-site/${token}?feito=opcionais`);
     const depois = await call('GET', String(opcionais.headers.location));
     expect(depois.body).toContain('Total atualizado com a sua escolha.');
-    expect(depois.body).toContain('name="mensal_centavos" value="851460"');
+    const dados = await call('GET', `/orcamento-site/${token}?passo=dados`);
+    expect(dados.body).toContain('name="mensal_centavos" value="851460"');
 
     // The page's own script gets the new view model instead of a new page.
     const vivo = await send({ formulario: 'opcionais', opcionais: 'bpo' }, { accept: 'application/json' });
@@ -130,6 +132,96 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
       .orm.update(orcamento)
       .set({ status: 'enviado', respondido_em: null, motivo_recusa_id: null })
       .where(eq(orcamento.id, firm().proposta.id));
+  });
+
+  it('takes an acceptance in steps: typed once, kept in the browser, a reload sends no other code', async () => {
+    const token = await proposal();
+    const path = `/orcamento-site/${token}`;
+    let cookie = '';
+    const keep = (reply: Awaited<ReturnType<typeof call>>) => {
+      const [set] = [reply.headers['set-cookie'] ?? []].flat();
+      if (set) cookie = set.split(';')[0] ?? '';
+      return reply;
+    };
+    const get = (query: string) => call('GET', `${path}?${query}`, { cookie });
+    const send = async (fields: Record<string, string>) =>
+      keep(
+        await app().inject({
+          method: 'POST',
+          url: path,
+          remoteAddress: remoteAddress(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', cookie },
+          payload: new URLSearchParams({ formulario: 'aceite', ...fields }).toString(),
+        }),
+      );
+    const codigos = async () =>
+      (
+        await database()
+          .orm.select()
+          .from(email_saida)
+          .where(eq(email_saida.modelo, 'codigo_aceite'))
+          .orderBy(email_saida.id)
+      ).map(({ texto }) => unpackText(context().config, texto).segredos.codigo as string);
+
+    const conferir = await get('passo=conferir');
+    expect(conferir.body).toContain('O que você aceita');
+    expect(conferir.body).toContain('href="?passo=dados"');
+    const dados = await get('passo=dados');
+    expect(dados.body).toContain('value="maria@ipe.example"');
+    // Nobody is asked for a code that was never sent.
+    expect((await get('passo=codigo')).body).toContain('Quem aceita');
+
+    const pessoa = {
+      passo: 'dados',
+      nome: 'Maria da Silva',
+      cpf: '111',
+      cargo: 'Sócia',
+      email: 'maria@ipe.example',
+      declaro: 'on',
+      mensal_centavos: '851460',
+    };
+    const errado = await send(pessoa);
+    expect(errado.statusCode).toBe(422);
+    expect(String(errado.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    expect(decodeURIComponent(cookie)).not.toContain('Maria');
+    const voltou = await get('passo=dados');
+    expect(voltou.body).toContain('value="Sócia"');
+    expect(voltou.body).toMatch(/name="declaro"[^>]*checked/);
+    // What one link was told is not told by another.
+    const outro = await call('GET', `/orcamento-site/${await proposal()}?passo=dados`, { cookie });
+    expect(outro.body).not.toContain('value="Sócia"');
+
+    const certo = { ...pessoa, cpf: '529.982.247-25' };
+    const enviado = await send(certo);
+    expect(enviado.statusCode).toBe(303);
+    expect(enviado.headers.location).toBe(`${path}?passo=codigo`);
+    const doCodigo = await get('passo=codigo');
+    expect(doCodigo.body).toContain('autocomplete="one-time-code"');
+    expect(doCodigo.body).toContain('value="529.982.247-25"');
+    await get('passo=codigo');
+    expect(await codigos()).toHaveLength(1);
+
+    const noCodigo = { ...certo, passo: 'codigo' };
+    const [codigo = ''] = await codigos();
+    const trocado = await send({ ...noCodigo, codigo: codigo === '000000' ? '000001' : '000000' });
+    expect(trocado.statusCode).toBe(422);
+    expect(trocado.body).toContain('Código inválido ou vencido.');
+    expect(trocado.body).toContain('Digite o código');
+    // Left empty it is wrong, and asks for no other one.
+    expect((await send({ ...noCodigo, codigo: '' })).body).toContain('Informe os 6 dígitos do código.');
+    expect(await codigos()).toHaveLength(1);
+    for (let vez = 2; vez <= 5; vez += 1) expect((await send(noCodigo)).statusCode).toBe(303);
+    const demais = await send(noCodigo);
+    expect(demais.statusCode).toBe(429);
+    expect(demais.body).toContain('Muitos códigos pedidos.');
+    expect(demais.body).toContain('Digite o código');
+    // Other figures than the person saw are looked at again first.
+    const mudou = await send({ ...noCodigo, codigo: (await codigos()).at(-1) ?? '', mensal_centavos: '1' });
+    expect(mudou.statusCode).toBe(406);
+    expect(mudou.body).toContain('O que você aceita');
+    expect(mudou.body).toContain('Os valores mudaram');
+    const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.id, firm().proposta.id));
+    expect(row?.status).toBe('enviado');
   });
 
   it('takes the questionnaire without any script: kept, what is wrong shown again, sent once, a receipt', async () => {

@@ -12,6 +12,13 @@ import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
 import { openPapel, papeis } from '../publico/papeis-do-cliente';
+import {
+  aceiteIniciado,
+  cookieDoAceite,
+  passoDaRecusa,
+  valoresDigitados,
+  withPasso,
+} from './aceite-em-passos';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
@@ -21,7 +28,7 @@ import { siteTexts } from './texts';
 
 interface TokenRoute {
   Params: { token: string };
-  Querystring: { feito?: string; arquivo?: string };
+  Querystring: { feito?: string; arquivo?: string; passo?: string };
   /** Fields of a plain form; nothing for any other body. */
   Body: URLSearchParams | undefined;
 }
@@ -133,7 +140,10 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         }
         const visao = await links.open(link, configs);
         if (!visao) return answer(request, reply, await neutral('indisponivel', configs));
-        return answer(request, reply, withDone(visao, request.query.feito));
+        const { feito, passo } = request.query;
+        const iniciado = aceiteIniciado(request, context.config, request.params.token);
+        const qual = feito === 'aceite' ? 'pronto' : passo;
+        return answer(request, reply, withPasso(withDone(visao, feito), qual, iniciado, context.now()));
       };
       return limited(request, reply, read, configs);
     });
@@ -198,6 +208,39 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           return ask(request, reply, erro, error.status);
         }
       });
+    /** The acceptance's own pages: what was typed goes into the browser, and each step is an address. */
+    const answerAceite = (
+      request: FastifyRequest<TokenRoute>,
+      reply: FastifyReply,
+      fields: URLSearchParams,
+    ) =>
+      limited(request, reply, async () => {
+        const { token } = request.params;
+        const link = { ...linkRequest(request, route, purposes), finalidades: proposal };
+        const antes = aceiteIniciado(request, context.config, token);
+        const result = await answerForm(context, links, link, 'aceite', fields);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        const goTo = (query: string) =>
+          reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${encodeURIComponent(token)}?${query}`, 303);
+        if ('feito' in result) {
+          reply.header('Set-Cookie', cookieDoAceite(context.config, token));
+          return goTo('feito=aceite');
+        }
+        const enviado = result.status === 200 && result.retorno.codigo_enviado;
+        const iniciado = {
+          valores: valoresDigitados(fields),
+          codigo_em: enviado ? context.now().getTime() : antes.codigo_em,
+        };
+        reply.header('Set-Cookie', cookieDoAceite(context.config, token, iniciado));
+        if (enviado) return goTo('passo=codigo');
+        const visao = await links.open(link);
+        if (!visao) return answer(request, reply, await neutral('indisponivel'));
+        const passo = passoDaRecusa(result, fields.get('passo'), iniciado);
+        const dito = withPasso(visao, passo, iniciado, context.now(), result.retorno);
+        return answer(request, reply, dito, result.status);
+      });
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       if (request.isMultipart()) return answerQuestions(request, reply);
@@ -210,6 +253,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
       if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+      if (formulario === 'aceite' && fields.has('passo')) return answerAceite(request, reply, fields);
       return limited(request, reply, async () => {
         const link = { ...linkRequest(request, route, purposes), finalidades: proposal };
         const result = await answerForm(context, links, link, formulario, fields);

@@ -101,6 +101,15 @@ describeDatabase('serviços opcionais de uma proposta', (database) => {
         expect(fora.franquias).toHaveLength(franquiasEm(com, fora.chave).length);
         expect(fora.franquias).toEqual(expect.arrayContaining(franquiasEm(com, fora.chave)));
       }
+      // What an optional one adds is the difference it makes, the same ticked or not.
+      for (const um of visao.servicos.filter((one) => one.opcional)) {
+        const sem = await calculoNovo(
+          uuid,
+          chaves.filter((chave) => chave !== um.chave),
+        );
+        const com = await calculoNovo(uuid, [...new Set([...chaves, um.chave])]);
+        expect(um.diferenca_centavos).toBe(com.mensal_centavos - sem.mensal_centavos);
+      }
       // What the fee covers is told at the prices of this choice.
       for (const um of dentro) {
         expect(um.franquias).toEqual(expect.arrayContaining(franquiasEm(novo, um.chave)));

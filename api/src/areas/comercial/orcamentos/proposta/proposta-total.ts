@@ -70,7 +70,10 @@ export async function itensOferecidos(orm: Reader, orcamentoId: number) {
     };
   });
 }
-export type ItemOferecido = Awaited<ReturnType<typeof itensOferecidos>>[number];
+export type ItemOferecido = Awaited<ReturnType<typeof itensOferecidos>>[number] & {
+  /** What an optional line adds to the monthly total as the others stand, in or out; none without a calculation. */
+  diferenca_centavos?: number;
+};
 
 /** Totals of a budget under one choice. */
 interface TotaisOferecidos {
@@ -147,11 +150,14 @@ export async function ofertaDaEscolha(
         ...item,
         selecionado: false,
         valor_centavos: sobe ? Number(sobe) : item.tabela_centavos,
+        ...(sobe ? { diferenca_centavos: Number(sobe) } : {}),
         franquias: linha && com ? franquiasDe(linha, porDirecionador(com)) : {},
       };
     }
+    const sem = item.opcional ? choose((one) => one !== item && dentro(one)) : null;
     return {
       ...item,
+      ...(sem ? { diferenca_centavos: Number(mensal - sem.totais.mensal_centavos) } : {}),
       selecionado: true,
       valor_centavos: Number(final.final_centavos),
       implantacao_final_centavos: Number(final.implantacao_centavos),

@@ -4,6 +4,8 @@ import type { Firma, QuemChamar } from '@gestao/shared/contracts/publico/publico
 export interface Moldura {
   firma: Firma;
   destinatario: string | null;
+  /** Whom the link was made for; null in the staff's preview. */
+  contato: { nome: string; email: string } | null;
   /** `AAAA-MM-DD` in America/Sao_Paulo. */
   hoje: string;
   /** Court of the settings, which the terms name. */

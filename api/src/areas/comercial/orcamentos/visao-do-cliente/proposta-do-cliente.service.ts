@@ -21,13 +21,14 @@ export type MolduraDoSite = Moldura & { codigoPorEmail: boolean };
 
 export async function readMoldura(
   reading: Promise<ConfigsDoSite>,
-  { destinatario, previa = false }: VisaoPedida,
+  { destinatario, email, previa = false }: VisaoPedida,
   hoje: string,
 ): Promise<MolduraDoSite> {
   const configs = await reading;
   return {
     firma: firmaDe(configs),
     destinatario,
+    contato: destinatario && email ? { nome: destinatario, email } : null,
     hoje,
     foro: configs.empresa.foro,
     previa,
@@ -68,6 +69,8 @@ export interface VisaoPedida {
   finalidade: Finalidade;
   entidadeId: number;
   destinatario: string | null;
+  /** Registered address of the link's one person. */
+  email?: string;
   /** Staff's preview: also shows what is not the client's yet. */
   previa?: boolean;
 }

@@ -54,7 +54,12 @@ export function visaoDaProposta(
       selecionado: item.selecionado,
       valor_centavos: item.valor_centavos,
       // Its discount is one amount for all lines: one more line adds its whole price.
-      ...(item.opcional ? { implantacao_centavos: item.implantacao_tabela_centavos } : {}),
+      ...(item.opcional
+        ? {
+            implantacao_centavos: item.implantacao_tabela_centavos,
+            diferenca_centavos: item.diferenca_centavos ?? item.valor_centavos,
+          }
+        : {}),
       franquias: Object.entries(item.franquias ?? {}).map(([chave, franquia]) => ({
         nome: nomes.get(chave) ?? chave,
         contratado: franquia.contratado,
@@ -75,7 +80,7 @@ export function visaoDaProposta(
     tem_pdf: row.pdf_anexo_id !== null && !moldura.previa,
     resposta:
       situacao === 'aberta' && !moldura.previa
-        ? { declaracao: declaracaoDeAceite, pede_codigo, motivos }
+        ? { declaracao: declaracaoDeAceite, contato: moldura.contato, pede_codigo, motivos }
         : null,
     atualizacao: situacao !== 'vencida' || moldura.previa ? null : pediu_hoje ? 'pedida' : 'pedir',
     aceita_por: situacao === 'aceita' ? row.aceita_por : null,
