@@ -1,5 +1,5 @@
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientPage } from '../client-page';
 import { formulario } from '../testing/visoes.fixture';
@@ -10,6 +10,7 @@ const respostas = jest.mocked(sendRespostas);
 const arquivo = jest.mocked(sendArquivo);
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.resetAllMocks();
   respostas.mockResolvedValue({ fim: 'feito' });
   arquivo.mockResolvedValue({ fim: 'feito' });
@@ -44,6 +45,28 @@ it('asks for a name in one line, for a remark in several', () => {
   show({ perguntas: [{ ...obs, chave: 'nome', rotulo: 'Razão social', tipo: 'texto_curto' }, obs] });
   expect(screen.getByRole('textbox', { name: /Razão social/ }).tagName).toBe('INPUT');
   expect(screen.getByRole('textbox', { name: /Algo mais\?/ }).tagName).toBe('TEXTAREA');
+});
+
+it('shows the last letters after a reload at once, whatever the server had by then', async () => {
+  respostas.mockReturnValue(new Promise(() => undefined));
+  const user = show();
+  const faturamento = () => screen.getByRole('textbox', { name: 'Qual o faturamento?' });
+  await user.clear(faturamento());
+  await user.type(faturamento(), '1.234,50');
+  await user.click(within(screen.getByRole('group', { name: 'Tem funcionários?' })).getByLabelText('Sim'));
+  await user.type(screen.getByRole('textbox', { name: 'Quantos funcionários?' }), '12');
+  cleanup();
+  respostas.mockResolvedValue({ fim: 'feito' });
+  const again = show();
+  expect(faturamento()).toHaveValue('1.234,50');
+  expect(
+    within(screen.getByRole('group', { name: 'Tem funcionários?' })).getByLabelText('Sim'),
+  ).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Quantos funcionários?' })).toHaveValue('12');
+  // Kept by the server, nothing is left in the tab.
+  await again.click(save());
+  await screen.findByText(/^Salvo/);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('takes a file that is dropped where one is chosen', async () => {

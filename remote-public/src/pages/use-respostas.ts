@@ -2,6 +2,7 @@ import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contract
 import { andamento, readResposta, textosDaResposta } from '@gestao/shared/rules/eform';
 import { createSaveQueue, type SaveOutcome } from '@gestao/shared/rules/save-queue';
 import { useEffect, useRef, useState } from 'react';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../model/rascunho';
 import { texts as t } from '../texts/formulario.texts';
 import { type EstadoDoArquivo, idDe, nomeDe } from './formulario-campo';
 import { type Resultado, reload, sendArquivo, sendRespostas } from './formulario-envio';
@@ -25,7 +26,12 @@ const iguais = (a: readonly string[] = [], b: readonly string[] = []) => a.join(
  * A client's answers while they are given: read as they are typed, kept as they change, nothing typed lost
  * while the network is away, and sent once nothing is missing.
  */
-export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perguntas' | 'retorno'>) {
+export function useRespostas({
+  perguntas,
+  retorno,
+  titulo,
+  cliente_nome,
+}: Pick<VisaoFormulario, 'perguntas' | 'retorno' | 'titulo' | 'cliente_nome'>) {
   const form = useRef<HTMLFormElement>(null);
   const [textos, setTextos] = useState<Textos>(() =>
     Object.fromEntries(
@@ -74,6 +80,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     if (resultado.fim === 'fora' || resultado.fim === 'muitas') setEstado(resultado.fim);
     if (resultado.fim !== 'feito' && resultado.fim !== 'erros') return false;
     guardados.current = { ...guardados.current, ...enviados };
+    lembrar(agora.current.textos);
     setEstado('salvo');
     setSalvoEm(hora());
     if (resultado.fim === 'feito') return true;
@@ -103,17 +110,50 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     if (!form.current) return;
     const dados = new FormData(form.current);
     const mostradas = new Set(dados.getAll('q'));
-    setTextos((antes) =>
-      Object.fromEntries(
-        perguntas.map(({ chave }) => [
-          chave,
-          mostradas.has(chave)
-            ? dados.getAll(nomeDe(chave)).map(String).filter(Boolean)
-            : (antes[chave] ?? []),
-        ]),
-      ),
+    const digitados = Object.fromEntries(
+      perguntas.map(({ chave }) => [
+        chave,
+        mostradas.has(chave)
+          ? dados.getAll(nomeDe(chave)).map(String).filter(Boolean)
+          : (agora.current.textos[chave] ?? []),
+      ]),
     );
+    agora.current = { ...agora.current, textos: digitados };
+    setTextos(digitados);
+    lembrar(digitados);
     fila.put(true);
+  }
+
+  const rascunho = `formulario-${titulo}-${cliente_nome}`;
+  /** What the server has not yet stays in the tab: a reload at once shows it, not what was kept before. */
+  function lembrar(digitados: Textos) {
+    const novos = Object.entries(digitados).filter(([chave, um]) => !iguais(um, guardados.current[chave]));
+    if (novos.length > 0) guardarRascunho(rascunho, Object.fromEntries(novos));
+    else apagarRascunho(rascunho);
+  }
+
+  /** Puts what the tab still holds into the fields that are as the server sent them. */
+  function retomar() {
+    const lembrados = lerRascunho<readonly string[]>(rascunho);
+    if (!lembrados || !form.current) return;
+    for (const campo of form.current.elements) {
+      if (
+        !(
+          campo instanceof HTMLInputElement ||
+          campo instanceof HTMLTextAreaElement ||
+          campo instanceof HTMLSelectElement
+        )
+      )
+        continue;
+      const pergunta = perguntas.find(({ chave }) => campo.name === nomeDe(chave));
+      const valores = pergunta && lembrados[pergunta.chave];
+      if (!valores) continue;
+      if (campo instanceof HTMLInputElement && ['checkbox', 'radio'].includes(campo.type))
+        campo.checked = valores.includes(campo.value);
+      else campo.value = valores[0] ?? '';
+    }
+    // Questions that these answers bring into sight are filled in as they come.
+    agora.current = { ...agora.current, textos: { ...agora.current.textos, ...lembrados } };
   }
 
   /** What was pointed out and is answered now is pointed out no more; a file says so once it is kept. */
@@ -127,6 +167,7 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
 
   useEffect(() => {
     fila.open();
+    retomar();
     // What was typed before the script came is on the page already.
     mudou();
     const salvar = () => void guardar();
@@ -136,12 +177,14 @@ export function useRespostas({ perguntas, retorno }: Pick<VisaoFormulario, 'perg
     campos?.addEventListener('focusout', foco);
     addEventListener('online', salvar);
     document.addEventListener('visibilitychange', saindo);
+    addEventListener('pagehide', salvar);
     return () => {
       fila.take();
       fila.close();
       campos?.removeEventListener('focusout', foco);
       removeEventListener('online', salvar);
       document.removeEventListener('visibilitychange', saindo);
+      removeEventListener('pagehide', salvar);
     };
   }, []);
 

@@ -4,11 +4,11 @@ import { formatCentavos } from '@gestao/shared/rules/format';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../components/form-field';
 import { maskCpf } from '../../model/cpf';
+import { guardarRascunho, lerRascunho } from '../../model/rascunho';
 import { texts } from '../../texts/aceite.texts';
 import { texts as publico } from '../../texts/publico.texts';
 import { Answer, PlainForm, retornoDe } from '../proposta-respostas';
 import { Passo, passosDe, type VisaoAceite, Visto } from './passo';
-import { guardarRascunho, lerRascunho } from './rascunho';
 
 const t = texts.dados;
 type Erros = Retorno['erros'];
@@ -34,7 +34,7 @@ export function DadosPage({ visao }: { visao: VisaoAceite }) {
   const form = useRef<HTMLFormElement>(null);
   const retorno = retornoDe(visao, 'aceite');
   const [erros, setErros] = useState<Erros>(retorno?.erros ?? {});
-  const chave = `${visao.numero}-${visao.revisao}`;
+  const chave = `aceite-${visao.numero}-${visao.revisao}`;
   const valores: Record<string, string> = {
     nome: resposta?.contato?.nome ?? '',
     email: resposta?.contato?.email ?? '',
@@ -44,7 +44,7 @@ export function DadosPage({ visao }: { visao: VisaoAceite }) {
 
   useEffect(() => {
     // What was typed before the script came is on the page already, and stays.
-    for (const [nome, valor] of Object.entries(lerRascunho(chave) ?? {})) {
+    for (const [nome, valor] of Object.entries(lerRascunho<string>(chave) ?? {})) {
       const campo = form.current?.elements.namedItem(nome) as HTMLInputElement | null;
       if (!campo) continue;
       if (campo.type === 'checkbox') campo.checked ||= valor === 'on';

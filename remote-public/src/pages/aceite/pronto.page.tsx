@@ -2,17 +2,17 @@ import { formatDateInWords } from '@gestao/shared/config';
 import { useEffect } from 'react';
 import { ContactSection, Notice, Section } from '../../components/page-frame';
 import { Heading } from '../../components/page-settings';
+import { apagarRascunho } from '../../model/rascunho';
 import { texts } from '../../texts/aceite.texts';
 import { texts as publico } from '../../texts/publico.texts';
 import { Papeis } from '../proposta-respostas';
 import type { VisaoAceite } from './passo';
-import { apagarRascunho } from './rascunho';
 
 const t = publico.proposta;
 
 /** Done: what was registered, the receipt, and what comes now. */
 export function ProntoPage({ visao }: { visao: VisaoAceite }) {
-  useEffect(() => apagarRascunho(`${visao.numero}-${visao.revisao}`), []);
+  useEffect(() => apagarRascunho(`aceite-${visao.numero}-${visao.revisao}`), []);
   const quando = visao.respondida_em ? formatDateInWords(visao.respondida_em, { time: true }) : '';
   const passos = visao.reajuste.length > 0 ? t.passosDoReajuste : t.passos;
   return (
