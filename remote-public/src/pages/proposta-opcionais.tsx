@@ -67,18 +67,18 @@ export function Opcionais({
               />
               <span>
                 {servico.nome}
+                <span className="cp-money cp-adds">{precoDoServico(servico)}</span>
                 {servico.implantacao_centavos ? (
                   <small>{t.implantacao(formatCentavos(servico.implantacao_centavos))}</small>
                 ) : null}
               </span>
-              <span className="cp-money">{precoDoServico(servico)}</span>
             </label>
           ))}
         </fieldset>
         <div className="cp-live" aria-live="polite">
           <Answer retorno={certo ? { ...retorno, mensagem: t.atualizado } : retorno} />
         </div>
-        <button type="submit" className="cp-button">
+        <button type="submit" className="cp-button cp-no-script">
           {t.atualizar}
         </button>
       </PlainForm>

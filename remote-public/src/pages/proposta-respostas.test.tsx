@@ -44,7 +44,7 @@ describe('optional services, where scripts run', () => {
   it('shows the server’s figures at once; what the service adds stays as it was told', async () => {
     fetched.mockResolvedValue(answer(escolhida));
     show(proposta);
-    const adds = /^BPO financeiro.*\+\s?R\$\s4\.526,40 por mês$/;
+    const adds = /^BPO financeiro.*\+\s?R\$\s4\.526,40 por mês/;
     expect(screen.getByRole('checkbox', { name: adds })).not.toBeChecked();
     await userEvent.click(bpo());
     expect(await screen.findByText('Total atualizado com a sua escolha.')).toBeVisible();
