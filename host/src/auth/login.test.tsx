@@ -14,7 +14,7 @@ const challenge = {
   desafio: 'd1',
   metodo: 'email',
   destino: 'a***@demo.local',
-};
+} as const;
 
 describe.each([
   ['the older page', { staging: false }, 'Entrar'],
@@ -86,7 +86,7 @@ describe.each([
       path: '/login',
       environment,
       responses: {
-        'POST /auth/login': ({ body }: { body: object }) => ('desafio' in body ? { token: 't' } : challenge),
+        'POST /auth/login': ({ body }) => ('desafio' in (body as object) ? { token: 't' } : challenge),
         'GET /auth/user': { data: userOf('analista') },
       },
     });
@@ -147,8 +147,8 @@ test('a wrong code keeps the second step; a recovery code works in it; one can g
   const page = await renderHost({
     path: '/login',
     responses: {
-      'POST /auth/login': ({ body }: { body: object }) =>
-        'desafio' in body
+      'POST /auth/login': ({ body }) =>
+        'desafio' in (body as object)
           ? refuse(406, { message: 'Código incorreto.' })
           : { ...challenge, metodo: 'aplicativo' },
     },

@@ -1,4 +1,4 @@
-import { refuse, screen } from '@gestao/shared/testing';
+import { type CannedAnswers, refuse, screen } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
 test('asking for the instructions leads to the same page whether the e-mail exists or not', async () => {
@@ -22,7 +22,7 @@ test('an e-mail that is none is refused before anything is sent', async () => {
   expect(api.sent('POST', '/auth/remember-password')).toHaveLength(0);
 });
 
-async function choose(password: string, confirmation: string, responses = {}) {
+async function choose(password: string, confirmation: string, responses: CannedAnswers = {}) {
   const page = await renderHost({
     path: '/reset-password/token-do-link',
     responses: { 'POST /auth/reset-password/situacao': { data: { vale: true } }, ...responses },

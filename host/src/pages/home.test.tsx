@@ -1,7 +1,9 @@
+import type { Answer } from '@gestao/shared/http';
 import { noConnection, refuse, screen, userOf, within } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
-const block = {
+type Bloco = Answer<'GET /hoje'>['data']['blocos'][number];
+const block: Bloco = {
   chave: 'tarefas',
   titulo: 'Tarefas de hoje',
   total: 9,
@@ -109,7 +111,7 @@ test('administrators also see backups and what browsers refused; others never as
       pagina: '/orcamentos',
     },
   };
-  const backup = { situacao: 'falhou', em: '2026-11-18T06:00:00.000Z', tamanho_bytes: 1_500_000 };
+  const backup = { situacao: 'falhou' as const, em: '2026-11-18T06:00:00.000Z', tamanho_bytes: 1_500_000 };
   const { api, user } = await renderHost({
     user: userOf('administrador'),
     responses: { 'GET /saude/sistema': { data: { backup, politica } } },

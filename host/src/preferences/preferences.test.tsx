@@ -1,5 +1,14 @@
 import type { Preferencias } from '@gestao/shared/contracts/acesso/preferencias';
-import { fireEvent, refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import type { Answer } from '@gestao/shared/http';
+import {
+  type CannedAnswers,
+  fireEvent,
+  refuse,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
 const person = userOf('analista');
@@ -15,7 +24,7 @@ const session = (uuid: string, more: object) => ({
   uuid,
   dispositivo: 'Chrome no Windows',
   ip: '10.0.0.1',
-  origem: 'senha',
+  origem: 'senha' as const,
   criado_em: '2026-11-19T12:00:00Z',
   ultimo_uso_em: '2026-11-20T12:00:00Z',
   expira_em: '2026-11-21T12:00:00Z',
@@ -27,7 +36,7 @@ const sessions = [
   session('00000000-0000-4000-8000-0000000000a2', { dispositivo: 'Safari no iPhone' }),
 ];
 
-async function open(responses: object = {}, preferences: Partial<Preferencias> = {}) {
+async function open(responses: CannedAnswers = {}, preferences: Partial<Preferencias> = {}) {
   const page = await renderHost({
     path: '/minhas-preferencias',
     user: person,
@@ -56,7 +65,7 @@ test('the page names the profile, which a notice of a change leads to', async ()
 
 test('theme, density and date format are saved and take effect', async () => {
   const { user, api, host } = await open({
-    'PUT /preferencias': ({ body }: { body: object }) => ({ data: { ...current, ...body } }),
+    'PUT /preferencias': ({ body }) => ({ data: { ...current, ...(body as object) } }),
   });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tema' }), 'Escuro');
   await user.selectOptions(screen.getByLabelText('Densidade'), 'Compacta');
@@ -152,7 +161,9 @@ test('who signs in only by Microsoft has no password to change nor to protect', 
 
 test('each notification choice is saved as it is made; what is always immediate has no summary', async () => {
   const { user, api } = await open({
-    'PUT /preferencias/notificacoes': ({ body }: { body: { itens: object[] } }) => ({ data: body }),
+    'PUT /preferencias/notificacoes': ({ body }) => ({
+      data: body as Answer<'PUT /preferencias/notificacoes'>['data'],
+    }),
   });
   const table = await screen.findByRole('table', { name: 'Notificações' });
   const mention = within(table).getByLabelText('Mencionaram você: e-mail');

@@ -1,3 +1,4 @@
+import type { Answer } from '@gestao/shared/http';
 import { refuse, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
 
@@ -23,8 +24,9 @@ test('a visitor without a session is led to login, and back after signing in', a
 });
 
 test('rights are judged only after the person is loaded', async () => {
-  let answerUser = (_user: unknown): void => undefined;
-  const loading = new Promise((resolve) => {
+  type Person = Answer<'GET /auth/user'>;
+  let answerUser = (_user: Person): void => undefined;
+  const loading = new Promise<Person>((resolve) => {
     answerUser = resolve;
   });
   const { location } = await renderHost({

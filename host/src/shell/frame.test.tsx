@@ -47,7 +47,18 @@ test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
 test('the palette never offers what the person may not open, and runs actions', async () => {
   const { user, api } = await renderHost({
     user: userOf('analista'),
-    responses: { 'PUT /preferencias': { data: {} } },
+    responses: {
+      'PUT /preferencias': {
+        data: {
+          tema: 'escuro',
+          formato_data: 'en-US',
+          densidade: 'padrao',
+          dois_fatores: 'desativado',
+          codigos_restantes: 0,
+          tem_senha: true,
+        },
+      },
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Buscar no Gestão' }));
   const field = await screen.findByRole('combobox');
@@ -66,7 +77,7 @@ test('the palette finds records, and tells equal names apart', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
   const found = [
     {
-      tipo: 'cliente',
+      tipo: 'cliente' as const,
       uuid,
       titulo: 'Padaria do Zé',
       detalhe: '11.222.333/0001-81',
@@ -144,7 +155,7 @@ test('a notification can be put off or archived, and older ones are a press away
     rota: null,
     lida_em: null,
   });
-  const page = (itens: object[], proximo: string | null) => ({
+  const page = (itens: ReturnType<typeof item>[], proximo: string | null) => ({
     data: { itens, total: 3, total_exato: true, pagina: 1, por_pagina: 25, agregados: {}, proximo },
   });
   const { user, api } = await renderHost({
@@ -152,7 +163,7 @@ test('a notification can be put off or archived, and older ones are a press away
     pages,
     responses: {
       'GET /notificacoes/contagem': { data: { nao_lidas: 2 } },
-      'GET /notificacoes': ({ query }: { query: Record<string, string> }) =>
+      'GET /notificacoes': ({ query }) =>
         query.cursor
           ? page([item('93', 'Antiga')], null)
           : page([item('91', 'Um'), item('92', 'Dois')], 'c1'),

@@ -26,10 +26,10 @@ async function visited(user = userOf('analista')) {
 const questions = ['/auth/user', '/health', '/contadores', '/notificacoes/contagem', '/hoje'];
 const without = Object.fromEntries(questions.map((path) => [`GET ${path}`, lost]));
 const again = {
-  'GET /health': { data: { status: 'ok' } },
+  'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'postgres', ativo_ha: 1 } },
   'GET /contadores': { data: {} },
   'GET /notificacoes/contagem': { data: { nao_lidas: 0 } },
-};
+} as const;
 
 test('without a connection the page opens for who was signed in, and says so; the api is asked once it is back', async () => {
   await visited();

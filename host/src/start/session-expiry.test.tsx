@@ -31,7 +31,7 @@ test('a 401 signs out with one notice, and signing in again comes back to the sa
 
 test('a late 401 of an earlier session does not end the present one', async () => {
   let refuseLate = (): void => undefined;
-  const late = new Promise((resolve) => {
+  const late = new Promise<ReturnType<typeof refuse>>((resolve) => {
     refuseLate = () => resolve(refuse(401));
   });
   const { host, location } = await renderHost({

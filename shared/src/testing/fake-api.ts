@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Calls } from '../contracts/calls';
+import type { Answer } from '../http';
 import { matchPath } from '../router';
 
 /** A request as the screen sent it. */
@@ -28,7 +30,7 @@ export function refuse(status: number, body: unknown = {}): Refusal {
 export const noConnection = new Refusal(0, null);
 
 /** A canned answer that fits its contract: the schema is checked when the test runs, the type before. */
-export function answer<T>(schema: z.ZodType<T>, value: T): T {
+export function answer<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): z.output<Schema> {
   return schema.parse(value);
 }
 
@@ -58,9 +60,14 @@ export function listAnswer<T>(
   };
 }
 
-export type CannedAnswer = unknown | ((request: SentRequest) => unknown);
-/** `METHOD /path/:param` → what the api answers; a function answers request by request. */
-export type CannedAnswers = Readonly<Record<string, CannedAnswer>>;
+type Said<A> = A | Refusal | Response | null | undefined;
+/** What a call answers, once for all or request by request. */
+export type CannedAnswer<A = unknown> = Said<A> | ((request: SentRequest) => Said<A> | Promise<Said<A>>);
+/**
+ * Name of a call → what the api answers. The contract of the call holds the answer: a name that is none, or a field
+ * that is not there, does not compile.
+ */
+export type CannedAnswers = { readonly [Name in keyof Calls]?: CannedAnswer<Answer<Name>> };
 
 /**
  * A `fetch` that knows only canned answers and remembers every request. A request nobody expected

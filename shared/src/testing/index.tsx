@@ -17,6 +17,7 @@ import { type ProfileName, userOf } from './profiles';
 export { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 export {
   answer,
+  type CannedAnswer,
   type CannedAnswers,
   createFakeApi,
   type FakeApi,

@@ -1,6 +1,15 @@
 import { ausenciaListSchema, ausenciaOptionsSchema } from '@gestao/shared/contracts/acesso/ausencias';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, fireEvent, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  fireEvent,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { AusenciasTab } from './ausencias-tab';
 
@@ -31,7 +40,7 @@ const responses = {
     data: { pessoas: [ana, bia].map((person) => ({ valor: person.uuid, rotulo: person.nome })) },
   }),
 };
-const open = (more: object = {}, path = '/usuario/list?aba=ausencias') =>
+const open = (more: CannedAnswers = {}, path = '/usuario/list?aba=ausencias') =>
   renderPage(<AusenciasTab />, { path, pages: manifest.pages, responses: { ...responses, ...more } });
 
 test('lists absences of a period and a person', async () => {

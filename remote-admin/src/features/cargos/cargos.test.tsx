@@ -1,6 +1,15 @@
 import { cargoDetailSchema, cargoLevelsSchema } from '@gestao/shared/contracts/acesso/cargos';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  fireEvent,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import CargoDeletePage from './cargo-delete.page';
 import CargoListPage from './cargo-list.page';
@@ -34,7 +43,7 @@ const levels = answer(dataOf(cargoLevelsSchema), {
     ],
   },
 });
-const show = (responses = {}) =>
+const show = (responses: CannedAnswers = {}) =>
   renderPage(<CargoListPage />, {
     path: '/cargos?visao=niveis',
     pages,

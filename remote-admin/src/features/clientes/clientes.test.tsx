@@ -1,6 +1,7 @@
 import { clienteListSchema } from '@gestao/shared/contracts/clientes/clientes';
 import {
   answer,
+  type CannedAnswers,
   fireEvent,
   listAnswer,
   refuse,
@@ -20,7 +21,7 @@ import { bruno, detailOf, helena, options, rowOf, uuid } from './clientes.fixtur
 const pages = manifest.pages;
 const path = `/clientes/editar/${uuid}`;
 
-const edit = (responses: Record<string, unknown> = {}, aba = '') =>
+const edit = (responses: CannedAnswers = {}, aba = '') =>
   renderPage(<ClienteEditPage />, {
     path: path + aba,
     route: '/clientes/editar/:uuid',
@@ -32,7 +33,7 @@ const edit = (responses: Record<string, unknown> = {}, aba = '') =>
       ...responses,
     },
   });
-const list = (responses: Record<string, unknown>) =>
+const list = (responses: CannedAnswers) =>
   renderPage(<ClienteListPage />, {
     path: '/clientes',
     pages,

@@ -8,6 +8,7 @@ import {
 } from '@gestao/shared/contracts/sistema/configs';
 import {
   answer,
+  type CannedAnswers,
   fireEvent,
   refuse,
   renderPage,
@@ -57,8 +58,8 @@ const system = (change: Record<string, Record<string, unknown>> = {}): { data: C
     },
   });
 
-const open = (responses: Record<string, unknown> = {}, path = '/configs') =>
-  renderPage(<ConfigsPage />, { path, responses: { 'GET /configs': system(), ...responses } as never });
+const open = (responses: CannedAnswers = {}, path = '/configs') =>
+  renderPage(<ConfigsPage />, { path, responses: { 'GET /configs': system(), ...responses } });
 
 test('who manages profiles changes a group, with errors at the fields', async () => {
   const { user, api } = open({ 'PUT /configs/seguranca': { data: { versao: 4 } } });
@@ -107,7 +108,7 @@ test('the data of people is for who sees everything', async () => {
   renderPage(<ConfigsPage />, {
     path: '/configs',
     user: userOf('administrador', { habilitar_visualizacao_total: 0 }),
-    responses: { 'GET /configs': system() } as never,
+    responses: { 'GET /configs': system() },
   });
   expect(await screen.findByRole('tab', { name: 'LGPD' })).toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: 'Dados de titulares' })).not.toBeInTheDocument();

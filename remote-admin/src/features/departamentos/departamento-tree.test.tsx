@@ -2,6 +2,7 @@ import { departamentoTreeSchema } from '@gestao/shared/contracts/acesso/departam
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   answer,
+  type CannedAnswers,
   fireEvent,
   listAnswer,
   refuse,
@@ -37,7 +38,7 @@ const tree = answer(dataOf(departamentoTreeSchema), {
     ],
   },
 });
-const show = (responses = {}) =>
+const show = (responses: CannedAnswers = {}) =>
   renderPage(<DepartamentoListPage />, {
     path: '/departamentos?visao=arvore',
     pages: manifest.pages,

@@ -3,6 +3,7 @@ import {
   departamentoListSchema,
   departamentoOptionsSchema,
 } from '@gestao/shared/contracts/acesso/departamentos';
+import type { Vinculos } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
@@ -182,7 +183,7 @@ test('a name in use is told at its field', async () => {
 });
 
 describe('the delete page', () => {
-  const show = (vinculos: unknown) =>
+  const show = (vinculos: Vinculos) =>
     renderPage(<DepartamentoDeletePage />, {
       path: `/departamentos/deletar/${uuid}`,
       route: '/departamentos/deletar/:uuid',

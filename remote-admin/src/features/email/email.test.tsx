@@ -5,7 +5,15 @@ import {
   emailModelos,
 } from '@gestao/shared/contracts/sistema/email-modelos';
 import { emailListSchema } from '@gestao/shared/contracts/sistema/outbox';
-import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  within,
+} from '@gestao/shared/testing';
 import { EmailModelosSection } from './email-modelos-section';
 import { OutboxSection } from './outbox-section';
 
@@ -24,10 +32,10 @@ const models = answer(dataOf(emailModeloListSchema), {
   },
 });
 
-const openModels = (responses: Record<string, unknown> = {}, path = '/configs') =>
+const openModels = (responses: CannedAnswers = {}, path = '/configs') =>
   renderPage(<EmailModelosSection firm={firm} />, {
     path,
-    responses: { 'GET /email-modelos': models, ...responses } as never,
+    responses: { 'GET /email-modelos': models, ...responses },
   });
 
 test('the preview follows what is typed, with examples in place of variables', async () => {
@@ -44,7 +52,7 @@ test('the preview follows what is typed, with examples in place of variables', a
 
 test('unknown variables are refused at the field, and a saved text keeps its version', async () => {
   const { user, api } = openModels(
-    { 'PUT /email-modelos/codigo': { data: { versao: 3 } } },
+    { 'PUT /email-modelos/:chave': { data: { versao: 3 } } },
     '/configs?modelo=codigo',
   );
   const body = await screen.findByRole('textbox', { name: 'Texto' });
@@ -69,8 +77,8 @@ test('unknown variables are refused at the field, and a saved text keeps its ver
 test('a test goes to whoever asks; the default comes back after a question', async () => {
   const { user, api } = openModels(
     {
-      'POST /email-modelos/codigo/teste': { data: { para: 'eu@aurora.example' } },
-      'POST /email-modelos/codigo/restaurar': { data: { versao: 3 } },
+      'POST /email-modelos/:chave/teste': { data: { para: 'eu@aurora.example' } },
+      'POST /email-modelos/:chave/restaurar': { data: { versao: 3 } },
     },
     '/configs?modelo=codigo',
   );

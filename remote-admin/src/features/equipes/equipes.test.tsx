@@ -5,7 +5,16 @@ import {
 } from '@gestao/shared/contracts/acesso/equipes';
 import { vinculosSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { EquipesTab } from './equipes-tab';
 
@@ -48,7 +57,7 @@ const responses = {
     },
   }),
 };
-const open = (more: object = {}) =>
+const open = (more: CannedAnswers = {}) =>
   renderPage(<EquipesTab />, {
     path: '/usuario/list?aba=equipes',
     pages: manifest.pages,

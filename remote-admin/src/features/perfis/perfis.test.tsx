@@ -1,6 +1,15 @@
 import { perfilDetailSchema } from '@gestao/shared/contracts/acesso/perfis';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, listAnswer, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  listAnswer,
+  renderPage,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import PerfilEditPage from './perfil-edit.page';
 import PerfilNewPage from './perfil-new.page';
@@ -20,12 +29,15 @@ const detail = answer(dataOf(perfilDetailSchema), {
     versao: 7,
   },
 });
-const edit = (data: object, responses = {}) =>
+const edit = (data: object, responses: CannedAnswers = {}) =>
   renderPage(<PerfilEditPage />, {
     path: '/perfis/editar/3',
     route: '/perfis/editar/:id',
     pages,
-    responses: { ...responses, 'GET /perfis/:id': { data: { ...detail.data, ...data } } },
+    responses: {
+      ...responses,
+      'GET /perfis/:id': responses['GET /perfis/:id'] ?? { data: { ...detail.data, ...data } },
+    },
   });
 
 test('gives and takes permissions, and shows who has one', async () => {
@@ -157,13 +169,27 @@ describe('taking permissions from oneself', () => {
 
 test('compares two profiles area by area', async () => {
   const other = { ...detail.data, id: 8, nome: 'Portaria', permissoes: ['gerenciar areas', 'see logs'] };
+  const listed = {
+    descricao: null,
+    permissoes_total: 2,
+    usuarios_total: 0,
+    sistema: false,
+    atualizado_em: '2026-11-20T12:00:00Z',
+    bloqueio: null,
+    versao: 1,
+  };
   const { user } = edit(
     { permissoes: ['gerenciar areas', 'gerenciar projetos'] },
     {
-      'GET /perfis/8': { data: other },
+      'GET /perfis/:id': ({ params }) => ({
+        data:
+          params.id === '8'
+            ? other
+            : { ...detail.data, permissoes: ['gerenciar areas', 'gerenciar projetos'] },
+      }),
       'GET /perfis': listAnswer([
-        { id: 3, nome: 'Recepção' },
-        { id: 8, nome: 'Portaria' },
+        { ...listed, id: 3, nome: 'Recepção' },
+        { ...listed, id: 8, nome: 'Portaria' },
       ]),
     },
   );

@@ -1,5 +1,14 @@
 import { seletorListSchema } from '@gestao/shared/contracts/sistema/seletores';
-import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  fireEvent,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { SeletoresSection } from './seletores-section';
 
 const ids = ['1', '2', '3'].map((end) => `3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b0${end}`);
@@ -15,7 +24,7 @@ const entry = (index: number, rotulo: string, usos = 0) => ({
 const list = answer(seletorListSchema, {
   data: { itens: [entry(0, 'Comercio', 3), entry(1, 'Industria'), entry(2, 'Saude')] },
 });
-const show = (responses = {}) =>
+const show = (responses: CannedAnswers = {}) =>
   renderPage(<SeletoresSection />, { responses: { 'GET /seletores': list, ...responses } });
 const rows = () => within(screen.getByRole('list', { name: 'Opções de Segmentos de cliente' }));
 const order = () =>
@@ -28,9 +37,10 @@ test('moves an entry with its buttons and by dragging, and keeps the place', asy
   let stored = list.data.itens;
   const { user } = show({
     'GET /seletores': () => ({ data: { itens: stored } }),
-    'PUT /seletores/ordem': ({ body }: { body: { uuids: string[] } }) => {
-      sent.push(body.uuids);
-      stored = body.uuids.flatMap((uuid) => stored.find((one) => one.uuid === uuid) ?? []);
+    'PUT /seletores/ordem': ({ body }) => {
+      const { uuids } = body as { uuids: string[] };
+      sent.push(uuids);
+      stored = uuids.flatMap((uuid) => stored.find((one) => one.uuid === uuid) ?? []);
       return null;
     },
   });
@@ -58,7 +68,7 @@ test('an order made of an older list is told, and the list as it is comes back',
 });
 
 test('what is in use can be inactivated, not deleted', async () => {
-  const { user, api } = show({ 'PUT /seletores/:uuid': { data: { uuid: ids[0], versao: 2 } } });
+  const { user, api } = show({ 'PUT /seletores/:uuid': { data: { uuid: String(ids[0]), versao: 2 } } });
   await user.click(await screen.findByRole('button', { name: 'Ações de Comercio' }));
   expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('menuitem', { name: 'Inativar' }));
@@ -91,7 +101,7 @@ test('creates in the chosen list; a clash is told at its field', async () => {
 });
 
 test('the label of an entry changes, its key only shows', async () => {
-  const { user, api } = show({ 'PUT /seletores/:uuid': { data: { uuid: ids[1], versao: 2 } } });
+  const { user, api } = show({ 'PUT /seletores/:uuid': { data: { uuid: String(ids[1]), versao: 2 } } });
   await user.click(await screen.findByRole('button', { name: 'Ações de Industria' }));
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar opção' }));

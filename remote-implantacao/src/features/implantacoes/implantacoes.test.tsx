@@ -109,7 +109,7 @@ test('the flow shows the plan first and the refused document with its reason in 
     path: `/implantacao/fluxo-implantacao/${uuid}`,
     route: '/implantacao/fluxo-implantacao/:uuid',
     pages: manifest.pages,
-    responses: { [`GET /implantacoes/${uuid}`]: answer(dataOf(implantacaoDetalheSchema), { data: detail }) },
+    responses: { 'GET /implantacoes/:uuid': answer(dataOf(implantacaoDetalheSchema), { data: detail }) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /Cervejaria Três Rios/ })).toBeVisible();
   expect(screen.getByText('Termina quando: kickoff registrado')).toBeVisible();
@@ -123,7 +123,7 @@ test('a record outside the person’s rows says it was not found', async () => {
     path: `/implantacao/fluxo-implantacao/${uuid}`,
     route: '/implantacao/fluxo-implantacao/:uuid',
     pages: manifest.pages,
-    responses: { [`GET /implantacoes/${uuid}`]: refuse(404) },
+    responses: { 'GET /implantacoes/:uuid': refuse(404) },
   });
   expect(await screen.findByRole('heading', { name: 'Recurso não encontrado.' })).toBeVisible();
 });

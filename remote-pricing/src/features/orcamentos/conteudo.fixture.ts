@@ -1,4 +1,4 @@
-import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
+import type { Calculo, CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
 import { conteudoSalvoSchema } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { perguntasAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { answer } from '@gestao/shared/testing';
@@ -94,6 +94,28 @@ export const calculado = (more: Partial<Calculo> = {}): Calculo => ({
   faltas: [],
   ...more,
 });
+
+/** The same as it is answered while somebody types: the tasks by column. */
+export const previo = (more: Partial<Calculo> = {}): CalculoPrevio => {
+  const { linhas, ...rest } = calculado(more);
+  return {
+    ...rest,
+    linhas: linhas.map(({ tarefas, ...linha }) => ({
+      ...linha,
+      tarefas: {
+        chave: tarefas.map((one) => one.chave),
+        nome: tarefas.map((one) => one.nome),
+        frequencia: tarefas.map((one) => one.frequencia as 'mensal'),
+        direcionador_chave: tarefas.map((one) => one.direcionador_chave),
+        quantidade: tarefas.map((one) => one.quantidade),
+        milimin: tarefas.map((one) => one.milimin),
+        milimin_mes: tarefas.map((one) => one.milimin_mes),
+        ajustada: tarefas.map((one) => one.ajustada),
+      },
+    })),
+    direcionadores: { lancamentos: 'Lançamentos contábeis' },
+  };
+};
 
 /** A draft's content as it was saved. */
 export const lido = (more: Partial<ConteudoLido> = {}, content: object = {}): { data: ConteudoLido } => ({

@@ -1,6 +1,7 @@
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   answer,
+  type CannedAnswers,
   refuse,
   renderPage,
   type SentRequest,
@@ -9,7 +10,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { calculado, lido, perguntas } from './conteudo.fixture';
+import { calculado, lido, perguntas, previo } from './conteudo.fixture';
 import OrcamentoNewPage from './novo/orcamento-new.page';
 import { detalhe, rascunho } from './orcamentos.fixture';
 
@@ -21,7 +22,7 @@ const stale = {
 };
 
 /** A budget that Carla saves as version 9 between the reading and the first save. */
-function budget(theirs: object, more: object = {}, passo = 'resumo') {
+function budget(theirs: object, more: CannedAnswers = {}, passo = 'resumo') {
   let versao = 3;
   const open = () =>
     renderPage(<OrcamentoNewPage />, {
@@ -36,7 +37,7 @@ function budget(theirs: object, more: object = {}, passo = 'resumo') {
         'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
         'GET /orcamentos/:uuid/conteudo': () => lido({}, versao === 3 ? {} : { versao, ...theirs }),
         'GET /orcamentos/:uuid/formulario': { data: null },
-        'POST /orcamentos/calcular': { data: calculado() },
+        'POST /orcamentos/calcular': { data: previo() },
         'PUT /orcamentos/:uuid/conteudo': ({ body }: SentRequest) => {
           if (versao === 3) versao = 9;
           const form = body as { versao: number };

@@ -2,6 +2,7 @@ import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial
 import {
   act,
   answer,
+  type CannedAnswers,
   refuse,
   renderPage,
   type SentRequest,
@@ -10,7 +11,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { calculado, lido, perguntas } from './conteudo.fixture';
+import { calculado, lido, perguntas, previo } from './conteudo.fixture';
 import OrcamentoFlowPage from './fluxo/orcamento-flow.page';
 import OrcamentoNewPage from './novo/orcamento-new.page';
 import { detalhe, rascunho } from './orcamentos.fixture';
@@ -21,7 +22,12 @@ const stale = {
   codigo: 'versao_desatualizada',
 };
 const saved = ({ body }: SentRequest) => ({
-  data: { uuid, versao: (body as { versao: number }).versao + 1, status: 'rascunho', calculo: calculado() },
+  data: {
+    uuid,
+    versao: (body as { versao: number }).versao + 1,
+    status: 'rascunho' as const,
+    calculo: calculado(),
+  },
 });
 const both = ['contabil', 'dp'].map((chave) => ({ chave, opcional: false, selecionado: true }));
 const common = {
@@ -29,10 +35,10 @@ const common = {
   'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
   'GET /orcamentos/:uuid/conteudo': lido(),
   'GET /orcamentos/:uuid/formulario': { data: null },
-  'POST /orcamentos/calcular': { data: calculado() },
+  'POST /orcamentos/calcular': { data: previo() },
   'PUT /orcamentos/:uuid/conteudo': saved,
 };
-const openForm = (passo: string, responses: object = {}) =>
+const openForm = (passo: string, responses: CannedAnswers = {}) =>
   renderPage(<OrcamentoNewPage />, {
     path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=${passo}`,
     route: '/precificacao/novo-orcamento',

@@ -1,4 +1,6 @@
 import { type CalendarioItem, calendarioSchema } from '@gestao/shared/contracts/operacao/calendario';
+import type { Answer } from '@gestao/shared/http';
+import type { CannedAnswer } from '@gestao/shared/testing';
 import { answer, noConnection, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import CalendarioPage from './calendario.page';
@@ -45,7 +47,7 @@ const calendar = (itens: CalendarioItem[], truncado = false) =>
     },
   });
 
-const show = (responses: unknown, path = '/calendario?mes=2026-11') =>
+const show = (responses: CannedAnswer<Answer<'GET /calendario'>>, path = '/calendario?mes=2026-11') =>
   renderPage(<CalendarioPage />, {
     path,
     pages: manifest.pages,

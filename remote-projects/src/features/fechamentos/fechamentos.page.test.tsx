@@ -6,6 +6,7 @@ import {
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import {
   answer,
+  type CannedAnswers,
   listAnswer,
   noConnection,
   renderPage,
@@ -75,7 +76,7 @@ const responses = {
   'GET /fechamentos/matriz': matriz,
   'GET /fechamentos': listAnswer([fechamento()]),
 };
-const list = (path = '/fechamentos', more: Record<string, unknown> = {}) =>
+const list = (path = '/fechamentos', more: CannedAnswers = {}) =>
   renderPage(<FechamentoListPage />, {
     path,
     pages: manifest.pages,

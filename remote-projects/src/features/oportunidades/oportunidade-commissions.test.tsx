@@ -2,6 +2,7 @@ import { comissaoListSchema } from '@gestao/shared/contracts/comercial/comissoes
 import {
   answer,
   beginFilter,
+  type CannedAnswers,
   listAnswer,
   refuse,
   renderPage,
@@ -24,7 +25,7 @@ const paid = comissao({
   versao: 2,
 });
 const agregados = { mensal_centavos: 15_280, a_pagar_centavos: 91_680, pagas_centavos: 91_680, parceiros: 1 };
-const show = (responses: object = {}, profile: 'administrador' | 'comercial' = 'administrador') =>
+const show = (responses: CannedAnswers = {}, profile: 'administrador' | 'comercial' = 'administrador') =>
   renderPage(<OportunidadeCommissions actions={null} />, {
     path: '/oportunidades?visao=comissoes',
     profile,

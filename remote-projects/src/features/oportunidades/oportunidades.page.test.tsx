@@ -10,6 +10,7 @@ import {
 import {
   answer,
   beginFilter,
+  type CannedAnswers,
   fireEvent,
   listAnswer,
   refuse,
@@ -47,7 +48,7 @@ const agregados = {
   ponderado_centavos: 112_800,
   ganhas_no_mes: 2,
 };
-const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, profile?: 'comercial') =>
+const show = (path = '/oportunidades', responses: CannedAnswers = {}, profile?: 'comercial') =>
   renderPage(<OportunidadeListPage />, {
     path,
     profile,
@@ -85,6 +86,17 @@ const show = (path = '/oportunidades', responses: Record<string, unknown> = {}, 
       ...responses,
     },
   });
+
+/** What a step answers; the page reads the record again. */
+const moved = {
+  data: {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    versao: 2,
+    etapa: 'negociacao' as const,
+    etapa_label: 'Negociação',
+    orcamento: null,
+  },
+};
 
 test('the funnel has a column per stage with its sums', async () => {
   show();
@@ -187,7 +199,7 @@ test('a card moves by dragging, and a refusal says what the stage asks for', asy
 });
 
 test('the menu of a card moves without a mouse, with the objection', async () => {
-  const { user, api } = show('/oportunidades', { 'PUT /oportunidades/:uuid/etapa': { data: {} } });
+  const { user, api } = show('/oportunidades', { 'PUT /oportunidades/:uuid/etapa': moved });
   await user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
   await user.click(screen.getByRole('menuitem', { name: 'Mover para…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover BPO financeiro' }));
@@ -204,7 +216,7 @@ test('the menu of a card moves without a mouse, with the objection', async () =>
 test('the menu of a card does what its record does, as far as the person may', async () => {
   const { user, api, location } = show('/oportunidades', {
     'POST /oportunidades/:uuid/orcamento': { data: { uuid: 'orcamento-1', numero: 'ORC-2026-000044' } },
-    'POST /oportunidades/:uuid/ganhar': { data: {} },
+    'POST /oportunidades/:uuid/ganhar': moved,
   });
   const menu = async () => user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
   const choose = (name: string) => user.click(screen.getByRole('menuitem', { name }));
@@ -276,7 +288,7 @@ test('its record makes a budget and leads to where it is filled in', async () =>
 
 test('losing asks for the reason', async () => {
   const { user, api } = show('/oportunidades?oportunidade=oportunidade-1', {
-    'POST /oportunidades/:uuid/perder': { data: {} },
+    'POST /oportunidades/:uuid/perder': moved,
   });
   expect(await screen.findByText('Quer trocar de contador.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Perder' }));
@@ -312,7 +324,9 @@ test('the forecast shows months with something in them', async () => {
 });
 
 test('a new opportunity is not sent without a contact and what comes next', async () => {
-  const { user, api } = show('/oportunidades', { 'POST /oportunidades': { data: {} } });
+  const { user, api } = show('/oportunidades', {
+    'POST /oportunidades': { data: { uuid: moved.data.uuid, versao: 1 } },
+  });
   await user.click(await screen.findByRole('button', { name: 'Nova oportunidade' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova oportunidade' }));
   await user.type(await dialog.findByLabelText(/^Título/), 'Folha');

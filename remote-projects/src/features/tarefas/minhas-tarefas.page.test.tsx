@@ -2,6 +2,7 @@ import { minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
 import {
   answer,
   beginFilter,
+  type CannedAnswers,
   noConnection,
   refuse,
   renderPage,
@@ -39,12 +40,12 @@ function base() {
   };
 }
 
-const show = (responses: Record<string, unknown>, path = '/minhas-tarefas') =>
+const show = (responses: CannedAnswers, path = '/minhas-tarefas') =>
   renderPage(<MinhasTarefasPage />, {
     path,
     profile: 'analista',
     pages: manifest.pages,
-    responses: { 'GET /tarefas/tarefa-1': { data: tarefaDetalhe() }, ...responses },
+    responses: { 'GET /tarefas/:uuid': { data: tarefaDetalhe() }, ...responses },
   });
 
 test('shows the groups of the day with their tasks and figures', async () => {
@@ -79,7 +80,7 @@ test('a task opens beside the page, with its checklist, and closes again', async
 
 test('a task outside the own rows says so', async () => {
   show(
-    { 'GET /minhas-tarefas': minhas(), 'GET /tarefas/tarefa-1': refuse(404) },
+    { 'GET /minhas-tarefas': minhas(), 'GET /tarefas/:uuid': refuse(404) },
     '/minhas-tarefas?tarefa=tarefa-1',
   );
   expect(await screen.findByText('Esta tarefa não existe ou não está entre as suas.')).toBeInTheDocument();

@@ -6,12 +6,12 @@ import {
 import { clienteParticularidadesSchema } from '@gestao/shared/contracts/clientes/cliente-particularidades';
 import { clientePldSchema } from '@gestao/shared/contracts/clientes/cliente-pld';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, type CannedAnswers, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteEditPage from '../cliente-edit.page';
 import { detailOf, options, uuid } from '../clientes.fixture';
 
-const edit = (responses: Record<string, unknown>, search = '') =>
+const edit = (responses: CannedAnswers, search = '') =>
   renderPage(<ClienteEditPage />, {
     path: `/clientes/editar/${uuid}${search}`,
     route: '/clientes/editar/:uuid',

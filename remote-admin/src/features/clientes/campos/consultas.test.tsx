@@ -1,5 +1,5 @@
 import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/comum/consultas';
-import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
+import { answer, type CannedAnswers, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteNewPage from '../cliente-new.page';
 import { options } from '../clientes.fixture';
@@ -12,7 +12,7 @@ const endereco = {
   uf: 'SP',
 };
 const on = { data: { ...options.data, consultas: { cep: true, cnpj: true } } };
-const show = (responses: Record<string, unknown>, opcoes = on) =>
+const show = (responses: CannedAnswers, opcoes = on) =>
   renderPage(<ClienteNewPage />, {
     path: '/clientes/novo',
     pages: manifest.pages,

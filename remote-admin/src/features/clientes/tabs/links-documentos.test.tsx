@@ -1,6 +1,6 @@
 import { linksDocumentosSchema } from '@gestao/shared/contracts/clientes/cliente-documentos';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, type CannedAnswers, renderPage, screen, within } from '@gestao/shared/testing';
 import { LinksDocumentosCard } from './links-documentos';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -31,7 +31,7 @@ const links = (change: object = {}) =>
 const created = {
   data: { uuid, url: 'https://gestao.example/implantacao-documentos/segredo', expira_em: link.expira_em },
 };
-const show = (more: Record<string, unknown> = {}) =>
+const show = (more: CannedAnswers = {}) =>
   renderPage(<LinksDocumentosCard uuid={uuid} />, {
     responses: { 'GET /clientes/:uuid/links-documentos': links(), ...more },
   });

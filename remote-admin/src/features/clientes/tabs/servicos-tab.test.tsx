@@ -3,7 +3,15 @@ import {
   clienteServicosSchema,
 } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { ServicosTab } from './servicos-tab';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -40,7 +48,7 @@ const data = {
   honorario_ajustado: true,
   edita: true,
 };
-const show = (more: Record<string, unknown> = {}, change: Partial<typeof data> = {}) =>
+const show = (more: CannedAnswers = {}, change: Partial<typeof data> = {}) =>
   renderPage(<ServicosTab uuid={uuid} />, {
     responses: {
       'GET /clientes/servicos/opcoes': answer(dataOf(clienteServicoOptionsSchema), {
@@ -139,7 +147,7 @@ test('who may only read gets no actions', async () => {
 });
 
 test('who saves a service second sees the first one’s value, and saves over it', async () => {
-  const [before] = data.itens;
+  const before = data.itens[0] as (typeof data.itens)[number];
   let reads = 0;
   let writes = 0;
   const { user, api } = show({

@@ -2,6 +2,7 @@ import { propostaReajusteSchema, volumesSchema } from '@gestao/shared/contracts/
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   answer,
+  type CannedAnswers,
   refuse,
   renderPage,
   type SentRequest,
@@ -66,7 +67,7 @@ const volumes = (change: object = {}) =>
       ...change,
     },
   });
-const show = (more: Record<string, unknown> = {}) =>
+const show = (more: CannedAnswers = {}) =>
   renderPage(<VolumesTab uuid={uuid} />, {
     responses: { 'GET /clientes/:uuid/volumes': volumes(), ...more },
   });

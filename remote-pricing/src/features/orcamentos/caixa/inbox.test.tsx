@@ -10,6 +10,7 @@ import {
 import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import {
   answer,
+  type CannedAnswers,
   listAnswer,
   refuse,
   renderPage,
@@ -65,7 +66,7 @@ const asked: OrcamentoCaixa = {
 const agregados = { a_precificar: 1, aguardando_aprovacao: 0, devolvidos: 0, perguntas: 1 };
 const list = (itens: OrcamentoCaixa[]) => answer(caixaListSchema, listAnswer(itens, { agregados }));
 const saved = { data: { uuid: waiting.uuid, versao: 4 } };
-const open = (itens: OrcamentoCaixa[], responses: object = {}, profile = 'precificacao' as const) =>
+const open = (itens: OrcamentoCaixa[], responses: CannedAnswers = {}, profile = 'precificacao' as const) =>
   renderPage(<OrcamentoInboxPage />, {
     path: '/precificacao/caixa-entrada-orcamentos',
     pages,

@@ -1,5 +1,5 @@
 import { type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
-import { calculado, lido } from '../conteudo.fixture';
+import { lido, previo } from '../conteudo.fixture';
 import { openFlow } from './flow.fixture';
 
 test('a task is set by hand with a reason; its cost is not there without the right', async () => {
@@ -32,7 +32,7 @@ test('the simulator compares and saves nothing until it is applied', async () =>
   const { user, api } = await openFlow(
     {
       'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
-        data: calculado(
+        data: previo(
           (body as { volumes: { lancamentos: number } }).volumes.lancamentos === 500
             ? { mensal_centavos: 70_000 }
             : {},

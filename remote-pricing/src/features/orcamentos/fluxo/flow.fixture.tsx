@@ -3,11 +3,12 @@ import {
   type OrcamentoRequisitos,
   orcamentoRequisitosAnswerSchema,
 } from '@gestao/shared/contracts/comercial/orcamento-envio';
+import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { motivosRecusaSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, type CannedAnswers, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { calculado, lido, perguntas, previo } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';
 import OrcamentoFlowPage from './orcamento-flow.page';
 
@@ -15,7 +16,7 @@ const { uuid } = enviado;
 type Profile = 'comercial' | 'precificacao';
 
 /** A step as the api offers it. */
-export const offered = (acao: string, label: string, impedimento: string | null = null) => ({
+export const offered = (acao: AcaoOrcamento, label: string, impedimento: string | null = null) => ({
   acao,
   label,
   impedimento,
@@ -42,7 +43,7 @@ export const semAceite = (registra = false) =>
   answer(orcamentoAceiteAnswerSchema, { data: { prova: null, registra } });
 
 /** A budget's page while it is being priced. */
-export const openFlow = (responses: object = {}, aba = '', profile: Profile = 'comercial') =>
+export const openFlow = (responses: CannedAnswers = {}, aba = '', profile: Profile = 'comercial') =>
   renderPage(<OrcamentoFlowPage />, {
     path: `/precificacao/fluxo-orcamento/${uuid}${aba && `?aba=${aba}`}`,
     route: '/precificacao/fluxo-orcamento/:uuid',
@@ -60,7 +61,7 @@ export const openFlow = (responses: object = {}, aba = '', profile: Profile = 'c
       'GET /orcamentos/:uuid/acoes': { data: [] },
       'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
       'GET /orcamentos/:uuid/aceite': semAceite(),
-      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/calcular': { data: previo() },
       'POST /orcamentos/:uuid/transicao': {
         data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' },
       },
@@ -72,7 +73,7 @@ export const openFlow = (responses: object = {}, aba = '', profile: Profile = 'c
   });
 
 /** The same after it was sent: nobody changes its content any more. */
-export const openSent = (responses: object = {}, aba = '', profile: Profile = 'comercial') =>
+export const openSent = (responses: CannedAnswers = {}, aba = '', profile: Profile = 'comercial') =>
   openFlow(
     {
       'GET /orcamentos/:uuid/conteudo': lido({ status: 'enviado', edita: false }),

@@ -18,7 +18,16 @@ const besides = {
   'GET /orcamentos/:uuid/acoes': { data: [] },
   'GET /orcamentos/:uuid/aceite': { data: { prova: null, registra: false } },
   'GET /orcamentos/:uuid/requisitos': {
-    data: { itens: [], completo: false, envia: false, reenvia: false, impedimento: null, tem_pdf: false },
+    data: {
+      itens: [],
+      completo: false,
+      envia: false,
+      reenvia: false,
+      impedimento: null,
+      contato_nome: null,
+      contato_email: null,
+      tem_pdf: false,
+    },
   },
 };
 const flow = {
@@ -73,7 +82,7 @@ test('the flow shows the step, the items and no margin where the api sent none',
     profile: 'comercial',
     responses: {
       ...besides,
-      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
         data: detalhe({ ...enviado, status: 'em_precificacao', status_label: 'Em precificação' }),
       }),
     },
@@ -94,7 +103,7 @@ test('the margin of a budget of the previous generation is shown as it came', as
     ...flow,
     responses: {
       ...besides,
-      [`GET /orcamentos/${enviado.uuid}`]: answer(orcamentoDetalheAnswerSchema, {
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
         data: detalhe(enviado, {
           legado: true,
           margem_bp: 2580,
@@ -131,7 +140,7 @@ test('a draft says that its prices are still to be calculated', async () => {
     path: `/precificacao/fluxo-orcamento/${rascunho.uuid}`,
     responses: {
       ...besides,
-      [`GET /orcamentos/${rascunho.uuid}`]: answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
+      'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
     },
   });
   expect(await screen.findByText('Preços a calcular')).toBeVisible();
@@ -143,7 +152,7 @@ test('a budget outside the person’s rows was not found, and is not asked for a
     ...flow,
     responses: {
       ...besides,
-      [`GET /orcamentos/${enviado.uuid}`]: refuse(404),
+      'GET /orcamentos/:uuid': refuse(404),
     },
   });
   expect(await screen.findByRole('heading', { name: 'Recurso não encontrado.' })).toBeVisible();

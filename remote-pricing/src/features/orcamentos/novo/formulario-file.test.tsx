@@ -1,8 +1,16 @@
 import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/comercial/formularios';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
-import { answer, refuse, renderPage, type SentRequest, screen, waitFor } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+} from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { lido, perguntas, previo } from '../conteudo.fixture';
 import { FormTab } from '../fluxo/tabs/formulario-tab';
 import { formularioLido } from '../formulario.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
@@ -26,7 +34,7 @@ const responses = {
   }),
   [upload]: answer(arquivoGuardadoAnswerSchema, { data: kept }),
 };
-const openStep = (more: object = {}) =>
+const openStep = (more: CannedAnswers = {}) =>
   renderPage(<OrcamentoNewPage />, {
     path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=formulario`,
     route: '/precificacao/novo-orcamento',
@@ -37,17 +45,17 @@ const openStep = (more: object = {}) =>
       'GET /orcamentos/perguntas': perguntas,
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
       'GET /orcamentos/:uuid/conteudo': lido(),
-      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/calcular': { data: previo() },
       ...more,
     },
   });
-const openTab = (more: object = {}) =>
+const openTab = (more: CannedAnswers = {}) =>
   renderPage(<FormTab uuid={uuid} applies={false} />, { responses: { ...responses, ...more } });
 const input = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 const saved = { timeout: 3000 };
 
 test('in the second step a file is sent and saved with what was answered meanwhile', async () => {
-  let end: (value: unknown) => void = () => undefined;
+  let end: (value: { data: { uuid: string; nome: string } }) => void = () => undefined;
   const { user, api } = await openStep({ [upload]: () => new Promise((resolve) => (end = resolve)) });
   await user.upload(await input('Balancete (opcional)'), pdf);
   expect(await screen.findByRole('progressbar', { name: 'Enviando balancete.pdf' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   answer,
+  type CannedAnswers,
   refuse,
   renderPage,
   type SentRequest,
@@ -9,13 +10,13 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { lido, perguntas, previo } from '../conteudo.fixture';
 import { formularioLido } from '../formulario.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
 import OrcamentoNewPage from './orcamento-new.page';
 
 const { uuid } = rascunho;
-const open = (responses: object) =>
+const open = (responses: CannedAnswers) =>
   renderPage(<OrcamentoNewPage />, {
     path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=formulario`,
     route: '/precificacao/novo-orcamento',
@@ -25,7 +26,7 @@ const open = (responses: object) =>
       'GET /orcamentos/perguntas': perguntas,
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
       'GET /orcamentos/:uuid/conteudo': lido(),
-      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/calcular': { data: previo() },
       ...responses,
     },
   });

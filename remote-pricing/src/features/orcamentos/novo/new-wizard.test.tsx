@@ -1,6 +1,8 @@
+import type { CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
   answer,
+  type CannedAnswers,
   refuse,
   renderPage,
   type SentRequest,
@@ -9,12 +11,12 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { calculado, lido, perguntas, previo } from '../conteudo.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
 import OrcamentoNewPage from './orcamento-new.page';
 
 const { uuid } = rascunho;
-const open = (passo: string, responses: object = {}) =>
+const open = (passo: string, responses: CannedAnswers = {}) =>
   renderPage(<OrcamentoNewPage />, {
     path: `/precificacao/novo-orcamento?orcamento=${uuid}&passo=${passo}`,
     route: '/precificacao/novo-orcamento',
@@ -25,7 +27,7 @@ const open = (passo: string, responses: object = {}) =>
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
       'GET /orcamentos/:uuid/conteudo': lido(),
       'GET /orcamentos/:uuid/formulario': { data: null },
-      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/calcular': { data: previo() },
       'PUT /orcamentos/:uuid/conteudo': ({ body }: SentRequest) => ({
         data: {
           uuid,
@@ -42,7 +44,7 @@ const price = () => within(screen.getByRole('region', { name: 'Preço' }));
 test('a service and its volumes are priced by the api and saved by themselves, each on the version before', async () => {
   const { user, api } = await open('servicos', {
     'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
-      data: calculado({ mensal_centavos: (body as { servicos: unknown[] }).servicos.length * 50_000 }),
+      data: previo({ mensal_centavos: (body as { servicos: unknown[] }).servicos.length * 50_000 }),
     }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Departamento pessoal' }));
@@ -69,9 +71,9 @@ test('a service and its volumes are priced by the api and saved by themselves, e
 });
 
 test('many services are searched by name, and the chosen ones are counted', async () => {
-  const { data } = perguntas as { data: { servicos: object[] } };
+  const { data } = perguntas;
   const more = Array.from({ length: 40 }, (_, index) => ({
-    ...(data.servicos[0] as object),
+    ...(data.servicos[0] as (typeof data.servicos)[number]),
     chave: `servico_${index}`,
     nome: index === 7 ? 'Certidões' : `Serviço ${index}`,
   }));
@@ -104,12 +106,12 @@ test('services beyond the limit are told at the services, and what was chosen st
 });
 
 test('an old answer never overwrites a newer one', async () => {
-  let free: (value: unknown) => void = () => undefined;
+  let free: (value: { data: CalculoPrevio }) => void = () => undefined;
   const { user, api } = await open('servicos', {
     'POST /orcamentos/calcular': ({ body }: SentRequest) => {
       const { volumes } = body as { volumes: Record<string, number> };
       if (volumes.lancamentos === 9) return new Promise((resolve) => (free = resolve));
-      return { data: calculado({ mensal_centavos: 77_700 }) };
+      return { data: previo({ mensal_centavos: 77_700 }) };
     },
   });
   const field = await screen.findByRole('textbox', { name: 'Lançamentos contábeis' });
@@ -122,7 +124,7 @@ test('an old answer never overwrites a newer one', async () => {
   );
   await user.type(field, '5');
   await waitFor(() => expect(price().getByText('R$ 777,00')).toBeVisible());
-  free({ data: calculado({ mensal_centavos: 11_100 }) });
+  free({ data: previo({ mensal_centavos: 11_100 }) });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(price().queryByText('R$ 111,00')).not.toBeInTheDocument();
 });
@@ -141,10 +143,15 @@ test('what is missing stands in the summary and the draft is not sent; complete,
   const faltas = ['Informe o volume de Lançamentos contábeis.'];
   const { user, api, location } = await open('resumo', {
     'POST /orcamentos/calcular': ({ body }: SentRequest) => ({
-      data: calculado({ faltas: (body as { prazo_meses: number }).prazo_meses === 12 ? faltas : [] }),
+      data: previo({ faltas: (body as { prazo_meses: number }).prazo_meses === 12 ? faltas : [] }),
     }),
     'POST /orcamentos/:uuid/transicao': ({ body }: SentRequest) => ({
-      data: { uuid, versao: (body as { versao: number }).versao + 1, status: 'x', status_label: 'x' },
+      data: {
+        uuid,
+        versao: (body as { versao: number }).versao + 1,
+        status: 'em_precificacao' as const,
+        status_label: 'x',
+      },
     }),
   });
   expect(await screen.findByText(faltas[0] as string)).toBeVisible();
@@ -165,7 +172,7 @@ test('a draft whose discount waits for its reason is saved, told at the field, a
       const { desconto } = body as { desconto: { tipo: string } };
       const above = desconto.tipo === 'percentual';
       return {
-        data: calculado({ desconto_efetivo_bp: above ? 800 : 0, justificativa_minima: above ? 20 : 0 }),
+        data: previo({ desconto_efetivo_bp: above ? 800 : 0, justificativa_minima: above ? 20 : 0 }),
       };
     },
   });
@@ -195,19 +202,19 @@ test('a draft whose discount waits for its reason is saved, told at the field, a
 });
 
 test('a draft left without the reason of its discount tells so when it is opened again', async () => {
-  const salvo = calculado({
-    desconto_efetivo_bp: 800,
-    justificativa_minima: 20,
-    faltas: ['Justifique o desconto com ao menos 20 caracteres.'],
-  });
+  const justificado = { desconto_efetivo_bp: 800, justificativa_minima: 20 };
+  const falta = 'Justifique o desconto com ao menos 20 caracteres.';
   const desconto = { tipo: 'percentual' as const, desconto_bp: 800 };
   await open('resumo', {
-    'GET /orcamentos/:uuid/conteudo': lido({ calculo: salvo }, { desconto }),
-    'POST /orcamentos/calcular': { data: { ...salvo, faltas: [] } },
+    'GET /orcamentos/:uuid/conteudo': lido(
+      { calculo: calculado({ ...justificado, faltas: [falta] }) },
+      { desconto },
+    ),
+    'POST /orcamentos/calcular': { data: previo({ ...justificado, faltas: [] }) },
   });
   const reason = await screen.findByRole('textbox', { name: /Justificativa/ });
   expect(reason).toHaveAccessibleDescription(/ao menos 20 caracteres/);
-  expect(screen.getAllByText(salvo.faltas[0] as string, { selector: 'li' })).toHaveLength(1);
+  expect(screen.getAllByText(falta, { selector: 'li' })).toHaveLength(1);
 });
 
 test('what an optional service would cost is told also while it is out of the total', async () => {
@@ -228,7 +235,7 @@ test('what an optional service would cost is told also while it is out of the to
   const calculo = { ...inside, linhas: [line, outside] };
   await open('resumo', {
     'GET /orcamentos/:uuid/conteudo': lido({ calculo }),
-    'POST /orcamentos/calcular': { data: calculo },
+    'POST /orcamentos/calcular': { data: previo(calculo) },
   });
   const row = within(await screen.findByRole('row', { name: /BPO financeiro/ }));
   expect(row.getAllByText(/^R\$\s3\.040,00$/)).toHaveLength(2);

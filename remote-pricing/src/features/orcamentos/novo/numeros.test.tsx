@@ -1,7 +1,7 @@
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, renderPage, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { calculado, lido, perguntas } from '../conteudo.fixture';
+import { calculado, lido, perguntas, previo } from '../conteudo.fixture';
 import { detalhe, rascunho } from '../orcamentos.fixture';
 import OrcamentoNewPage from './orcamento-new.page';
 
@@ -17,7 +17,7 @@ const open = (passo: string, content: object = {}) =>
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(rascunho) }),
       'GET /orcamentos/:uuid/conteudo': lido({}, content),
       'GET /orcamentos/:uuid/formulario': { data: null },
-      'POST /orcamentos/calcular': { data: calculado() },
+      'POST /orcamentos/calcular': { data: previo() },
       'PUT /orcamentos/:uuid/conteudo': ({ body }: SentRequest) => ({
         data: {
           uuid,

@@ -4,7 +4,7 @@ import {
   orcamentoDetalheAnswerSchema,
   orcamentoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/comercial/orcamentos';
-import { answer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
+import { answer, type CannedAnswers, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';
 import { detalhe, enviado, rascunho } from '../orcamentos.fixture';
@@ -23,7 +23,7 @@ const opcoes = answer(orcamentoOpcoesAnswerSchema, {
   },
 });
 
-const open = (responses: object = {}) =>
+const open = (responses: CannedAnswers = {}) =>
   renderPage(<OrcamentoNewPage />, {
     path: '/precificacao/novo-orcamento',
     route: '/precificacao/novo-orcamento',

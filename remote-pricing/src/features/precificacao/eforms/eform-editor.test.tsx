@@ -1,6 +1,16 @@
 import type { Eform, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { tarefasAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
-import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  cleanup,
+  refuse,
+  renderPage,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import EformEditorPage from './eform-editor.page';
 
@@ -61,13 +71,13 @@ const rascunho = (perguntas: EformPergunta[], mais: Partial<Eform> = {}): Eform 
   versao: 3,
   ...mais,
 });
-const open = (responses: object, id = uuid) =>
+const open = (responses: CannedAnswers, id = uuid) =>
   renderPage(<EformEditorPage />, {
     path: `/precificacao/parametrizacao/eforms/${id}`,
     route,
     pages,
     user,
-    responses: responses as never,
+    responses,
   });
 const botao = (name: string | RegExp) => screen.getByRole('button', { name });
 const pergunta1 = () => within(screen.getByRole('listitem', { name: 'Pergunta 1' }));
@@ -173,7 +183,7 @@ test('what was written and not saved is there again after a reload, and is refus
   const saved = { ...rascunho([pergunta('a', 'De outra pessoa')]), versao: 4 };
   const { user: again, api } = await open({
     ...tarefas(saved),
-    [`PUT /precificacao/eforms/${uuid}`]: { data: { uuid, versao: 9 } },
+    'PUT /precificacao/eforms/:uuid': { data: { uuid, versao: 9 } },
   });
   expect(await screen.findByRole('textbox', { name: /Nome do formulário/ })).toHaveValue('Perfil da empresa');
   expect(botao(/1\. Primeira de todas/)).toBeVisible();
@@ -188,7 +198,7 @@ test('a refusal keeps what was typed and goes to its question; the next saving c
   const message = 'O fator não existe mais nos parâmetros.';
   const { user: person, api } = await open({
     ...tarefas(rascunho([pergunta('a', 'Primeira'), pergunta('b', 'Segunda')])),
-    [`PUT /precificacao/eforms/${uuid}`]: () => {
+    'PUT /precificacao/eforms/:uuid': () => {
       refusals -= 1;
       if (refusals < 0) return { data: { uuid, versao: 9 } };
       const erros = { 'perguntas.1.rotulo': [message] };
@@ -213,8 +223,8 @@ test('a refusal keeps what was typed and goes to its question; the next saving c
 test('questions are duplicated, moved and removed by the menu; a draft is published once it is saved', async () => {
   const { user: person, api } = await open({
     ...tarefas(rascunho([pergunta('a', 'Primeira'), pergunta('b', 'Segunda')])),
-    [`PUT /precificacao/eforms/${uuid}`]: { data: { uuid, versao: 4 } },
-    [`POST /precificacao/eforms/${uuid}/publicar`]: { data: { uuid, versao: 5 } },
+    'PUT /precificacao/eforms/:uuid': { data: { uuid, versao: 4 } },
+    'POST /precificacao/eforms/:uuid/publicar': { data: { uuid, versao: 5 } },
   });
   expect(await screen.findByRole('button', { name: 'Publicar' })).toBeEnabled();
   const act = async (position: number, action: string) => {
@@ -250,7 +260,7 @@ test('a published questionnaire is only read, and goes on as a new version', asy
         status_label: 'Publicado',
       }),
     ),
-    [`POST /precificacao/eforms/${uuid}/nova-versao`]: { data: { uuid: other, versao: 1 } },
+    'POST /precificacao/eforms/:uuid/nova-versao': { data: { uuid: other, versao: 1 } },
   });
   expect(await screen.findByText('Primeira')).toBeInTheDocument();
   expect(screen.getByText('1 pergunta é só interna e não aparece.')).toBeInTheDocument();

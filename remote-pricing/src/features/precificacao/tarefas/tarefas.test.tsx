@@ -52,9 +52,11 @@ test('a service names its templates, and the tasks go out to a spreadsheet and c
     responses: {
       ...situacao(),
       'GET /precificacao/parametros/tarefas': tarefas,
-      [`PUT /precificacao/parametros/tarefas/servicos/${uuid}`]: { data: { uuid, versao: 2 } },
+      'PUT /precificacao/parametros/tarefas/servicos/:uuid': { data: { uuid, versao: 2 } },
       'GET /precificacao/parametros/tarefas/exportar': refuse(406, { message: 'Use os filtros.' }),
-      'POST /precificacao/parametros/tarefas/importar': { data: { total: 36, gravadas: 36, erros: [] } },
+      'POST /precificacao/parametros/tarefas/importar': {
+        data: { simulacao: false, total: 36, validas: 36, gravadas: 36, erros: [] },
+      },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Ações de Contabilidade' }));

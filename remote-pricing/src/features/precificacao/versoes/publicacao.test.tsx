@@ -4,13 +4,23 @@ import { answer, cleanup, refuse, renderPage, screen, userOf, waitFor, within } 
 import { ask, mudanca, pages, path, situacao, tarefas, uuid } from '../parametros.fixture';
 import ParametrosPage from '../parametros.page';
 
+const published = {
+  data: {
+    numero: 2,
+    vigente_desde: '2026-11-20',
+    publicada_em: '2026-11-20T12:00:00Z',
+    publicada_por: 'Ana Reis',
+    observacao: 'Custos de novembro',
+  },
+};
+
 test('a draft is compared and published; what is missing leads to its tab instead', async () => {
   const responses = {
     'GET /precificacao/parametros/recusa': answer(recusaAnswerSchema, { data: { motivos: [] } }),
     'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
       data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
     }),
-    'POST /precificacao/parametros/publicar': { data: null },
+    'POST /precificacao/parametros/publicar': published,
   };
   const permissions: Permission[] = ['gerenciar precificacao valores', 'gerenciar precificacao recusa'];
   const person = userOf('comercial', { all_permissions: permissions });
@@ -152,7 +162,7 @@ test('publishing before the day of a waiting version names it and asks what beco
       'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
         data: { valores: [], perfis: [], margens: [], servicos: [], origens: [] },
       }),
-      'POST /precificacao/parametros/publicar': { data: null },
+      'POST /precificacao/parametros/publicar': published,
     },
   });
   expect(

@@ -50,7 +50,7 @@ function show(props: Partial<FormProps<Values, z.output<typeof schema>>> = {}, o
     path: '/clientes/novo',
     route: '/clientes/novo',
     routes: [{ path: '/clientes', element: <h1>Lista</h1> }],
-    responses: { 'POST /clientes': { data: { uuid: 'u' } } },
+    responses: { 'POST /clientes': { data: { uuid: 'u', versao: 1 } } },
     ...options,
   });
 }
@@ -169,7 +169,7 @@ test('a press on the button does not leave the field: no message moves the butto
 });
 
 test('the button is disabled while sending, so that one press is one request', async () => {
-  let finish: (value: unknown) => void = () => undefined;
+  let finish: (value: { data: { uuid: string; versao: number } }) => void = () => undefined;
   const { user, api } = show(
     {},
     { responses: { 'POST /clientes': () => new Promise((resolve) => (finish = resolve)) } },
@@ -178,7 +178,7 @@ test('the button is disabled while sending, so that one press is one request', a
   await user.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(api.requests).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
-  finish({ data: {} });
+  finish({ data: { uuid: 'u', versao: 1 } });
   await screen.findByRole('heading', { name: 'Lista' });
   expect(api.requests).toHaveLength(1);
 });

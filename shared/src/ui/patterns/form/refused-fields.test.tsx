@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { http } from '../../../http';
 import { refuse, renderPage, screen, waitFor, within } from '../../../testing';
+import { madeUp } from '../../../testing/made-up';
 import { Form, NumberField, TextField, useFormError, useFormValue } from '../../entries/form';
 
 const schema = z.object({
@@ -11,7 +12,7 @@ const schema = z.object({
 type Values = z.input<typeof schema>;
 const complete: Values = { nome: 'Padaria', prazo_validade: '2026-11-20', parcelas: [] };
 
-function show(defaultValues: Values, responses = {}) {
+function show(defaultValues: Values, responses: Readonly<Record<string, unknown>> = {}) {
   return renderPage(
     <Form
       schema={schema}
@@ -21,7 +22,7 @@ function show(defaultValues: Values, responses = {}) {
     >
       <TextField name="nome" label="Nome" />
     </Form>,
-    { responses: { 'POST /propostas': { data: {} }, ...responses } },
+    { responses: madeUp({ 'POST /propostas': { data: {} }, ...responses }) },
   );
 }
 

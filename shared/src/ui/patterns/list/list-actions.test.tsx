@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '../../../testing';
+import { madeUp } from '../../../testing/made-up';
 import { type Column, ListPage, type ListPageProps, massaAction } from '../../entries/table';
 
 interface Client {
@@ -52,8 +53,10 @@ function show(more: Partial<ListPageProps<Client>> = {}, options: RenderOptions 
       path: '/clientes',
       ...options,
       responses: {
-        'GET /clientes': ({ query }: SentRequest) =>
-          listAnswer(pages[query.pagina ?? '1'] ?? [], { total: 54, pagina: Number(query.pagina ?? 1) }),
+        ...madeUp({
+          'GET /clientes': ({ query }: SentRequest) =>
+            listAnswer(pages[query.pagina ?? '1'] ?? [], { total: 54, pagina: Number(query.pagina ?? 1) }),
+        }),
         ...options.responses,
       },
     },
@@ -179,7 +182,7 @@ describe('bulk actions', () => {
       },
       {
         responses: {
-          'GET /clientes': listAnswer(many, { total: 60, por_pagina: 100 }),
+          ...madeUp({ 'GET /clientes': listAnswer(many, { total: 60, por_pagina: 100 }) }),
           'POST /clientes/massa': ({ body }: SentRequest) => {
             calls += 1;
             const { uuids } = body as { uuids: string[] };

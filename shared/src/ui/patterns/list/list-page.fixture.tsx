@@ -1,6 +1,7 @@
 import type { ListResult } from '../../../contracts/comum/http';
 import { http } from '../../../http';
 import { listAnswer, type RenderOptions, renderPage } from '../../../testing';
+import { madeUp } from '../../../testing/made-up';
 import { type Column, ListPage, type ListPageProps } from '../../entries/table';
 
 /** What the lists of these tests are of. */
@@ -66,7 +67,7 @@ function page(more: Partial<ListPageProps<Area>> = {}) {
 export function show(more: Partial<ListPageProps<Area>> = {}, options: RenderOptions = {}) {
   return renderPage(page(more), {
     path: '/departamentos',
-    responses: { 'GET /departamentos': listAnswer(areas, { agregados: { total: 23 } }) },
+    responses: madeUp({ 'GET /departamentos': listAnswer(areas, { agregados: { total: 23 } }) }),
     ...options,
   });
 }

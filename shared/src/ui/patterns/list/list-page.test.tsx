@@ -1,4 +1,14 @@
-import { beginFilter, listAnswer, noConnection, refuse, screen, waitFor, within } from '../../../testing';
+import {
+  beginFilter,
+  listAnswer,
+  noConnection,
+  refuse,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '../../../testing';
+import { madeUp } from '../../../testing/made-up';
 import { areas, show } from './list-page.fixture';
 
 test('shows the rows in a named table, with totals and an announced count', async () => {
@@ -121,7 +131,7 @@ describe('an empty list', () => {
 test('a failed list says why and can be tried again', async () => {
   const { user, api } = show({}, { responses: { 'GET /departamentos': noConnection } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
-  api.reply({ 'GET /departamentos': listAnswer(areas) });
+  api.reply(madeUp({ 'GET /departamentos': listAnswer(areas) }));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('link', { name: 'Pessoal' })).toBeInTheDocument();
 });
@@ -135,10 +145,10 @@ test('pages and page sizes are asked of the api', async () => {
   const { user, api, location } = show(
     {},
     {
-      responses: {
-        'GET /departamentos': ({ query }: { query: Record<string, string> }) =>
+      responses: madeUp({
+        'GET /departamentos': ({ query }: SentRequest) =>
           listAnswer(areas, { total: 90, pagina: Number(query.pagina ?? 1), por_pagina: 25 }),
-      },
+      }),
     },
   );
   const box = (await screen.findByRole('table')).parentElement as HTMLElement;
@@ -156,10 +166,10 @@ test('a page that is no more gives way to the last one there is', async () => {
     {},
     {
       path: '/departamentos?pagina=9',
-      responses: {
-        'GET /departamentos': ({ query }: { query: Record<string, string> }) =>
+      responses: madeUp({
+        'GET /departamentos': ({ query }: SentRequest) =>
           listAnswer(query.pagina === '2' ? areas : [], { total: 28, pagina: Number(query.pagina ?? 1) }),
-      },
+      }),
     },
   );
   expect(await screen.findByRole('link', { name: 'Fiscal' })).toBeInTheDocument();
@@ -167,6 +177,9 @@ test('a page that is no more gives way to the last one there is', async () => {
 });
 
 test('a count that is not exact says so', async () => {
-  show({}, { responses: { 'GET /departamentos': listAnswer(areas, { total: 10_000, total_exato: false }) } });
+  show(
+    {},
+    { responses: madeUp({ 'GET /departamentos': listAnswer(areas, { total: 10_000, total_exato: false }) }) },
+  );
   expect(await screen.findByText('Mais de 10.000 resultados')).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listAnswer, refuse, renderPage, screen, waitFor, within } from '../../../testing';
+import { madeUp } from '../../../testing/made-up';
 import { Button } from '../../entries/core';
 import { type Column, DataTable } from '../../entries/table';
 import { type Area, areas, columns, show } from './list-page.fixture';
@@ -113,13 +114,13 @@ test('columns that do not fit wait in the menu, the state last of all; a chosen 
 test('the height of the rows is the person’s own, kept by the api and taken back where it refuses', async () => {
   const { user, api, session } = show(
     {},
-    { responses: { 'GET /departamentos': listAnswer(areas), 'PUT /preferencias': refuse(503, {}) } },
+    { responses: madeUp({ 'GET /departamentos': listAnswer(areas), 'PUT /preferencias': refuse(503, {}) }) },
   );
   const density = () => session.store.getState().user?.preferencias.densidade;
   await user.click(await screen.findByRole('button', { name: 'Densidade' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Compacta' }));
   await waitFor(() => expect(density()).toBe('padrao'));
-  api.reply({ 'PUT /preferencias': { data: {} } });
+  api.reply(madeUp({ 'PUT /preferencias': { data: {} } }));
   await user.click(screen.getByRole('button', { name: 'Densidade' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Confortável' }));
   await waitFor(() => expect(api.sent('PUT', '/preferencias')).toHaveLength(2));

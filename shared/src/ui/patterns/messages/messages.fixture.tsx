@@ -5,7 +5,7 @@ import {
   mensagemPessoasSchema,
   mensagensAnswerSchema,
 } from '../../../contracts/comum/mensagens';
-import { answer, renderPage, screen } from '../../../testing';
+import { answer, type CannedAnswers, renderPage, screen } from '../../../testing';
 import { MessageThread } from '../../entries/messages';
 
 export const uuid = (n: number) => `4f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1c${String(n).padStart(2, '0')}`;
@@ -49,7 +49,7 @@ interface OpenOptions {
   path?: string;
 }
 /** The thread of a budget, with answers for everything it may ask. */
-export const open = (responses: object = {}, { papeis = [], path }: OpenOptions = {}) =>
+export const open = (responses: CannedAnswers = {}, { papeis = [], path }: OpenOptions = {}) =>
   renderPage(<MessageThread entidade="orcamento" uuid={record} />, {
     path,
     responses: {

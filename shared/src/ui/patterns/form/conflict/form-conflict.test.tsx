@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { http } from '../../../../http/index';
 import { refuse, renderPage, screen, waitFor } from '../../../../testing/index';
+import { madeUp } from '../../../../testing/made-up';
 import { Form, MoneyField, SelectField, TextField } from '../../../entries/form';
 
 describe('another person saved first', () => {
@@ -66,7 +67,7 @@ describe('another person saved first', () => {
   async function clash() {
     let tries = 0;
     const page = renderPage(<Page />, {
-      responses: { 'PUT /clientes/:id': () => (++tries === 1 ? lost : { data: { versao: 3 } }) },
+      responses: madeUp({ 'PUT /clientes/:id': () => (++tries === 1 ? lost : { data: { versao: 3 } }) }),
     });
     const { user } = page;
     await user.clear(await screen.findByRole('textbox', { name: 'Nome' }));
@@ -122,7 +123,7 @@ describe('another person saved first', () => {
     await first.user.clear(screen.getByRole('textbox', { name: 'Honorário' }));
     await first.user.type(screen.getByRole('textbox', { name: 'Honorário' }), '1.000,00');
     first.unmount();
-    const put = { 'PUT /clientes/:id': { data: { versao: 3 } } };
+    const put = madeUp({ 'PUT /clientes/:id': { data: { versao: 3 } } });
     const second = renderPage(<Page defaults={theirs} />, { responses: put });
     expect(await screen.findByText('Recuperamos o que você tinha preenchido aqui.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Padaria Nova');

@@ -10,6 +10,7 @@ import {
   screen,
   waitFor,
 } from '../../../../testing/index';
+import { madeUp } from '../../../../testing/made-up';
 import { type Column, ListPage, type ListPageProps } from '../../../entries/table';
 
 interface Client {
@@ -45,7 +46,10 @@ function show(more: Partial<ListPageProps<Client>> = {}, options: RenderOptions 
     {
       path: '/clientes',
       ...options,
-      responses: { 'GET /clientes': listAnswer([{ uuid: 'a', nome: 'Alfa' }]), ...options.responses },
+      responses: {
+        ...madeUp({ 'GET /clientes': listAnswer([{ uuid: 'a', nome: 'Alfa' }]) }),
+        ...options.responses,
+      },
     },
   );
 }
@@ -139,7 +143,9 @@ describe('export', () => {
             responses: {
               'GET /clientes/exportar': running,
               'GET /exportacoes/:uuid': { data: { ...running.data, linhas: 40_000 } },
-              'POST /exportacoes/:uuid/link': { data: { url: '/api/exportacoes/x/arquivo?assinatura=1' } },
+              'POST /exportacoes/:uuid/link': {
+                data: { url: '/api/exportacoes/x/arquivo?assinatura=1', expira_em: '2026-11-20T12:05:00Z' },
+              },
             },
           },
         );
@@ -171,7 +177,9 @@ describe('export', () => {
           path: `/clientes?exportacao=${ready.data.uuid}`,
           responses: {
             'GET /exportacoes/:uuid': ready,
-            'POST /exportacoes/:uuid/link': { data: { url: '/api/exportacoes/x/download' } },
+            'POST /exportacoes/:uuid/link': {
+              data: { url: '/api/exportacoes/x/download', expira_em: '2026-11-20T12:05:00Z' },
+            },
           },
         },
       );

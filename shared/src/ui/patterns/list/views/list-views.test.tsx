@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '../../../../testing/index';
+import { madeUp } from '../../../../testing/made-up';
 import { type Column, ListPage, type ListPageProps } from '../../../entries/table';
 
 interface Client {
@@ -75,8 +76,8 @@ function show(
       path: '/clientes',
       ...options,
       responses: {
-        'GET /clientes': listAnswer(clients),
-        'GET /visoes': { data: views },
+        ...madeUp({ 'GET /clientes': listAnswer(clients) }),
+        'GET /visoes': { data: [...views] },
         ...options.responses,
       },
     },
@@ -246,7 +247,7 @@ test('beyond the numbered pages a list goes on by cursors, kept in the URL', asy
   };
   const { user, api, location, navigate } = show([], {
     path: '/clientes?pagina=399',
-    responses: { 'GET /clientes': answer },
+    responses: madeUp({ 'GET /clientes': answer }),
   });
   const sent = () => api.sent('GET', '/clientes').at(-1)?.query;
   const next = () => user.click(screen.getByRole('button', { name: 'Próxima página' }));
