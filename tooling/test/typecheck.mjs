@@ -1,17 +1,47 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, workspaceFolders } from './workspace.mjs';
 
 const isTypeScript = (file) => /\.[cm]?tsx?$/.test(file);
 
-function hasTypeScript(folder) {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return stdout.split('\n').some(isTypeScript);
+/** Files of a folder that belong to the project, or are about to. */
+function filesOf(folder) {
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', folder],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+/** Whatever can change the types of a package: its own sources, those of `shared`, and the packages installed. */
+function printOf(folder) {
+  const hash = createHash('sha256');
+  const settings = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.screens.json'];
+  const sources = [...new Set([folder, 'shared'])]
+    .flatMap(filesOf)
+    .filter((file) => /\.([cm]?tsx?|json)$/.test(file));
+  for (const file of [...settings, ...sources])
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Forgets what was checked before of a package that has changed. The compiler can go on from there, and then
+ * overlooks files whose types follow from a changed one only by inference.
+ */
+function forgetChanged(folder) {
+  const cache = join(root, folder, '.cache');
+  const file = join(cache, 'types.print');
+  const print = printOf(folder);
+  if (existsSync(file) && readFileSync(file, 'utf8') === print) return;
+  for (const name of ['types', 'types.tsbuildinfo'])
+    rmSync(join(cache, name), { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, print);
 }
 
 /** @returns {Promise<{ status: number | null, told: string }>} */
@@ -36,16 +66,19 @@ function compile(folders) {
 
 /**
  * Type checks every package of the workspace by itself, so that a package sees only the globals of where it
- * runs. `shared` is read once and written down as declarations, which the others are checked against; what
- * did not change since the last time is not checked again (`.cache` of each package). TypeScript without a
+ * runs. `shared` is read once and written down as declarations, which the others are checked against; a
+ * package that did not change since the last time is not checked again (`.cache` of each). TypeScript without a
  * `tsconfig.json` fails, or nobody would look at it.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function typecheck() {
   const folders = workspaceFolders();
   const configured = folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
-  const unconfigured = folders.filter((folder) => !configured.includes(folder) && hasTypeScript(folder));
+  const unconfigured = folders.filter(
+    (folder) => !configured.includes(folder) && filesOf(folder).some(isTypeScript),
+  );
   for (const folder of unconfigured) console.log(`✗ ${folder} has TypeScript and no tsconfig.json`);
+  for (const folder of configured) forgetChanged(folder);
   const { status, told } = await compile(configured);
   const wrong = configured.filter((folder) => told.split('\n').some((line) => line.startsWith(`${folder}/`)));
   for (const folder of configured) console.log(`${wrong.includes(folder) ? '✗' : '✓'} types of ${folder}`);
