@@ -28,8 +28,6 @@ const tones: Record<Email['status'], Tone> = { pendente: 'amber', enviado: 'gree
 const statuses = Object.entries(emailStatuses).map(([value, label]) => ({ value, label }));
 
 /** Widths of the window at which a column becomes a line under the subject. */
-const narrow = { below: 'lg', under: 'assunto' } as const;
-const phone = { below: 'md', under: 'assunto' } as const;
 
 const columns: Column<Email>[] = [
   { key: 'assunto', header: texts.subject, cell: (row) => row.assunto, primary: true },

@@ -20,8 +20,8 @@ describeDatabase('projetos e tarefas', (database) => {
 
   test('lists running projects first; filters and search narrow', async () => {
     const todos = await projetos('admin');
-    expect(todos.total).toBe(13);
-    expect(todos.agregados).toMatchObject({ em_andamento: 7, concluidos: 2, atrasados: 1 });
+    expect(todos.total).toBe(18);
+    expect(todos.agregados).toMatchObject({ em_andamento: 10, concluidos: 3, atrasados: 1 });
     expect(['concluido', 'cancelado']).not.toContain(todos.itens[0].status);
     const busca = await projetos('admin', '&busca=recuperacao de creditos');
     expect(busca.itens.map((one: { nome: string }) => one.nome)).toEqual([

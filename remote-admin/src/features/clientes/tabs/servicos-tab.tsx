@@ -38,8 +38,6 @@ const tones: { [Situacao in ClienteServicoSituacao]: Tone } = {
 };
 
 /** Widths of the window at which a column becomes a line under the service. */
-const narrow = { below: 'lg', under: 'servico' } as const;
-const phone = { below: 'md', under: 'servico' } as const;
 
 const columns: Column<ClienteServico>[] = [
   { key: 'servico', header: texts.service, cell: (row) => row.servico.nome, primary: true },
