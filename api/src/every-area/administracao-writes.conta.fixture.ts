@@ -72,7 +72,13 @@ export const casosDaConta: readonly WriteCase[] = [
     fazer: (w) =>
       w.admin.put('/preferencias', { tema: 'escuro', formato_data: 'pt-BR', densidade: 'confortavel' }),
     registros: [
-      wrote('Alterou', 'usuario', 'Preferências de Helena', { tema: 'Do sistema' }, { tema: 'Escuro' }),
+      wrote(
+        'Alterou',
+        'usuario',
+        'Preferências de Helena',
+        { tema: 'Do sistema', densidade: 'Padrão' },
+        { tema: 'Escuro', densidade: 'Confortável' },
+      ),
     ],
   },
   {
