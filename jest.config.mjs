@@ -69,7 +69,7 @@ const known = ['shared', 'host', 'api', 'tooling', 'bench', 'e2e', ...remotes];
 const forgotten = folders.filter((folder) => !known.includes(folder));
 if (forgotten.length > 0) throw new Error(`No project of jest.config.mjs tests ${forgotten.join(', ')}.`);
 
-const infrastructure = '\\.infra\\.test\\.ts$';
+const infrastructure = '\\.infra\\.test\\.(ts|mjs)$';
 const api = {
   globalSetup: '<rootDir>/api/src/testing/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/api/src/testing/jest-global-teardown.mjs',
@@ -88,7 +88,9 @@ const everyProject = [
   node('api', ['api/src'], { ...api, testPathIgnorePatterns: [infrastructure] }),
   // They start servers, kill them, restore and seed whole firms: a lane of their own beside the others.
   node('infra', ['api/src'], { ...api, testMatch: ['<rootDir>/api/src/**/*.infra.test.ts'] }),
-  node('tooling', ['tooling', 'bench']),
+  // So do those that work on a copy of the whole tree.
+  node('infra', ['tooling'], { testMatch: ['<rootDir>/tooling/**/*.infra.test.mjs'] }),
+  node('tooling', ['tooling', 'bench'], { testPathIgnorePatterns: [infrastructure] }),
 ];
 
 export default {

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Folders of the packages, as `pnpm-workspace.yaml` lists them. @returns {string[]} */
+/** Folders of the packages, as `pnpm-workspace.yaml` lists them, by name or by how they begin. @returns {string[]} */
 export function workspaceFolders() {
   const [, list = ''] =
     readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').match(/^packages:\n((?: +- .+\n)+)/m) ?? [];
-  const folders = [...list.matchAll(/- ["']?([\w./-]+)["']?/g)].map(([, folder]) => folder);
+  const folders = [...list.matchAll(/- ["']?([\w./-]+)(\*?)["']?/g)].flatMap(([, name, more]) =>
+    more ? readdirSync(root).filter((folder) => folder.startsWith(name)) : name,
+  );
   if (folders.length === 0) throw new Error('pnpm-workspace.yaml lists no packages.');
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
 }

@@ -1,12 +1,22 @@
 import { configGroupKeys } from '@gestao/shared/contracts/sistema/configs';
-import type { CallName, Cases } from './round-trip.case.fixture';
+import { type CallName, type Cases, pair } from './round-trip.case.fixture';
 import { comercial } from './round-trip.comercial.fixture';
 import { acesso, clientes } from './round-trip.pessoas.fixture';
 import { precificacao } from './round-trip.precificacao.fixture';
 import { sistema } from './round-trip.sistema.fixture';
 
+/** Records that are just a form: made, changed and read at one address. */
+const plain: readonly string[] = [];
+
 /** How every form of the product is read back. */
-export const roundTrips: Cases = { ...acesso, ...clientes, ...precificacao, ...comercial, ...sistema };
+export const roundTrips: Cases = {
+  ...acesso,
+  ...clientes,
+  ...precificacao,
+  ...comercial,
+  ...sistema,
+  ...Object.assign({}, ...plain.map((path) => pair(path, `GET ${path}/:uuid` as CallName))),
+};
 
 const step = 'a step of a record’s life: what it leaves is told by the record’s own tests';
 const many = 'the writers of one record, for many';

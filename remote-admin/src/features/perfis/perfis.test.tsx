@@ -1,5 +1,6 @@
 import { perfilDetailSchema } from '@gestao/shared/contracts/acesso/perfis';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { permissions } from '@gestao/shared/permissions';
 import {
   answer,
   type CannedAnswers,
@@ -63,7 +64,7 @@ test('gives and takes permissions, and shows who has one', async () => {
   await user.click(
     within(screen.getByRole('region', { name: 'Implantação' })).getByRole('button', { name: 'Marcar todas' }),
   );
-  expect(screen.getByText('5 de 27 permissões')).toBeInTheDocument();
+  expect(screen.getByText(`5 de ${permissions.length} permissões`)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(location()).toBe('/perfis'));
   expect(api.sent('PUT', '/perfis/:id')[0]?.body).toEqual({
@@ -130,7 +131,7 @@ test('without the total view only own permissions are offered, and a copy starts
       name: 'Marcar todas',
     }),
   );
-  expect(screen.getByText('2 de 27 permissões')).toBeInTheDocument();
+  expect(screen.getByText(`2 de ${permissions.length} permissões`)).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Ver logs' })).not.toBeChecked();
 });
 
