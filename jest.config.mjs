@@ -90,7 +90,9 @@ const everyProject = [
   node('infra', ['api/src'], { ...api, testMatch: ['<rootDir>/api/src/**/*.infra.test.ts'] }),
   // So do those that work on a copy of the whole tree.
   node('infra', ['tooling'], { testMatch: ['<rootDir>/tooling/**/*.infra.test.mjs'] }),
-  node('tooling', ['tooling', 'bench'], { testPathIgnorePatterns: [infrastructure] }),
+  node('tooling', ['tooling', 'bench'], {
+    testPathIgnorePatterns: [infrastructure, '\\.nightly\\.test\\.mjs$'],
+  }),
 ];
 
 export default {

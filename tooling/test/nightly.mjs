@@ -13,7 +13,6 @@ const kills = process.env.GESTAO_KILLS ?? '50';
 
 heading('install');
 ensureInstalled();
-const { findChromium, findFirefox } = await import('./browsers.mjs');
 const { filesHolding } = await import('./affected.mjs');
 
 heading(`properties, ${rounds} rounds`);
@@ -33,12 +32,18 @@ await step('durability', () =>
   }),
 );
 
+const { findChromium, findFirefox } = await import('./browsers.mjs');
+const chromium = findChromium();
+heading('an area and features that were generated, on a copy');
+await step('generated', () =>
+  jest(['--config', 'tooling/test/jest.nightly.mjs'], { env: chromium ? { CHROMIUM_PATH: chromium } : {} }),
+);
+
 heading('build');
 const built = await step('build', async () =>
   oneCheck((await run(process.execPath, ['tooling/build/build.mjs'])) === 0),
 );
 if (built) {
-  const chromium = findChromium();
   heading(`axe in both appearances, and kills of the whole product (${chromium ?? 'no Chromium found'})`);
   const specs = [...filesHolding('appearances', /\.spec\.ts$/), 'e2e/specs/durability.spec.ts'];
   await step('axe and durability', async () =>
