@@ -66,7 +66,34 @@ test.each(lists)('$title shows sixteen rows of one line, its state among them', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('table').waitFor({ state: 'detached' });
   expect((await measure(page)).height).toBeLessThanOrEqual(96);
+  expect(await page.locator('[data-row]').first().textContent()).toContain(`${list.state}: `);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a client stands beside the list, J goes on, a reload keeps it, Enter opens it whole', async () => {
+  const { page, complaints, close } = await visitAs(token);
+  await open(page, '/clientes', 'Clientes');
+  const rows = page.locator('[data-row]');
+  const names = await page.locator('[data-row-open]').allInnerTexts();
+  await rows.nth(1).getByRole('cell').nth(2).click();
+  const beside = (at: number) => page.getByRole('complementary', { name: names[at] });
+  await beside(1).getByText('Regime').waitFor();
+  await page.keyboard.press('j');
+  await beside(2).waitFor();
+  await page.keyboard.press('k');
+  await beside(1).waitFor();
+  await page.reload();
+  await beside(1).waitFor();
+  await page.keyboard.press('j');
+  await beside(2).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: names[2], level: 1 }).waitFor();
+  await page.goBack();
+  await beside(2).waitFor();
+  await page.keyboard.press('Escape');
+  await beside(2).waitFor({ state: 'detached' });
   expect(complaints.list).toEqual([]);
   await close();
 });

@@ -49,6 +49,7 @@ export const listKeys: readonly (readonly [keys: string, meaning: string])[] = [
   ['J / K', 'Próxima linha / linha anterior'],
   ['X', 'Selecionar a linha'],
   ['Shift X', 'Selecionar da última linha selecionada até esta'],
+  ['V', 'Ver a linha ao lado da lista; J e K seguem'],
   ['Enter', 'Abrir a linha'],
   ['E', 'Editar a linha'],
   ['Esc', 'Fechar o painel ou limpar a seleção'],

@@ -102,6 +102,8 @@ export default function MinhasTarefasPage() {
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.titulo}
         rowTo={(row) => addressWith('tarefa', row.uuid)}
+        // A task stands beside the page already.
+        panel={false}
         groupOf={(row) => row.grupo}
         paged={false}
         filters={filters}

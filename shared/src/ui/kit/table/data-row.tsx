@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { Menu } from '../actions/menu';
 import { cx } from '../class-names';
 import { type Column, primaryColumn } from './column';
@@ -6,6 +6,7 @@ import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
 import { RowName } from './row-name';
+import { pressed } from './row-press';
 import { texts } from './texts';
 import type { CellPlace } from './use-pinned';
 
@@ -41,10 +42,10 @@ export const DataRow = memo(function DataRow({
       className={cx(
         styles.row,
         index !== undefined && styles.fixed,
-        (table.onOpen ?? to) && styles.clickable,
+        (table.onPeek ?? table.onOpen ?? to) && styles.clickable,
         (key === table.currentKey || chosen) && styles.current,
       )}
-      onClick={openFromRow}
+      onClick={pressed(row, table)}
     >
       {selection && (
         <td {...pin('selection')}>
@@ -79,10 +80,3 @@ export const DataRow = memo(function DataRow({
     </tr>
   );
 });
-
-/** A press anywhere on a row opens it, unless it was meant for a control or selects text. */
-function openFromRow(event: MouseEvent<HTMLTableRowElement>): void {
-  const target = event.target as Element;
-  if (target.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
-  event.currentTarget.querySelector<HTMLElement>('[data-row-open]')?.click();
-}

@@ -19,6 +19,8 @@ export interface DataTableProps<T> {
   /** Address of a row, or an action; without either rows do not open. */
   rowTo?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
+  /** What a press on a row beside its name does; without it the row opens. */
+  onPeek?: (row: T) => void;
   rowMenu?: (row: T) => readonly MenuItem[];
   currentKey?: string;
   /** Under which words a row stands, in a list that comes in groups. */

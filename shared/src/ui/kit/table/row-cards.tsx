@@ -5,6 +5,7 @@ import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
 import { RowName } from './row-name';
+import { pressed } from './row-press';
 import { texts } from './texts';
 
 /** Facts beside each other under the title of a card; more would only be cut. */
@@ -29,7 +30,8 @@ export function RowCards<T>(props: DataTableProps<T>) {
           </li>
         );
         const card = (
-          <li key={key} data-row={key} className={styles.card}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its name opens it by keyboard.
+          <li key={key} data-row={key} className={styles.card} onClick={pressed(row, props)}>
             <div className={styles.cardHead}>
               {selection && (
                 <Pick

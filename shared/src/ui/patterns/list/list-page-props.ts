@@ -36,8 +36,11 @@ export interface ListPageProps<T> {
   groupOf?: (row: T) => string;
   /** `false` for a list whose rows come all at once. */
   paged?: boolean;
-  /** Shows a row beside the list (over it on small screens) when it is opened; kept in the URL. */
-  panel?: { title: (row: T) => string; content: (row: T) => ReactNode };
+  /**
+   * What stands beside the list (over it on small screens) of a row that is looked at; kept in the URL. Rows
+   * with an address show all columns there, whether in sight or not, unless the page says otherwise.
+   */
+  panel?: { title: (row: T) => string; content: (row: T) => ReactNode } | false;
   /**
    * Where E leads for the row in focus; without it, what the row's menu item with the icon `edit` does,
    * else the row's own address.

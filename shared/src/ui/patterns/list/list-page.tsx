@@ -29,6 +29,7 @@ import styles from './list-page.module.css';
 import type { ListPageProps } from './list-page-props';
 import { BulkBar, ListToolbar, PanelFrame } from './list-parts';
 import { useListMassa } from './massa/use-massa';
+import { RowPanel } from './row-panel';
 import { texts } from './texts';
 import { useListQuery } from './use-list-query';
 import { useViews, viewKey } from './views/use-views';
@@ -43,7 +44,9 @@ const noRows: readonly never[] = [];
  * saved views, columns, export, bulk actions, table, paging, keys, the three empty states.
  */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { id, columns, filters = [], rowKey, panel, primaryAction, defaultSort, massa } = props;
+  const { id, columns, filters = [], rowKey, primaryAction, defaultSort, massa } = props;
+  const own = props.panel || undefined;
+  const panel = own ?? (props.panel !== false && props.rowTo ? ownPanel(props) : undefined);
   const filterKeys = filters.flatMap(keysOf);
   const list = useListQuery(filterKeys, defaultSort);
   const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
@@ -83,9 +86,15 @@ export function ListPage<T>(props: ListPageProps<T>) {
       { [panelKey]: key, pagina: list.page, cursor: list.params.cursor },
       { replace: Boolean(opened) },
     );
-  useRowKeys(region, selectable ? selection : undefined, (key) => {
-    const row = rows.find((one) => rowKey(one) === key);
-    if (row) edit(row);
+  useRowKeys(region, selectable ? selection : undefined, {
+    edit(key) {
+      const row = rows.find((one) => rowKey(one) === key);
+      if (row) edit(row);
+    },
+    peek: panel && showPanel,
+    current: openedRow && opened,
+    // Who walks the list with a row beside it sees the one he comes to.
+    moved: openedRow && showPanel,
   });
   useShortcut(
     'n',
@@ -118,7 +127,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
     sort: list.sort,
     onSort: (sort) => list.set({ ordenar: sort }),
     rowTo: props.rowTo,
-    onOpen: panel ? (row) => showPanel(rowKey(row)) : props.onOpen,
+    onOpen: own && !props.rowTo ? (row) => showPanel(rowKey(row)) : props.onOpen,
+    onPeek: panel && ((row) => showPanel(rowKey(row))),
     rowMenu: props.rowMenu,
     currentKey: opened,
     groupOf: props.groupOf,
@@ -146,7 +156,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     return (
       <>
         {query.isPlaceholderData && <SlowNotice />}
-        {phone ? <RowCards {...table} /> : <DataTable {...table} />}
+        {phone ? <RowCards {...table} columns={shown.wanted} /> : <DataTable {...table} />}
         {props.paged !== false && (
           <Paging
             result={result}
@@ -245,6 +255,16 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {bulk.element}
     </div>
   );
+}
+
+/** What is shown of a row that has an address, where the page does not say it. */
+function ownPanel<T>({ rowLabel, columns, rowTo, rowMenu }: ListPageProps<T>) {
+  return {
+    title: rowLabel,
+    content: (row: T) => (
+      <RowPanel row={row} columns={columns} to={rowTo?.(row) ?? ''} menu={rowMenu?.(row) ?? []} />
+    ),
+  };
 }
 
 function PrimaryAction({ action }: { action: ListPageProps<unknown>['primaryAction'] }) {

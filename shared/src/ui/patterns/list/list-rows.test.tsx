@@ -19,10 +19,40 @@ test('J, K and Enter walk and open rows; N starts a new one', async () => {
   expect(location()).toBe('/departamentos/novo');
 });
 
-test('a press anywhere on a row opens it', async () => {
-  const { user, location } = show();
-  await user.click(await screen.findByRole('cell', { name: 'CTB' }));
-  expect(location()).toBe('/departamentos/editar/b');
+test('a press on a row looks at it beside the list, J goes on there, a reload keeps it', async () => {
+  const before = window.matchMedia;
+  window.matchMedia = (media) => ({ ...before(media), matches: media.includes('min-width') });
+  try {
+    const { user, location, unmount } = show({
+      rowMenu: (row) => [{ label: 'Duplicar', to: `/departamentos/novo?de=${row.uuid}` }],
+      columns: columns.map((column) => (column.key === 'total' ? { ...column, hidden: true } : column)),
+    });
+    await user.click(await screen.findByRole('cell', { name: 'CTB' }));
+    expect(location()).toBe('/departamentos?painel=b');
+    const panel = () => within(screen.getByRole('complementary'));
+    expect(panel().getByRole('heading', { name: 'Contábil' })).toBeVisible();
+    // Also what has no column in sight.
+    expect(panel().getByText('Usuários').nextSibling).toHaveTextContent('12');
+    expect(panel().getByRole('link', { name: 'Duplicar' })).toHaveAttribute(
+      'href',
+      '/departamentos/novo?de=b',
+    );
+    await user.keyboard('j');
+    expect(location()).toBe('/departamentos?painel=c');
+    expect(panel().getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/departamentos/editar/c');
+    await user.keyboard('{Escape}');
+    expect(location()).toBe('/departamentos');
+    unmount();
+    const again = show({}, { path: '/departamentos?painel=a' });
+    expect(await screen.findByRole('complementary', { name: 'Fiscal' })).toBeVisible();
+    await again.user.keyboard('{Escape}');
+    await again.user.keyboard('jv');
+    expect(again.location()).toBe('/departamentos?painel=a');
+    await again.user.keyboard('{Enter}');
+    expect(again.location()).toBe('/departamentos/editar/a');
+  } finally {
+    window.matchMedia = before;
+  }
 });
 
 test('columns can be hidden, and stay hidden', async () => {

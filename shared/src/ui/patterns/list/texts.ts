@@ -13,6 +13,7 @@ export const texts = {
   findValue: (label: string) => `Buscar em ${label}`,
   noFilter: 'Nenhum filtro com esse nome.',
   noValue: 'Nenhum valor com esse nome.',
+  openWhole: 'Abrir',
   back: 'Voltar aos filtros',
   done: 'Pronto',
   density: 'Densidade',
