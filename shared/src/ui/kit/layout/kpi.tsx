@@ -1,13 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from '../../../router';
 import { cx } from '../class-names';
 import { type Tone, toneClass } from '../marks/tone';
 import styles from './kpi.module.css';
+import { useCut } from './use-cut';
 
 /** A strip of key figures above a list, each of one line; on a phone it is pushed aside. */
 export function KpiRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDListElement>(null);
+  const cut = useCut(row);
   return (
-    <dl aria-label={label} className={styles.row}>
+    <dl ref={row} aria-label={label} className={styles.row} tabIndex={cut ? 0 : undefined}>
       {children}
     </dl>
   );

@@ -68,6 +68,15 @@ test('search and filters live in the URL, return to the first page and can be cl
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+test('who leaves the search has searched: no later answer takes him back to the list', async () => {
+  const { user, location } = show();
+  await screen.findByRole('table');
+  await user.keyboard('/fis');
+  expect(location()).toBe('/departamentos');
+  await user.tab();
+  expect(location()).toBe('/departamentos?busca=fis');
+});
+
 test('Escape empties the search, and once more leaves it, so that J walks the rows again', async () => {
   const { user, location } = show();
   await screen.findByRole('table');

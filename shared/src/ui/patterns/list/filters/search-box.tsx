@@ -30,7 +30,18 @@ export function SearchBox({
   function send(next: string, wait: number) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), wait);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onChange(next.trim());
+    }, wait);
+  }
+
+  // Searched before anything else is done: later it would bring back whoever has opened a row meanwhile.
+  function leave() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onChange(text.trim());
   }
 
   return (
@@ -46,6 +57,7 @@ export function SearchBox({
         maxLength={120}
         value={text}
         onChange={(event) => send(event.target.value, pause)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text, 0);
           if (event.key !== 'Escape') return;
