@@ -33,24 +33,30 @@ export function TarefaPanel() {
 }
 
 function OpenPanel({ uuid }: { uuid: string }) {
-  const query = useQuery(tarefaQuery(uuid));
+  const { data } = useQuery(tarefaQuery(uuid));
   const addressWith = useAddressWith();
   const navigate = useNavigate();
-  const missing = query.isError && query.error === (httpErrors.notFound as unknown);
   return (
     <SidePanel
       open
-      title={query.data?.titulo ?? texts.panel.fallbackTitle}
+      title={data?.titulo ?? texts.panel.fallbackTitle}
       onClose={() => navigate(addressWith('tarefa', undefined), { preventScrollReset: true })}
     >
-      {missing ? (
-        <EmptyState text={texts.panel.notFound} icon="search" />
-      ) : (
-        <Loaded query={query} skeleton="form" title={false}>
-          {(tarefa) => <Details tarefa={tarefa} />}
-        </Loaded>
-      )}
+      <TarefaDetails uuid={uuid} />
     </SidePanel>
+  );
+}
+
+/** What there is to know of a task, wherever it is looked at. */
+export function TarefaDetails({ uuid }: { uuid: string }) {
+  const query = useQuery(tarefaQuery(uuid));
+  if (query.isError && query.error === (httpErrors.notFound as unknown)) {
+    return <EmptyState text={texts.panel.notFound} icon="search" />;
+  }
+  return (
+    <Loaded query={query} skeleton="form" title={false}>
+      {(tarefa) => <Details tarefa={tarefa} />}
+    </Loaded>
   );
 }
 

@@ -63,7 +63,22 @@ test('shows the groups of the day with their tasks and figures', async () => {
   expect(screen.getByText('1 h 30 min')).toBeInTheDocument();
 });
 
-test('a task opens beside the page, with its checklist, and closes again', async () => {
+test('a press on a task shows it beside the list, with its checklist', async () => {
+  const before = window.matchMedia;
+  window.matchMedia = (media) => ({ ...before(media), matches: media.includes('min-width') });
+  try {
+    const { user, location } = show({ 'GET /minhas-tarefas': minhas() });
+    const row = await screen.findByRole('row', { name: /Apurar impostos do mês/ });
+    await user.click(within(row).getByText('2/5'));
+    expect(location()).toBe('/minhas-tarefas?painel=tarefa-1');
+    const panel = within(screen.getByRole('complementary', { name: 'Apurar impostos do mês' }));
+    expect(await panel.findByText('Conferir base de cálculo')).toBeVisible();
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
+test('a task opens over the page, with its checklist, and closes again', async () => {
   const { user, location } = show({ 'GET /minhas-tarefas': minhas() });
   await user.click(await screen.findByRole('link', { name: /Apurar impostos do mês/ }));
   expect(location()).toBe('/minhas-tarefas?tarefa=tarefa-1');

@@ -16,7 +16,7 @@ import {
   useListQuery,
 } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { TarefaPanel } from '../../components/tarefa-panel';
+import { TarefaDetails, TarefaPanel } from '../../components/tarefa-panel';
 import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/tarefas';
@@ -102,8 +102,7 @@ export default function MinhasTarefasPage() {
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.titulo}
         rowTo={(row) => addressWith('tarefa', row.uuid)}
-        // A task stands beside the page already.
-        panel={false}
+        panel={{ title: (row) => row.titulo, content: (row) => <TarefaDetails uuid={row.uuid} /> }}
         groupOf={(row) => row.grupo}
         paged={false}
         filters={filters}

@@ -6,7 +6,10 @@ export function pressed<T>(row: T, { onPeek }: DataTableProps<T>) {
   return (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (target.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
-    if (onPeek) onPeek(row);
-    else event.currentTarget.querySelector<HTMLElement>('[data-row-open]')?.click();
+    const name = event.currentTarget.querySelector<HTMLElement>('[data-row-open]');
+    if (!onPeek) return name?.click();
+    // From here Enter opens it whole, and J and K go on.
+    name?.focus({ preventScroll: true });
+    onPeek(row);
   };
 }

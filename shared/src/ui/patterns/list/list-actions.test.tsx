@@ -232,7 +232,8 @@ describe('keys', () => {
     expect(screen.getByText('1 selecionado')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'ex');
     expect(location()).not.toContain('editar');
-    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Escape}{Escape}');
+    expect(screen.getByRole('searchbox')).not.toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('1 selecionado')).not.toBeInTheDocument();
   });

@@ -37,10 +37,11 @@ export interface ListPageProps<T> {
   /** `false` for a list whose rows come all at once. */
   paged?: boolean;
   /**
-   * What stands beside the list (over it on small screens) of a row that is looked at; kept in the URL. Rows
-   * with an address show all columns there, whether in sight or not, unless the page says otherwise.
+   * What stands beside the list of a row that is looked at; kept in the URL. Rows with an address show all
+   * columns there, whether in sight or not, unless the page says otherwise. On small screens rows open whole,
+   * and those without an address over the list.
    */
-  panel?: { title: (row: T) => string; content: (row: T) => ReactNode } | false;
+  panel?: { title: (row: T) => string; content: (row: T) => ReactNode };
   /**
    * Where E leads for the row in focus; without it, what the row's menu item with the icon `edit` does,
    * else the row's own address.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { widthBelow } from '../../../config';
+import { widthBelow, widthFrom } from '../../../config';
 import { errorText } from '../../../http';
 import { keepPreviousData, useQuery } from '../../../query';
 import { useNavigate } from '../../../router';
@@ -45,8 +45,8 @@ const noRows: readonly never[] = [];
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { id, columns, filters = [], rowKey, primaryAction, defaultSort, massa } = props;
-  const own = props.panel || undefined;
-  const panel = own ?? (props.panel !== false && props.rowTo ? ownPanel(props) : undefined);
+  const own = props.panel;
+  const panel = own ?? (props.rowTo ? ownPanel(props) : undefined);
   const filterKeys = filters.flatMap(keysOf);
   const list = useListQuery(filterKeys, defaultSort);
   const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
@@ -61,6 +61,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const widths = useMemo(() => columnWidths(shown.visible, width, beside), [shown.visible, width, beside]);
   const navigate = useNavigate();
   const phone = useMedia(widthBelow('sm'));
+  // Where nothing stands beside the list, a row with an address opens whole.
+  const peeks = useMedia(widthFrom('md')) || !props.rowTo;
   useKeepListAddress();
   const restricted = isUsuarioNormal(useUser()) && props.rowsByPerson !== false;
   const query = useQuery({
@@ -86,12 +88,20 @@ export function ListPage<T>(props: ListPageProps<T>) {
       { [panelKey]: key, pagina: list.page, cursor: list.params.cursor },
       { replace: Boolean(opened) },
     );
+  function closePanel() {
+    showPanel(undefined);
+    const row = opened && region.current?.querySelector(`[data-row="${CSS.escape(opened)}"]`);
+    // Focus goes back to the row, unless it stands on another one already.
+    if (row && !document.activeElement?.closest('[data-row]')) {
+      row.querySelector<HTMLElement>('[data-row-open]')?.focus({ preventScroll: true });
+    }
+  }
   useRowKeys(region, selectable ? selection : undefined, {
     edit(key) {
       const row = rows.find((one) => rowKey(one) === key);
       if (row) edit(row);
     },
-    peek: panel && showPanel,
+    peek: panel && peeks ? showPanel : undefined,
     current: openedRow && opened,
     // Who walks the list with a row beside it sees the one he comes to.
     moved: openedRow && showPanel,
@@ -102,7 +112,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
   useShortcut(
     'escape',
-    () => (openedRow ? showPanel(undefined) : selection.clear()),
+    () => (openedRow ? closePanel() : selection.clear()),
     openedRow !== undefined || selection.keys.size > 0,
   );
 
@@ -128,7 +138,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     onSort: (sort) => list.set({ ordenar: sort }),
     rowTo: props.rowTo,
     onOpen: own && !props.rowTo ? (row) => showPanel(rowKey(row)) : props.onOpen,
-    onPeek: panel && ((row) => showPanel(rowKey(row))),
+    onPeek: panel && peeks ? (row) => showPanel(rowKey(row)) : undefined,
     rowMenu: props.rowMenu,
     currentKey: opened,
     groupOf: props.groupOf,
@@ -247,7 +257,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           )}
         </div>
         {panel && openedRow && (
-          <PanelFrame title={panel.title(openedRow)} onClose={() => showPanel(undefined)}>
+          <PanelFrame title={panel.title(openedRow)} onClose={closePanel}>
             {panel.content(openedRow)}
           </PanelFrame>
         )}

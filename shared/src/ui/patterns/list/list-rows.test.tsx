@@ -40,19 +40,32 @@ test('a press on a row looks at it beside the list, J goes on there, a reload ke
     await user.keyboard('j');
     expect(location()).toBe('/departamentos?painel=c');
     expect(panel().getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/departamentos/editar/c');
+    await user.click(panel().getByRole('button', { name: 'Fechar' }));
+    expect(location()).toBe('/departamentos');
+    expect(screen.getByRole('link', { name: 'Pessoal' })).toHaveFocus();
+    await user.click(screen.getByRole('cell', { name: 'FIS' }));
     await user.keyboard('{Escape}');
     expect(location()).toBe('/departamentos');
+    await user.click(screen.getByRole('cell', { name: 'CTB' }));
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/departamentos/editar/b');
     unmount();
     const again = show({}, { path: '/departamentos?painel=a' });
     expect(await screen.findByRole('complementary', { name: 'Fiscal' })).toBeVisible();
     await again.user.keyboard('{Escape}');
-    await again.user.keyboard('jv');
+    await again.user.keyboard('v');
     expect(again.location()).toBe('/departamentos?painel=a');
     await again.user.keyboard('{Enter}');
     expect(again.location()).toBe('/departamentos/editar/a');
   } finally {
     window.matchMedia = before;
   }
+});
+
+test('where nothing fits beside the list, a press on a row opens it whole', async () => {
+  const { user, location } = show();
+  await user.click(await screen.findByRole('cell', { name: 'CTB' }));
+  expect(location()).toBe('/departamentos/editar/b');
 });
 
 test('columns can be hidden, and stay hidden', async () => {
