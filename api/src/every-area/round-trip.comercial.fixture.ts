@@ -93,7 +93,7 @@ export const comercial: Cases = {
     changes: 'POST /orcamentos',
     read: 'GET /orcamentos/:uuid/conteudo',
     at: ({ conteudo }) => conteudo,
-    lost: { confirma_reabrir: 'answers a question' },
+    lost: { confirma_reabrir: 'answers a question', recalcular: 'asks for a price' },
     given: async (world, turn) => {
       const { servicos, fatores } = (await world.admin.get('/orcamentos/perguntas')).body.data;
       const [first, second] = servicos;
@@ -133,6 +133,7 @@ export const comercial: Cases = {
           },
         ],
         confirma_reabrir: false,
+        recalcular: false,
       };
     },
   },

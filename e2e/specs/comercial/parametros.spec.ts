@@ -1,7 +1,8 @@
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, visit } from '../../support/browser';
 import { demoLinks } from '../../support/lane';
-import { draftBudget } from '../../support/orcamentos';
+import { draftBudget, flowOf, readBudget } from '../../support/orcamentos';
+import { apiBudget } from '../../support/orcamentos-api';
 import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
 
 afterAll(closeBrowser);
@@ -18,8 +19,14 @@ function secretKeys(value: unknown, path = ''): string[] {
   ]);
 }
 
-test('a rate changed in the draft touches no price until it is published; the impact is told before', async () => {
-  const pricer = await visitAs(await tokenOf('precificacao@demo.local'));
+test('a rate changed touches no price until it is published, and no open draft until that one is asked for', async () => {
+  const token = await tokenOf('precificacao@demo.local');
+  const uuid = await apiBudget(token, {
+    nome: `Versão ${unique()} Ltda.`,
+    email: 'versao@exemplo.com.br',
+    branch: 33,
+  });
+  const pricer = await visitAs(token);
   const { page } = pricer;
   await open(page, '/precificacao/parametrizacao?aba=valores', 'Parametrização de preços');
   const name = /^Editar .*overhead/i;
@@ -51,6 +58,21 @@ test('a rate changed in the draft touches no price until it is published; the im
     .waitFor();
   await page.keyboard.press('Escape');
   await publish('Energia e aluguel mais caros.');
+
+  await page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=cliente`);
+  await page.getByLabel('Observações internas').fill('Ligar na terça.');
+  await page.getByText(/^Salvo às/).waitFor();
+  expect((await readBudget(token, uuid)).mensal_centavos).toBe(95_500);
+  await page.goto(flowOf(uuid));
+  await page.getByRole('button', { name: 'Recalcular', exact: true }).click();
+  const anew = page.getByRole('dialog', { name: 'Recalcular com os parâmetros vigentes' });
+  await anew.getByRole('row', { name: /^Mensal.*R\$\s955,00/ }).waitFor();
+  expect((await readBudget(token, uuid)).mensal_centavos).toBe(95_500);
+  await anew.getByRole('button', { name: 'Recalcular', exact: true }).click();
+  await notice(page, /^Recalculado: mensal de R\$\s955,00 para /);
+  expect((await readBudget(token, uuid)).mensal_centavos).toBeGreaterThan(95_500);
+
+  await open(page, '/precificacao/parametrizacao?aba=valores', 'Parametrização de preços');
   // Back as it was, for whoever comes after.
   await change('32,00');
   await publish('De volta ao que era.');

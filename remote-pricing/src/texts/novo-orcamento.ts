@@ -106,7 +106,8 @@ export const texts = {
   lockedText: (status: string) => `Status atual: ${status}.`,
   openFlow: 'Abrir o orçamento',
   reopenTitle: 'Este orçamento já está aprovado',
-  reopenText: 'Qualquer mudança leva-o de volta à precificação e invalida a aprovação.',
+  reopenText:
+    'Mudar o preço leva-o de volta à precificação e invalida a aprovação. Observações e condições não.',
   reopen: 'Editar mesmo assim',
   close: 'Salvar rascunho',
   done: 'Salvar e abrir o orçamento',

@@ -146,6 +146,7 @@ export const lido = (more: Partial<ConteudoLido> = {}, content: object = {}): { 
     edita: true,
     revisa: false,
     prorroga: false,
+    parametros: { versao: 1, data: '2026-11-01' },
     parametros_novos: false,
     ...more,
   },

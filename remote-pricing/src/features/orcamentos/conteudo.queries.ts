@@ -13,10 +13,18 @@ import { noun } from './orcamentos.queries';
 export type ConteudoLido = Answer<'GET /orcamentos/:uuid/conteudo'>['data'];
 export type AcaoOferecida = Answer<'GET /orcamentos/:uuid/acoes'>['data'][number];
 
-export const perguntasQuery = queryOptions({
-  queryKey: [noun, 'perguntas'],
-  queryFn: async ({ signal }) => (await call('GET /orcamentos/perguntas', { signal })).data,
-});
+/** What the parameters of a budget's price ask; `null` for those in force. */
+export const perguntasQuery = (orcamento_uuid: string | null) =>
+  queryOptions({
+    queryKey: [noun, 'perguntas', orcamento_uuid],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /orcamentos/perguntas', {
+          query: orcamento_uuid === null ? {} : { orcamento_uuid },
+          signal,
+        })
+      ).data,
+  });
 
 export const motivosQuery = queryOptions({
   queryKey: [noun, 'motivos-recusa'],

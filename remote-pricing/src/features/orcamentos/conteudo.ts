@@ -9,6 +9,9 @@ export type Editado = Omit<ConteudoSalvo, 'versao'> & {
   digitado: Record<string, string>;
 };
 
+/** Version of the parameters and day of the taxes that a price keeps. */
+export type ParametrosDoPreco = NonNullable<CalculoPrevioPedido['parametros']>;
+
 /** What was saved, as the form starts from it. */
 export function editadoDe({ versao: _, ...conteudo }: ConteudoSalvo): Editado {
   return { ...conteudo, digitado: {} };
@@ -24,8 +27,8 @@ export function direcionadoresDe(perguntas: Perguntas, { servicos }: Pick<Editad
   return perguntas.direcionadores.filter(({ chave }) => pedidos.has(chave));
 }
 
-/** Answers the published parameters still know; the api refuses others. */
-function conhecidos(perguntas: Perguntas, editado: Editado) {
+/** Answers these parameters know; the api refuses others. */
+export function conhecidos(perguntas: Perguntas, editado: Editado) {
   const keep = <T>(values: Record<string, T>, known: (key: string, value: T) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => known(key, value)));
   return {
@@ -39,16 +42,21 @@ function conhecidos(perguntas: Perguntas, editado: Editado) {
   };
 }
 
-/** What the price of a budget depends on; `null` before a service is chosen. */
+/**
+ * What the price of a budget depends on; `null` before a service is chosen.
+ * @param parametros version and day its price keeps; without them it is asked of those in force
+ */
 export function pedidoDe(
   perguntas: Perguntas,
   editado: Editado,
   orcamento_uuid: string,
+  parametros: ParametrosDoPreco | null,
 ): CalculoPrevioPedido | null {
   if (editado.servicos.length === 0) return null;
   const { ajustes, ...respostas } = conhecidos(perguntas, editado);
   return {
     orcamento_uuid,
+    ...(parametros ? { parametros } : {}),
     origem_uuid: editado.origem_uuid,
     servicos: editado.servicos,
     ...respostas,
@@ -79,7 +87,8 @@ export function paraSalvar(
   editado: Editado,
   versao: number,
   confirma_reabrir: boolean,
+  recalcular = false,
 ): OrcamentoConteudo {
   const { digitado: _, parceiro_nome: __, ...conteudo } = editado;
-  return { ...conteudo, ...conhecidos(perguntas, editado), versao, confirma_reabrir };
+  return { ...conteudo, ...conhecidos(perguntas, editado), versao, confirma_reabrir, recalcular };
 }

@@ -71,7 +71,11 @@ export const calculoPedidoSchema = z.strictObject({
 export type CalculoPedido = z.infer<typeof calculoPedidoSchema>;
 
 /** What is asked while somebody works on a budget: whom it is for counts for the level. */
-export const calculoPrevioPedidoSchema = calculoPedidoSchema.extend({ orcamento_uuid: z.uuid().optional() });
+export const calculoPrevioPedidoSchema = calculoPedidoSchema.extend({
+  orcamento_uuid: z.uuid().optional(),
+  /** Version of the parameters and day of the taxes its price keeps; left out, those in force today. */
+  parametros: z.strictObject({ versao: z.number().int().min(1), data: z.iso.date() }).optional(),
+});
 export type CalculoPrevioPedido = z.infer<typeof calculoPrevioPedidoSchema>;
 
 const numero = z.number().int();

@@ -6,12 +6,14 @@ import {
   duplicadosSchema,
   motivosRecusaSchema,
   perguntasAnswerSchema,
+  perguntasQuerySchema,
 } from './orcamento-perguntas';
 import { prorrogadoSchema, prorrogarSchema, revisaoCriadaSchema, revisaoSchema } from './orcamento-revisao';
 
 /** What the screens of a budget ask besides the budget itself. */
 export const orcamentoEdicaoCalls = calls(
   route('GET /orcamentos/perguntas', {
+    query: perguntasQuerySchema,
     answer: perguntasAnswerSchema,
     access: needs([
       'gerenciar orcamentos precificacao',

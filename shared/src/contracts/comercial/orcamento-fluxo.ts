@@ -41,8 +41,10 @@ export const orcamentoConteudoSchema = calculoPedidoSchema
         }),
       )
       .max(1000),
-    /** An approved budget goes back to the pricing when its content changes: the person said yes to that. */
+    /** An approved budget goes back to the pricing when its price changes: the person said yes to that. */
     confirma_reabrir: z.boolean().default(false),
+    /** Priced with the parameters in force; without it the budget keeps the version it was priced with. */
+    recalcular: z.boolean().default(false),
   })
   .strict();
 export type OrcamentoConteudo = z.infer<typeof orcamentoConteudoSchema>;
@@ -84,7 +86,9 @@ export const orcamentoConteudoAnswerSchema = dataOf(
     /** Whether the person may make a new revision of it, or prolong its validity, in this status. */
     revisa: z.boolean(),
     prorroga: z.boolean(),
-    /** A newer version of the parameters than the one of this budget is published. */
+    /** Version and day its price keeps until it is recalculated; `null` before it has one. */
+    parametros: z.object({ versao: z.number().int(), data: z.iso.date() }).nullable(),
+    /** The parameters in force, or the taxes of today, are others than those of its price. */
     parametros_novos: z.boolean(),
   }),
 );

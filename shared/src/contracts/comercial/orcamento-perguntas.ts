@@ -8,6 +8,8 @@ import { orcamentoStatusSchema } from './orcamentos';
  * What a budget asks, out of the published parameters: `GET /orcamentos/perguntas`. No cost, no rate
  * and no share is part of it (docs/domain/acesso.md#custos).
  */
+/** @property orcamento_uuid asks what the version of its price asked, until it is recalculated */
+export const perguntasQuerySchema = z.strictObject({ orcamento_uuid: z.uuid().optional() });
 export const perguntasSchema = z.object({
   /** Number of the published version these questions belong to. */
   versao: z.number().int(),

@@ -16,13 +16,14 @@ import type { Transaction } from '../../../platform/database/database';
 import { precificacao_servico } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { parametrosDoPreco } from '../orcamento-registro/calculo/calculo.service';
 import { habitosDe } from '../orcamento-registro/conteudo/habitos-da-firma';
 import { type Conteudo, storeConteudo } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
 import { readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
 import type { OrcamentoRow } from '../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../orcamento-registro/orcamento.writer';
 import { recordEvento } from '../orcamento-registro/orcamento-eventos';
-import { readVigente } from '../precificacao/parametros.repository';
+import { readVersao, readVigente } from '../precificacao/parametros.repository';
 import type { Questionario } from './formularios.repository';
 
 /** What the answers would make of a budget, and what of it is new, in words. */
@@ -35,7 +36,7 @@ export interface Plano {
 }
 
 /**
- * Compares the answers that count with a budget. What the parameters in force do not know is left
+ * Compares the answers that count with a budget. What the parameters of its price do not know is left
  * out; the recipient's fields are those of a prospect only, a client keeps his own record.
  */
 export async function planAplicacao(
@@ -45,9 +46,10 @@ export async function planAplicacao(
   respostas: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<Plano> {
+  const doPreco = parametrosDoPreco(row);
   const [{ versao: _, parceiro_nome: __, ...atual }, publicada, ativos] = await together(orm, [
     () => readConteudo(orm, row),
-    () => readVigente(orm, dateIn(now)),
+    () => (doPreco ? readVersao(orm, doPreco.versao) : readVigente(orm, dateIn(now))),
     orm
       .select({ chave: precificacao_servico.chave })
       .from(precificacao_servico)
@@ -165,7 +167,7 @@ export async function applyPlano(
   let escreveu = false;
   // The recipient is part of what was approved: an approved budget is always written anew.
   if (conteudo.servicos.length > 0 && (plano.mudaConteudo || row.status === 'aprovado')) {
-    ({ status } = await storeConteudo(tx, audit, row, conteudo, por));
+    ({ status } = await storeConteudo(tx, audit, row, conteudo, por, { reabre: true }));
     escreveu = true;
   }
   const prospecto = { ...row.prospecto, ...campos } as OrcamentoRow['prospecto'];

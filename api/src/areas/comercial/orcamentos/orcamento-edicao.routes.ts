@@ -1,5 +1,4 @@
 import { orcamentoEdicaoCalls } from '@gestao/shared/contracts/comercial/orcamento-edicao.calls';
-import { dateIn } from '@gestao/shared/rules/calendar';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
@@ -10,10 +9,10 @@ import { extendOrcamento } from './validade/prorrogar';
 
 /** What the screens of a budget ask besides the budget itself. */
 export async function orcamentoEdicaoRoutes(app: App) {
-  const { database, now } = app.context;
+  const { database } = app.context;
   const on = serve(app, orcamentoEdicaoCalls);
-  on('GET /orcamentos/perguntas', async ({ actor }) => ({
-    data: await readPerguntas(database, actor, dateIn(now())),
+  on('GET /orcamentos/perguntas', async (request) => ({
+    data: await readPerguntas(scopeOf(request), request.query.orcamento_uuid),
   }));
   on('GET /orcamentos/duplicados', async ({ actor, query }) => ({
     data: await findDuplicados(database, actor, query.documento),

@@ -68,7 +68,7 @@ export const pedidoDoExemplo2 = (origem_uuid: string): CalculoPedido =>
 export function conteudoDoExemplo1(
   origem_uuid: string,
   values: Partial<OrcamentoConteudo> = {},
-): Omit<OrcamentoConteudo, 'confirma_reabrir'> & Partial<OrcamentoConteudo> {
+): Omit<OrcamentoConteudo, 'confirma_reabrir' | 'recalcular'> & Partial<OrcamentoConteudo> {
   return {
     ...pedidoDoExemplo1(origem_uuid),
     versao: 1,

@@ -1,5 +1,5 @@
 import { type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
-import { lido, previo } from '../conteudo.fixture';
+import { calculado, lido, previo } from '../conteudo.fixture';
 import { openFlow } from './flow.fixture';
 
 test('a task is set by hand with a reason; its cost is not there without the right', async () => {
@@ -56,12 +56,27 @@ test('the simulator compares and saves nothing until it is applied', async () =>
   );
 });
 
-test('newer parameters are offered, and the difference is told', async () => {
-  const { user } = await openFlow({
+test('newer parameters change nothing until the new price of each line was seen and confirmed', async () => {
+  const { user, api } = await openFlow({
     'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao', parametros_novos: true }),
+    'POST /orcamentos/calcular': {
+      data: previo({
+        versao: 2,
+        mensal_centavos: 60_000,
+        linhas: calculado().linhas.map((linha) => ({ ...linha, preco_final_centavos: 60_000 })),
+      }),
+    },
   });
-  await user.click(await screen.findByRole('button', { name: 'Recalcular com os parâmetros vigentes' }));
+  await user.click(await screen.findByRole('button', { name: 'Recalcular' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recalcular com os parâmetros vigentes' }));
+  expect(await dialog.findByText(/Da versão 1 para a versão 2/)).toBeVisible();
+  expect(dialog.getByRole('row', { name: /Contabilidade/ })).toHaveTextContent('R$ 540,00R$ 600,00+R$ 60,00');
+  expect(dialog.getByRole('row', { name: /^Mensal/ })).toHaveTextContent('R$ 540,00R$ 600,00+R$ 60,00');
+  expect(api.sent('POST', '/orcamentos/calcular').at(-1)?.body).not.toHaveProperty('parametros');
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Recalcular' }));
   expect(await screen.findByText('Recalculado: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
+  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({ recalcular: true });
 });
 
 test('minutes out of their range stay as they were typed, with the range, and are not sent', async () => {

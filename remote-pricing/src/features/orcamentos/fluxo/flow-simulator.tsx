@@ -27,7 +27,11 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
   const simulate = (content: Editado): Editado => ({ ...content, ...change });
   const editado = simulate(saved);
   const waits = esperadasPeloPreco(pendenciasDe(perguntas, editado));
-  const price = useLivePrice(pedidoDe(perguntas, editado, editing.uuid), lido.calculo, waits);
+  const price = useLivePrice(
+    pedidoDe(perguntas, editado, editing.uuid, lido.parametros),
+    lido.calculo,
+    waits,
+  );
   const { save, saving, erros, stale, forget } = useSaveConteudo(editing);
   // What the simulation was begun on.
   const [base, setBase] = useState(lido);

@@ -9,7 +9,6 @@ import { useUser } from '@gestao/shared/session';
 import {
   Alert,
   Badge,
-  Button,
   Card,
   cx,
   Facts,
@@ -23,7 +22,6 @@ import {
   Tabs,
   useSlotEntries,
 } from '@gestao/shared/ui/core';
-import { StaleNotice } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { Stepper } from '../../../components/stepper';
@@ -36,7 +34,7 @@ import { texts as vida } from '../../../texts/vida-orcamento';
 import { type ConteudoLido, conteudoQuery, perguntasQuery } from '../conteudo.queries';
 import { ConvertDialog } from '../copy-dialogs';
 import { orcamentoQuery } from '../orcamentos.queries';
-import { type Editing, useSaveConteudo } from '../use-save-conteudo';
+import { NewerParameters } from '../recalculate';
 import { AcceptanceCard } from './acceptance-card';
 import { ApproverButton } from './approver-button';
 import { FlowFooter } from './flow-footer';
@@ -83,7 +81,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const user = useUser();
   const [converting, setConverting] = useState(false);
   const calculates = hasPermission(user, [...calculam]) && !orcamento.legado && lido.calculo !== null;
-  const { data: perguntas } = useQuery({ ...perguntasQuery, enabled: calculates });
+  const { data: perguntas } = useQuery({ ...perguntasQuery(uuid), enabled: calculates });
   const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
   // An approved budget is changed in the form, which asks first.
   const applies = lido.edita && lido.status !== 'aprovado';
@@ -163,43 +161,12 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
       ) : (
         <Figures orcamento={orcamento} />
       )}
-      {lido.parametros_novos && lido.edita && editing && <Newer editing={editing} applies={applies} />}
+      {lido.parametros_novos && lido.edita && <NewerParameters uuid={uuid} />}
       {orcamento.status === 'aceito' && <AcceptanceCard uuid={uuid} />}
       <Tabs label={t.tabs} items={tabs} />
       {converting && <ConvertDialog row={orcamento} onClose={() => setConverting(false)} />}
       {!orcamento.legado && <FlowFooter orcamento={orcamento} lido={lido} />}
     </div>
-  );
-}
-
-/** The price stays as it was calculated until a person wants it anew. */
-function Newer({ editing, applies }: { editing: Editing; applies: boolean }) {
-  const { save, saving, stale } = useSaveConteudo(editing);
-  const { calculo } = editing.lido;
-  if (stale) return <StaleNotice {...stale} />;
-  return (
-    <Alert
-      kind="warning"
-      title={flow.newParameters}
-      action={
-        applies && (
-          <Button
-            loading={saving}
-            onClick={() =>
-              void save(
-                (content) => content,
-                (mensal) =>
-                  flow.recalculated(formatCentavos(calculo?.mensal_centavos), formatCentavos(mensal)),
-              )
-            }
-          >
-            {flow.recalculate}
-          </Button>
-        )
-      }
-    >
-      <p>{applies ? flow.newParametersText : flow.newParametersApproved}</p>
-    </Alert>
   );
 }
 

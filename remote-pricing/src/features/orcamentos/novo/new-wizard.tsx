@@ -6,16 +6,17 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
-import { SaveProblem, SaveStatus, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
+import { SaveProblem, SaveStatus, sameValue, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
-import { type Editado, editadoDe, faltasDe, paraSalvar, pedidoDe } from '../conteudo';
+import { type Editado, editadoDe, faltasDe, type ParametrosDoPreco, paraSalvar, pedidoDe } from '../conteudo';
 import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
 import { conflitoDoConteudo, nomesDosCalculos } from '../conteudo-conflito';
 import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
 import { noun } from '../orcamentos.queries';
 import { PriceCard } from '../price-card';
+import { NewerParameters } from '../recalculate';
 import { type StepId, StepList, stepIds } from '../step-list';
 import { useLivePrice } from '../use-live-price';
 import { FormMissing, FormStep } from './new-form-step';
@@ -90,6 +91,9 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       ? saved
       : { ...saved, cobrar_13a: perguntas.cobrar_13a, indice_reajuste: perguntas.indice_reajuste };
   });
+  const [parametros, setParametros] = useState(lido.parametros);
+  const keep = (next: ParametrosDoPreco) =>
+    setParametros((before) => (sameValue(before, next) ? before : next));
   const partners = useRef<Record<string, string>>({});
   const tasks = useRef(nomesDosCalculos(lido.calculo));
   const know = ({ parceiro_uuid, parceiro_nome }: Pick<ConteudoSalvo, 'parceiro_uuid' | 'parceiro_nome'>) => {
@@ -102,7 +106,10 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     versao: lido.conteudo.versao,
     send: async (editado, versao) => {
       const form = paraSalvar(perguntas, editado, versao, lido.status === 'aprovado');
-      return (await saveConteudo(uuid, form)).versao;
+      const { versao: nova, calculo } = await saveConteudo(uuid, form);
+      // From its first price on it keeps the version it was priced with.
+      if (calculo?.data) keep({ versao: calculo.versao, data: calculo.data });
+      return nova;
     },
     holds: (editado) => {
       const pending = pendenciasDe(perguntas, editado);
@@ -128,7 +135,11 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     if (stale) notify.warning(texts.staleAbove, { id: `${noun}.stale` });
   }, [stale]);
   const pending = pendenciasDe(perguntas, editado);
-  const price = useLivePrice(pedidoDe(perguntas, editado, uuid), lido.calculo, esperadasPeloPreco(pending));
+  const price = useLivePrice(
+    pedidoDe(perguntas, editado, uuid, parametros),
+    lido.calculo,
+    esperadasPeloPreco(pending),
+  );
   const { calculo } = price;
 
   const step = stepIds.find((one) => one === search.get('passo')) ?? 'cliente';
@@ -203,6 +214,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       <StepList current={step} onOpen={goTo} />
       <SaveProblem autosave={autosave} />
       {autosave.restored && <Alert>{texts.restored}</Alert>}
+      {lido.parametros_novos && <NewerParameters uuid={uuid} settle={() => autosave.flush()} />}
       <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
         {step === 'cliente' && <OriginStep {...props} />}
         {step === 'formulario' && (

@@ -49,7 +49,7 @@ function HeadingFocus() {
 function Begun({ uuid, arrives }: { uuid: string; arrives: boolean }) {
   const orcamento = useQuery(orcamentoQuery(uuid));
   const conteudo = useQuery(edicaoQuery(uuid));
-  const perguntas = useQuery(perguntasQuery);
+  const perguntas = useQuery(perguntasQuery(uuid));
   return (
     <Loaded query={perguntas} skeleton="form">
       {(asked) => (

@@ -13,7 +13,7 @@ import { presentPrevio } from './calculo-apresentacao';
  */
 export async function simulatePreco(
   scope: Scope,
-  { orcamento_uuid, ...pedido }: CalculoPrevioPedido,
+  { orcamento_uuid, parametros, ...pedido }: CalculoPrevioPedido,
 ): Promise<CalculoPrevio> {
   if (scope.actor.isClient) throw forbidden();
   const { orm } = scope.database;
@@ -23,7 +23,8 @@ export async function simulatePreco(
       ? await findOrcamento(orm, scope.actor, orcamento_uuid)
       : null;
   if (row === undefined) throw notFound();
-  const feito = await calculatePedido(orm, pedido, dateIn(scope.now()), {
+  const feito = await calculatePedido(orm, pedido, parametros?.data ?? dateIn(scope.now()), {
+    versao: parametros?.versao,
     cliente_id: row?.cliente_id ?? null,
   });
   return presentPrevio(feito, seesCustos(scope.actor));

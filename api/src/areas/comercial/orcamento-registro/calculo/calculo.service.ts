@@ -1,9 +1,11 @@
-import type { CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { invalidFields, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { type Calculo as CalculoExato, calculate } from '../../precificacao/motor/calcular';
 import type { Pedido } from '../../precificacao/motor/parametros';
 import { type ParametrosPublicados, readVersao, readVigente } from '../../precificacao/parametros.repository';
+import type { OrcamentoRow } from '../orcamento.repository';
 import { servicosImplantados } from './servicos-implantados';
 
 /** A calculation, the version it used and the request as the engine read it. */
@@ -13,6 +15,21 @@ export interface CalculoFeito {
   parametros: ParametrosPublicados;
   pedido: Pedido;
   exato: CalculoExato;
+}
+
+/** What a price keeps until somebody recalculates it (docs/domain/comercial.md#conteudo). */
+export interface ParametrosDoPreco {
+  versao: number;
+  /** `AAAA-MM-DD`: day of its tax rates. */
+  data: string;
+}
+
+/** Of a budget's last calculation; `null` while it has none. */
+export function parametrosDoPreco(
+  row: Pick<OrcamentoRow, 'calculo' | 'status_desde'>,
+): ParametrosDoPreco | null {
+  const feito = row.calculo as Calculo | null;
+  return feito && { versao: feito.versao, data: feito.data ?? dateIn(row.status_desde) };
 }
 
 /**

@@ -8,12 +8,18 @@ import { type Author, authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
+import { canonicalJson } from '../../../../platform/audit/canonical-json';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
-import type { Transaction } from '../../../../platform/database/database';
+import type { Database, Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { seesCustos } from '../../precificacao/custos.rows';
-import { readVigente } from '../../precificacao/parametros.repository';
-import { type CalculoFeito, calculatePedido } from '../calculo/calculo.service';
+import { type ParametrosPublicados, readVigente } from '../../precificacao/parametros.repository';
+import {
+  type CalculoFeito,
+  calculatePedido,
+  type ParametrosDoPreco,
+  parametrosDoPreco,
+} from '../calculo/calculo.service';
 import { present } from '../calculo/calculo-apresentacao';
 import { changeOrcamentoStatus } from '../change-orcamento-status';
 import {
@@ -27,6 +33,7 @@ import { faltasDoConteudo } from '../orcamento.rules';
 import { updateOrcamento } from '../orcamento.writer';
 import { recordEvento } from '../orcamento-eventos';
 import { editaConteudo, mayRevise, revisaveis } from '../orcamento-fluxo.rules';
+import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
 import { replaceItens } from './orcamento-itens';
 import { checkParceiro, checkParcelas, readOrigem, readParceiro } from './origem-do-conteudo';
 import { colunasDoDesconto, readConteudo } from './read-conteudo';
@@ -36,22 +43,39 @@ export async function getConteudo(scope: Scope, uuid: string) {
   const { orm } = scope.database;
   const row = await findOrcamento(orm, scope.actor, uuid);
   if (!row) throw notFound();
-  const [conteudo, versao] = await Promise.all([
-    readConteudo(orm, row),
-    readVigente(orm, dateIn(scope.now())),
-  ]);
+  const hoje = dateIn(scope.now());
+  const [conteudo, versao] = await Promise.all([readConteudo(orm, row), readVigente(orm, hoje)]);
   const calculo = calculoDe(row);
+  const parametros = parametrosDoPreco(row);
   const custos = seesCustos(scope.actor, row.aprovador_id);
   const revisa = mayRevise(situacaoDe(row), scope.actor);
   return {
     conteudo,
-    calculo: comFaltas(custos ? calculo : calculo && (await semCustos(scope, row, conteudo)), row),
+    calculo: comFaltas(custos ? calculo : calculo && (await semCustos(orm, row, conteudo)), row),
     status: row.status as OrcamentoStatus,
     edita: editaConteudo(situacaoDe(row), scope.actor),
     revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
     prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
-    parametros_novos: calculo !== null && versao !== undefined && versao.numero !== calculo.versao,
+    parametros,
+    parametros_novos: parametros !== null && versao !== undefined && outrosValem(parametros, versao, hoje),
   };
+}
+
+/** Whether a price of today would come from another version, or from other taxes of the same. */
+function outrosValem(
+  { versao, data }: ParametrosDoPreco,
+  vigente: { numero: number; snapshot: ParametrosPublicados },
+  hoje: string,
+): boolean {
+  if (vigente.numero !== versao) return true;
+  return vigente.snapshot.perfis_tributarios.some(({ tributos }) =>
+    tributos.some(
+      ({ vigencia_inicio, vigencia_fim }) =>
+        (vigencia_inicio > data && vigencia_inicio <= hoje) ||
+        // The last day still counts.
+        (vigencia_fim !== null && vigencia_fim >= data && vigencia_fim < hoje),
+    ),
+  );
 }
 
 /** What is missing, told with the reason of the discount. */
@@ -63,13 +87,16 @@ function comFaltas(
 }
 
 /** The stored calculation was made with costs: it is made again, of the same version and day, without them. */
-async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalvo) {
-  const feito = calculoDe(row);
+async function semCustos(
+  orm: Database['orm'] | Transaction,
+  row: Pick<OrcamentoRow, 'calculo' | 'status_desde'>,
+  conteudo: PedidoComAjustes,
+) {
+  const feito = row.calculo as Calculo | null;
   try {
     const pedido = pedidoDe(conteudo);
-    const dia = feito?.data ?? dateIn(row.status_desde);
-    const { versao } = feito ?? {};
-    const anew = present(await calculatePedido(scope.database.orm, pedido, dia, { versao }), false);
+    const { data = dateIn(row.status_desde), versao } = parametrosDoPreco(row) ?? {};
+    const anew = present(await calculatePedido(orm, pedido, data, { versao }), false);
     if (!feito) return anew;
     // The level stays what it was: by now its services may be the client's.
     const { alcada, sinal, sinal_label } = feito;
@@ -80,7 +107,10 @@ async function semCustos(scope: Scope, row: OrcamentoRow, conteudo: ConteudoSalv
   }
 }
 
-export function pedidoDe(conteudo: Omit<ConteudoSalvo, 'versao'>): CalculoPedido {
+/** What of a content its price depends on. */
+type PedidoComAjustes = Omit<CalculoPedido, 'ajustes'> & Pick<ConteudoSalvo, 'ajustes'>;
+
+export function pedidoDe(conteudo: PedidoComAjustes): CalculoPedido {
   const { origem_uuid, servicos, volumes, complexidade, desconto, prazo_meses, cobrar_13a } = conteudo;
   return {
     origem_uuid,
@@ -97,13 +127,15 @@ export function pedidoDe(conteudo: Omit<ConteudoSalvo, 'versao'>): CalculoPedido
 }
 
 /**
- * Saves the content and calculates it anew with the published parameters, in one transaction. An approved
- * budget goes back to the pricing and its approvals stop counting (docs/domain/comercial.md#conteudo). A
- * draft may have no services yet; it then has no price.
+ * Saves the content, in one transaction. What changes the price is calculated with the version the budget was
+ * priced with, or with the one in force where `recalcular` asks for it; an approved budget then goes back to
+ * the pricing and its approvals stop counting (docs/domain/comercial.md#conteudo). What prices nothing leaves
+ * price and status alone. A draft may have no services yet; it then has no price.
+ * @param redraw draws the proposal of an approved budget again: what it says besides the price changed
  * @throws Refusal 403 in a status the person may not change; 404; 406 `confirme_reabertura` for an
  * approved one without the person's word; 409; 422 by field
  */
-export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo) {
+export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo, redraw: Redraw) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const now = scope.now();
@@ -119,34 +151,46 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
         `Este orçamento está ${orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase()} e não pode ser alterado por você agora.`,
       );
     }
-    if (row.status === 'aprovado' && !form.confirma_reabrir) {
+    const { recalcular } = form;
+    const precifica = recalcular || mudaPreco(await readConteudo(tx, row), form);
+    if (row.status === 'aprovado' && precifica && !form.confirma_reabrir) {
       throw ruleRefusal(
         'confirme_reabertura',
-        'Mudar um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
+        'Mudar o preço de um orçamento aprovado leva-o de volta à precificação e invalida a aprovação.',
       );
     }
     await checkParceiro(tx, actor, row, form.parceiro_uuid);
     await checkParcelas(tx, row, form.parcelas_implantacao, hoje);
-    const { versao, status, calculo, feito } = await storeConteudo(tx, audit, row, form, authorOf(scope));
-    return {
-      uuid,
-      versao,
-      status,
-      calculo: comFaltas(
-        seesCustos(actor, row.aprovador_id) ? calculo : feito && present(feito, false),
-        form,
-      ),
-    };
+    const { versao, status, calculo } = await storeConteudo(tx, audit, row, form, authorOf(scope), {
+      recalcular,
+      redraw,
+    });
+    const visto = seesCustos(actor, row.aprovador_id)
+      ? calculo
+      : calculo && (await semCustos(tx, { ...row, calculo }, form));
+    return { uuid, versao, status, calculo: comFaltas(visto, form) };
   });
 }
 
+/** Draws the proposal anew. @returns id of its attachment */
+export type Redraw = (tx: Transaction, row: OrcamentoRow, hash: string) => Promise<number>;
+
+/** Whether two contents may have different prices. */
+function mudaPreco(antes: PedidoComAjustes, depois: PedidoComAjustes): boolean {
+  const [a, b] = [antes, depois].map((conteudo) => {
+    const { ajustes, ...pedido } = pedidoDe(conteudo);
+    // In whatever order they are told.
+    return canonicalJson({ ...pedido, ajustes: ajustes.map(canonicalJson).sort() });
+  });
+  return a !== b;
+}
+
 /** A content, whatever version of the budget it was made on. */
-export type Conteudo = Omit<OrcamentoConteudo, 'versao' | 'confirma_reabrir'>;
+export type Conteudo = Omit<OrcamentoConteudo, 'versao' | 'confirma_reabrir' | 'recalcular'>;
 
 /**
- * Writes the content of a locked budget and calculates it anew with the published parameters, in the
- * caller's audited transaction. An approved budget goes back to the pricing and its approvals stop
- * counting.
+ * Writes the content of a locked budget as `saveConteudo` tells, in the caller's audited transaction.
+ * @param reabre takes an approved budget back to the pricing whatever changed
  * @throws Refusal 406 `sem_parametros`, `divisor_invalido`; 422 by field
  */
 export async function storeConteudo(
@@ -155,6 +199,7 @@ export async function storeConteudo(
   row: OrcamentoRow,
   form: Conteudo,
   por: Author,
+  { recalcular = false, reabre: obriga = false, redraw }: OpcoesDaGravacao = {},
 ) {
   const antes = await readConteudo(tx, row);
   const semServicos = form.servicos.length === 0;
@@ -162,20 +207,25 @@ export async function storeConteudo(
     throw invalidFields({ servicos: ['Escolha ao menos um serviço.'] });
   }
   const { cliente_id } = row;
-  const feito = semServicos
-    ? null
-    : await calculatePedido(tx, pedidoDe(form), dateIn(por.now), { cliente_id });
-  const calculo = feito && present(feito, true);
+  const guardado = calculoDe(row);
+  const precifica = recalcular || guardado === null || mudaPreco(antes, form);
+  const { data = dateIn(por.now), versao: daVersao } = (!recalcular && parametrosDoPreco(row)) || {};
+  const feito =
+    semServicos || !precifica
+      ? null
+      : await calculatePedido(tx, pedidoDe(form), data, { versao: daVersao, cliente_id });
+  const calculo = precifica ? feito && present(feito, true) : guardado;
   if (calculo && row.status !== 'rascunho') checkJustificativa(form, calculo);
   const origem = await readOrigem(tx, form.origem_uuid);
   const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro && !semServicos);
-  const reabre = row.status === 'aprovado';
+  const reabre = row.status === 'aprovado' && (precifica || obriga);
   const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
-  await replaceItens(tx, row.id, calculo, form.ajustes);
+  // The reasons of the adjustments stand beside the tasks.
+  if (precifica || canonicalJson(antes.ajustes) !== canonicalJson(form.ajustes))
+    await replaceItens(tx, row.id, calculo, form.ajustes);
   const colunas = {
     origem_id: origem.id,
     parceiro_id,
-    parametrizacao_versao_id: feito?.versao_id ?? null,
     volumes: form.volumes,
     complexidade: form.complexidade,
     ...colunasDoDesconto(form),
@@ -189,8 +239,13 @@ export async function storeConteudo(
     validade: form.validade,
     condicoes: form.condicoes,
     observacoes_internas: form.observacoes_internas,
-    ...(feito ? colunasDoCalculo(feito) : semPreco),
-    calculo,
+    ...(precifica
+      ? {
+          parametrizacao_versao_id: feito?.versao_id ?? null,
+          ...(feito ? colunasDoCalculo(feito) : semPreco),
+          calculo,
+        }
+      : {}),
   };
   const dados = calculo &&
     feito && { mensal_centavos: calculo.mensal_centavos, versao_parametros: feito.versao };
@@ -207,6 +262,14 @@ export async function storeConteudo(
         por,
       )
     : await updateOrcamento(tx, row.id, colunas, por);
+  if (row.status === 'aprovado' && !reabre && calculo && redraw) {
+    const agora = { ...row, ...colunas };
+    const hash_conteudo = hashDoConteudo(conteudoDaProposta(agora, calculo));
+    if (hash_conteudo !== row.hash_conteudo) {
+      const pdf_anexo_id = await redraw(tx, agora, hash_conteudo);
+      await updateOrcamento(tx, row.id, { hash_conteudo, pdf_anexo_id });
+    }
+  }
   if (dados && !reabre) await recordEvento(tx, por, row.id, 'Calculado', dados);
   audit.record({
     acao: 'Alterou',
@@ -217,7 +280,13 @@ export async function storeConteudo(
     antes: registro(antes, row.mensal_centavos),
     depois: registro(form, calculo?.mensal_centavos ?? 0),
   });
-  return { versao, status, calculo, feito };
+  return { versao, status, calculo };
+}
+
+interface OpcoesDaGravacao {
+  recalcular?: boolean;
+  reabre?: boolean;
+  redraw?: Redraw;
 }
 
 /** Totals that lists and filters read; costs only by right (docs/domain/acesso.md#custos). */

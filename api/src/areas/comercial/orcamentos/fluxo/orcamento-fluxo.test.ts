@@ -116,7 +116,9 @@ describeDatabase('vida do orçamento', (database) => {
     await act(patricia, uuid, 'solicitar_aprovacao');
     expect((await act(gestora, uuid, 'aprovar')).body.data.status).toBe('aprovado');
 
-    expect((await save(bruno, uuid, justificado)).body.codigo).toBe('confirme_reabertura');
+    expect((await save(bruno, uuid, { ...justificado, prazo_meses: 24 })).body.codigo).toBe(
+      'confirme_reabertura',
+    );
     const reaberto = await save(bruno, uuid, { ...justificado, prazo_meses: 24, confirma_reabrir: true });
     expect(reaberto.body.data.status).toBe('em_precificacao');
     const [row] = await database().orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));

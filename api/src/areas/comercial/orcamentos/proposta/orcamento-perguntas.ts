@@ -4,9 +4,11 @@ import type {
   Perguntas,
 } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
-import { forbidden, ruleRefusal } from '../../../../platform/app/refusal';
+import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
+import type { Scope } from '../../../../platform/app/scope';
 import type { Database } from '../../../../platform/database/database';
 import {
   cliente,
@@ -15,22 +17,36 @@ import {
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../../../platform/database/schema/index';
+import { parametrosDoPreco } from '../../orcamento-registro/calculo/calculo.service';
 import { habitosDe } from '../../orcamento-registro/conteudo/habitos-da-firma';
-import { nomeCliente, orcamentoAberto, vivos } from '../../orcamento-registro/orcamento.repository';
+import {
+  findOrcamento,
+  nomeCliente,
+  orcamentoAberto,
+  vivos,
+} from '../../orcamento-registro/orcamento.repository';
 import { orcamentoRows } from '../../orcamento-registro/orcamentos.rows';
-import { readVigente } from '../../precificacao/parametros.repository';
+import { readVersao, readVigente } from '../../precificacao/parametros.repository';
 import { vendedor } from '../orcamentos.repository';
 
 /**
- * What a budget asks, out of the parameters in force; origins and services that were switched
- * off meanwhile are left out.
- * @param hoje `AAAA-MM-DD`
- * @throws Refusal 403 for a client's person; 406 `sem_parametros` before anything published is in force
+ * What a budget asks, out of the parameters of its price, or of those in force; origins and services that
+ * were switched off meanwhile are left out.
+ * @param orcamento_uuid budget whose price keeps its version
+ * @throws Refusal 403 for a client's person; 404 for a budget outside the person's rows; 406
+ * `sem_parametros` before anything published is in force
  */
-export async function readPerguntas({ orm }: Database, actor: Actor, hoje: string): Promise<Perguntas> {
+export async function readPerguntas(
+  { database: { orm }, actor, now }: Scope,
+  orcamento_uuid?: string,
+): Promise<Perguntas> {
   if (actor.isClient) throw forbidden();
-  const [publicada, origens, servicos] = await Promise.all([
-    readVigente(orm, hoje),
+  const row = orcamento_uuid ? await findOrcamento(orm, actor, orcamento_uuid) : null;
+  if (row === undefined) throw notFound();
+  const doPreco = row && parametrosDoPreco(row);
+  const [vigente, doOrcamento, origens, servicos] = await Promise.all([
+    readVigente(orm, dateIn(now())),
+    doPreco && readVersao(orm, doPreco.versao),
     orm
       .select({ uuid: precificacao_origem.uuid })
       .from(precificacao_origem)
@@ -40,6 +56,7 @@ export async function readPerguntas({ orm }: Database, actor: Actor, hoje: strin
       .from(precificacao_servico)
       .where(and(eq(precificacao_servico.ativo, true), isNull(precificacao_servico.excluido_em))),
   ]);
+  const publicada = doOrcamento ?? vigente;
   if (!publicada) {
     throw ruleRefusal('sem_parametros', 'Publique os parâmetros de precificação antes de calcular preços.');
   }
@@ -65,7 +82,10 @@ export async function readPerguntas({ orm }: Database, actor: Actor, hoje: strin
       opcoes: opcoes.map((opcao) => ({ chave: opcao.chave, rotulo: opcao.rotulo })),
     })),
     desconto_livre_bp: snapshot.desconto_livre_bp,
-    parcelas_implantacao_max: Number(snapshot.valores.parcelas_implantacao_max?.valor ?? 12),
+    // A limit of the firm, not part of the price: that of today (`checkParcelas`).
+    parcelas_implantacao_max: Number(
+      (vigente?.snapshot ?? snapshot).valores.parcelas_implantacao_max?.valor ?? 12,
+    ),
     ...habitosDe(snapshot),
   };
 }
