@@ -3,7 +3,7 @@ import { api, firstOf, tokenOf } from '../../support/api';
 import { appearances, findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit, visit } from '../../support/browser';
 import { demoLinks } from '../../support/lane';
-import { flowOf } from '../../support/orcamentos';
+import { fillAcceptance, flowOf } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
 import { openTab, unique, visitAs } from '../../support/screen';
 
@@ -272,15 +272,20 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
               .waitFor();
           },
         ],
-        código: [
+        'aceite: conferir': [
           links.código as string,
           async () => {
-            await page.getByLabel('Nome completo').fill('Maria da Silva');
-            await page.getByLabel('CPF').fill('529.982.247-25');
-            await page.getByLabel('E-mail', { exact: true }).fill('acessivel@exemplo.com.br');
-            await page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).check();
+            await page.getByRole('link', { name: 'Aceitar', exact: true }).click();
+            await page.getByRole('heading', { name: 'O que você aceita' }).waitFor();
+          },
+        ],
+        'aceite: dados': [links.código as string, () => fillAcceptance(page, 'acessivel@exemplo.com.br')],
+        'aceite: código': [
+          links.código as string,
+          async () => {
+            await fillAcceptance(page, 'acessivel@exemplo.com.br');
             await page.getByRole('button', { name: 'Receber código por e-mail' }).click();
-            await page.getByLabel('Código de 6 dígitos').waitFor();
+            await page.getByRole('heading', { name: 'Digite o código' }).waitFor();
           },
         ],
         recusada: [links.recusado as string],
