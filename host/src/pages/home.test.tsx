@@ -114,11 +114,16 @@ test('administrators also see backups and what browsers refused; others never as
   const backup = { situacao: 'falhou' as const, em: '2026-11-18T06:00:00.000Z', tamanho_bytes: 1_500_000 };
   const { api, user } = await renderHost({
     user: userOf('administrador'),
-    responses: { 'GET /saude/sistema': { data: { backup, politica } } },
+    responses: {
+      'GET /saude/sistema': {
+        data: { backup, continua: { situacao: 'parada', espera_bytes: 50_331_648 }, politica },
+      },
+    },
   });
   const care = await screen.findByRole('region', { name: 'Cópias e proteção' });
   expect(await within(care).findByText('A última falhou')).toBeVisible();
   expect(within(care).getByText('1,4 MB')).toBeVisible();
+  expect(within(care).getByText(/^Parada: .*\(48 MB à espera\)$/)).toBeVisible();
   expect(within(care).getByText(/^2 desde /)).toBeVisible();
   expect(within(care).getByText(/script-src-elem \(https:\/\/mal\.example\) em \/orcamentos$/)).toBeVisible();
   api.reply({ 'GET /saude/sistema': refuse(500) });

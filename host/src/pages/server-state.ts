@@ -17,12 +17,13 @@ export function readServerState(): Promise<SaudeSistema | null> {
 /** What administrators read of it. */
 export function serverRows(state: SaudeSistema | null): [string, string][] {
   if (!state) return [[pagesTexts.status, pagesTexts.apiDown]];
-  const { backup, politica } = state;
+  const { backup, continua, politica } = state;
   const { ultima } = politica;
   return [
     [pagesTexts.backup, pagesTexts.backupNames[backup.situacao]],
     [pagesTexts.backupLast, backup.em ? formatDate(backup.em, withTime) : '—'],
     [pagesTexts.backupSize, backup.tamanho_bytes === null ? '—' : formatBytes(backup.tamanho_bytes)],
+    ...(continua ? [[pagesTexts.continuous, continuousRow(continua)] satisfies [string, string]] : []),
     [pagesTexts.policy, pagesTexts.policyTotal(politica.total, formatDate(politica.desde, withTime))],
     ...(ultima
       ? [
@@ -38,4 +39,9 @@ export function serverRows(state: SaudeSistema | null): [string, string][] {
         ]
       : []),
   ];
+}
+
+function continuousRow({ situacao, espera_bytes }: NonNullable<SaudeSistema['continua']>): string {
+  const name = pagesTexts.continuousNames[situacao];
+  return espera_bytes > 0 ? pagesTexts.continuousWaiting(name, formatBytes(espera_bytes)) : name;
 }

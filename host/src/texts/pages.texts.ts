@@ -43,6 +43,13 @@ export const pagesTexts = {
     nunca: 'Nenhuma ainda',
     desligado: 'Desligada neste servidor',
   },
+  continuous: 'Cópia contínua',
+  continuousNames: {
+    em_dia: 'Em dia',
+    comecando: 'Ainda sem a primeira base',
+    parada: 'Parada: confira BACKUP_DIR no servidor',
+  },
+  continuousWaiting: (state: string, size: string) => `${state} (${size} à espera)`,
   backupLast: 'Última cópia',
   backupSize: 'Tamanho',
   policy: 'Bloqueios de conteúdo',

@@ -43,6 +43,10 @@ export const backupTexts = {
     `Restaurado da cópia contínua de ${base}, ${files} arquivos. Todos precisam entrar de novo.`,
   restored: (date: string, rows: string, files: string) =>
     `Restaurado: cópia de ${date}, ${rows} registros, ${files} arquivos. Todos precisam entrar de novo.`,
+  notCopied: (dir: string, waiting: string) =>
+    `A cópia contínua não consegue gravar em ${dir}. O que falta copiar espera no disco do banco de dados: ${waiting}. Confira BACKUP_DIR.`,
+  logLetGo: (dir: string, waiting: string) =>
+    `A cópia contínua não grava em ${dir} há tempo demais: ${waiting} que esperavam por ela foram dispensados, para o disco não encher. Os dados estão inteiros, mas não será possível voltar a momentos desde a última cópia até que ela recomece.`,
   strange: (names: string) => `Aviso: tabelas que não são do Gestão ficaram de fora: ${names}.`,
   setAside: (dir: string) => `O que havia antes foi guardado em ${dir}.`,
   interrupted: (dir: string) =>

@@ -10,6 +10,14 @@ export const saudeSistemaSchema = dataOf(
       em: z.string().nullable(),
       tamanho_bytes: z.number().int().nullable(),
     }),
+    /** The copy of every write as it is made; `null` where another server's operator sees to it. */
+    continua: z
+      .object({
+        situacao: z.enum(['em_dia', 'comecando', 'parada']),
+        /** What waits to be copied on the database's disk. */
+        espera_bytes: z.number().int(),
+      })
+      .nullish(),
     /** What browsers refused to run or load, since the process started. */
     politica: z.object({
       total: z.number().int(),

@@ -2,6 +2,7 @@ import { diagnosticoCalls } from '@gestao/shared/contracts/sistema/diagnostico.c
 import type { App } from '../../../platform/app/context';
 import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
+import { readContinuousState } from '../../../platform/backup/continuous/waiting-log';
 import { readBackupState } from './diagnostico.service';
 import { createViolationCount, readViolations } from './policy-reports';
 
@@ -34,7 +35,11 @@ export async function saudeRoutes(app: App) {
     const staff = instance as unknown as App;
     staffOnly(staff);
     serve(staff, diagnosticoCalls)('GET /saude/sistema', async () => ({
-      data: { backup: await readBackupState(app.context), politica: violations.read() },
+      data: {
+        backup: await readBackupState(app.context),
+        continua: await readContinuousState(app.context),
+        politica: violations.read(),
+      },
     }));
   });
 }

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatBytes } from '@gestao/shared/rules/format';
 import type { AppContext } from '../../app/context';
 import { archivedFolder } from '../../database/server/server-settings';
+import { backupTexts } from '../backup.texts';
 import { makeBase } from './base-copy';
 import { basesOf, type ContinuousFolder, continuousFolder, stampOf } from './continuous-folder';
 import { durableCopy } from './durable-copy';
+import { letLogGo, mark, readMarks, waitingPieces } from './waiting-log';
 
 export interface ContinuousBackup {
   /** Copies what the server has left, and ends; to be called after the server has stopped. */
@@ -21,20 +24,27 @@ const filesEvery = 60;
 const baseAfter = 60;
 /** Failures are told once in so many looks. */
 const tellEvery = 600;
+/** What may wait to be copied on the database's disk, in bytes: days of a quiet firm, hours of a busy one. */
+const usualLimit = 4 * 1024 ** 3;
 
 /**
  * Copies the write-ahead log of the product's own server and the files of the data folder, as they are
  * written, into the folder of the nightly backups: what a lost disk takes with it is minutes.
+ * While it cannot write there, it says so with what waits; what is over the limit it lets go.
  * @returns `null` where there are no nightly backups, or another server's operator sees to it
  */
 export function startContinuousBackup(
   context: Pick<AppContext, 'config' | 'database' | 'now'>,
   onError: (error: unknown) => void,
+  limit = usualLimit,
 ): ContinuousBackup | null {
   const { config, database, now } = context;
   const { own } = database;
   if (!config.backup || !own) return null;
-  const folder = continuousFolder(config.backup.folder, readFileSync(own.place.archiveId, 'utf8'));
+  const backups = config.backup.folder;
+  const { cluster } = own.place;
+  const lifeOf = () => continuousFolder(backups, readFileSync(own.place.archiveId, 'utf8'));
+  let folder = lifeOf();
   const stopping = new AbortController();
   let failures = 0;
 
@@ -43,13 +53,22 @@ export function startContinuousBackup(
       await work();
       failures = 0;
     } catch (error) {
-      if (failures % tellEvery === 0) onError(error);
-      failures += 1;
+      await bear(error).catch(onError);
     }
+  };
+  const bear = async (error: unknown) => {
+    const waiting = await waitingBytes(cluster);
+    if (failures % tellEvery === 0)
+      onError(new Error(backupTexts.notCopied(backups, formatBytes(waiting)), { cause: error }));
+    failures += 1;
+    if (waiting <= limit) return;
+    await letLogGo(own.place);
+    folder = lifeOf();
+    onError(new Error(backupTexts.logLetGo(backups, formatBytes(waiting)), { cause: error }));
   };
   const running = (async () => {
     for (let looks = 0; !stopping.signal.aborted; looks += 1) {
-      await attempt(() => copyLog(own.place.cluster, folder));
+      await attempt(() => copyLog(cluster, folder));
       if (looks % filesEvery === 0) await attempt(() => copyFiles(config.dataDir, folder, now()));
       if (looks >= baseAfter && looks % filesEvery === 0 && basesOf(folder).length === 0)
         await attempt(() => makeBase(context, folder));
@@ -60,30 +79,26 @@ export function startContinuousBackup(
     async stop() {
       stopping.abort();
       await running;
-      await attempt(() => copyLog(own.place.cluster, folder));
+      await attempt(() => copyLog(cluster, folder));
       await attempt(() => copyFiles(config.dataDir, folder, now()));
     },
   };
 }
 
+const waitingBytes = async (cluster: string) =>
+  (await waitingPieces(cluster).catch(() => [])).reduce((sum, { size }) => sum + size, 0);
+
 /** Copies finished pieces of the log, and leaves the mark by which PostgreSQL lets each go. */
 export async function copyLog(cluster: string, { wal }: ContinuousFolder): Promise<void> {
-  const marks = join(cluster, archivedFolder);
-  const waiting = (await readdir(join(cluster, 'pg_wal/archive_status')))
-    .filter((name) => name.endsWith('.ready'))
-    .map((name) => name.slice(0, -'.ready'.length));
-  const marked = existsSync(marks) ? await readdir(marks) : [];
-  const next = waiting.filter((name) => !marked.includes(name)).sort();
-  if (next.length > 0) {
-    await mkdir(wal, { recursive: true, mode: 0o700 });
-    await mkdir(marks, { recursive: true, mode: 0o755 });
-  }
+  const { kept, marked } = await readMarks(cluster);
+  const next = kept.filter((name) => !marked.includes(name)).sort();
+  if (next.length > 0) await mkdir(wal, { recursive: true, mode: 0o700 });
   for (const name of next) {
     await durableCopy(join(cluster, 'pg_wal', name), join(wal, `${name}.gz`), 'gzip');
-    await writeFile(join(marks, name), '', { mode: 0o644 });
+    await mark(cluster, [name]);
   }
-  for (const name of marked.filter((mark) => !waiting.includes(mark)))
-    await rm(join(marks, name), { force: true });
+  for (const name of marked.filter((one) => !kept.includes(one)))
+    await rm(join(cluster, archivedFolder, name), { force: true });
 }
 
 /** Files never change once they are there: new ones are copied, and those that went are kept for a while. */

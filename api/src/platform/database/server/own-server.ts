@@ -181,8 +181,13 @@ async function open(place: ServerPlace, tools: Tools, options: OwnServerOptions)
 function settleArchive({ archiveId }: ServerPlace, wanted: boolean | undefined): boolean {
   const kept = existsSync(archiveId);
   if (wanted === false) rmSync(archiveId, { force: true });
-  else if (wanted && !kept) writeFileSync(archiveId, randomBytes(4).toString('hex'), { mode: 0o600 });
+  else if (wanted && !kept) beginArchive({ archiveId });
   return wanted ?? kept;
+}
+
+/** Gives what is kept of the log from now on a name of its own. */
+export function beginArchive({ archiveId }: Pick<ServerPlace, 'archiveId'>): void {
+  writeFileSync(archiveId, randomBytes(4).toString('hex'), { mode: 0o600 });
 }
 
 function started(place: ServerPlace): Running {
