@@ -155,9 +155,11 @@ test('says which port is taken', async () => {
   const port = await freePort();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const server = run(port);
+  const server = run(port, { LOG_LEVEL: 'error' });
   expect(await server.exited).toBe(1);
-  expect(server.output()).toContain(`A porta ${port} já está em uso.`);
+  expect(server.output().trim()).toBe(
+    `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta com PORT.`,
+  );
   await new Promise((resolve) => taken.close(resolve));
 }, 180_000);
 

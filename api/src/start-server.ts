@@ -104,6 +104,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
+    // It has begun to read the database, which is closed next.
+    await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(
         `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta com PORT.`,

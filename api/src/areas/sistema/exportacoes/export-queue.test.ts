@@ -1,12 +1,14 @@
 import { get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database';
 import { exportacao, notificacao, sessao, usuario } from '../../../platform/database/schema';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { localOf } from './export-folder';
 import { printOfRights } from './export-plan';
+import { createExportQueue } from './export-queue';
 import { allOfThem, lines, many, useExports } from './exportacoes.fixture';
 
 describeDatabase('exports behind the screen', (database) => {
@@ -175,4 +177,21 @@ describeDatabase('exports behind the screen', (database) => {
     }
     throw new Error('The broken-off export was not logged.');
   }
+
+  it('tells when it cannot tidy, and is silent when the process ends meanwhile', async () => {
+    const context = { ...test().app.context, database: {} as Database };
+    const told: unknown[] = [];
+    const begin = () => {
+      const queue = createExportQueue(context, (error) => told.push(error));
+      queue.start();
+      return queue;
+    };
+    const ended = begin();
+    await ended.close();
+    expect(told).toEqual([]);
+    const works = begin();
+    await works.idle();
+    await works.close();
+    expect(told).toHaveLength(1);
+  });
 });

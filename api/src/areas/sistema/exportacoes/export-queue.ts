@@ -180,7 +180,16 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
     }).catch(onError);
   }
 
+  /** Tidying that is broken off by the end of the process is no failure: the next start does it. */
+  const tidy = (work: Promise<unknown>) =>
+    track(
+      work.catch((error: unknown) => {
+        if (!stopping) throw error;
+      }),
+    );
+
   async function clean(): Promise<void> {
+    if (stopping) return;
     await removePrivateFiles(config, await takeExpired(database, local, now()));
   }
 
@@ -198,13 +207,13 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
       while (working || pending.size > 0) await Promise.all([working, ...pending]);
     },
     start() {
-      track(
+      tidy(
         failUnfinished(database, local, texts.restarted)
           .then(clean)
           .then(() => kick()),
       );
       // Also takes up what waits since the database could not be reached.
-      timer = setInterval(() => track(clean().then(kick)), cleanEvery);
+      timer = setInterval(() => tidy(clean().then(kick)), cleanEvery);
       timer.unref();
     },
     async close() {
