@@ -1,27 +1,26 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const entries = {
   server: 'src/server.ts',
-  backup: 'src/backup/backup.cli.ts',
+  backup: 'src/platform/backup/backup.cli.ts',
 };
 
 /**
  * Bundles the back end to `dist/server.mjs` and the commands of backup to `dist/backup.mjs`. The
  * installed packages stay outside; `shared` is TypeScript and goes in.
  * @param {string} root folder of the api package
+ * @param {string} [outdir]
  */
-export async function buildApi(root) {
+export async function buildApi(root, outdir = path.join(root, 'dist')) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const outside = Object.keys(dependencies).filter((name) => name !== '@gestao/shared');
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(
-      Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file))),
-    ),
-    outdir: path.join(root, 'dist'),
+    entryPoints: entries,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',

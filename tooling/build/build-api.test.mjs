@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stop } from 'esbuild';
+import { root } from '../test/workspace.mjs';
+import { buildApi } from './build-api.mjs';
+
+const api = join(root, 'api');
+// Inside the package, so that what stays outside the bundles is found.
+const outdir = join(api, 'node_modules', `.build-test-${process.pid}`);
+
+beforeAll(() => buildApi(api, outdir), 60_000);
+afterAll(async () => {
+  rmSync(outdir, { recursive: true, force: true });
+  await stop();
+});
+
+it('makes the server, and the commands of backup, which run', () => {
+  expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual(['backup.mjs', 'server.mjs']);
+  const { status, stderr } = spawnSync(process.execPath, [join(outdir, 'backup.mjs'), 'backup'], {
+    encoding: 'utf8',
+  });
+  expect({ status, said: stderr.trim() }).toEqual({
+    status: 2,
+    said: 'Uso: npm run backup -- --to=<pasta>',
+  });
+}, 60_000);
