@@ -87,6 +87,14 @@ describe('news of sessions', () => {
     }
   });
 
+  it('ends while it still connects', async () => {
+    const news = createSessionNews(postgres(), () => {});
+    const started = news.start();
+    await news.close();
+    await started;
+    expect(news.hears()).toBe(false);
+  });
+
   it('without a server it starts all the same, and knows that it hears nothing', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
     const news = createSessionNews({ ...postgres(), pool }, () => {});

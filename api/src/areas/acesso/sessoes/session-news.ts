@@ -63,7 +63,9 @@ export function createSessionNews(
     client.on('notification', ({ payload }) => receive(payload));
     let timer: NodeJS.Timeout | undefined;
     try {
-      await client.connect();
+      // Ended while it connects, it says nothing to who waits for the connection.
+      await Promise.race([client.connect(), lost]);
+      if (stop.signal.aborted) return;
       await client.query(`listen ${channel}`);
       hearing = true;
       // Whatever was told before this moment was not heard.
