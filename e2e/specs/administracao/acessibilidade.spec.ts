@@ -42,7 +42,16 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   test('every part of a client’s page, and its dialogs', async () => {
     const client = await firstOf('/clientes?status=ativo', 'uuid', token);
     const found: Record<string, string[]> = {};
-    const tabs = ['dados', 'contatos', 'pld', 'servicos', 'fechamentos', 'volumes', 'documentos'];
+    const tabs = [
+      'visao-geral',
+      'dados',
+      'contatos',
+      'pld',
+      'servicos',
+      'fechamentos',
+      'volumes',
+      'documentos',
+    ];
     for (const tab of [...tabs, 'particularidades', 'linha-do-tempo'])
       found[tab] = await stateOf(person, `/clientes/editar/${client}?aba=${tab}`);
     for (const action of ['Suspender', 'Encerrar', 'Trocar carteira'])

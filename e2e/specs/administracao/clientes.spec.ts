@@ -57,7 +57,7 @@ test('a client is registered; its CNPJ typed again leads to it at once', async (
 test('every part of the client’s page opens, and what is typed in each is kept', async () => {
   const { page } = person;
   const client = await newClient(person.token);
-  await open(page, editOf(client), client.nome);
+  await open(page, editOf(client, 'dados'), client.nome);
   const tab = (name: string) => openTab(page, name);
 
   await page.getByLabel('Nome fantasia').fill('Fantasia');
@@ -147,7 +147,8 @@ test('two people edit the same client: the second sees who was first and what di
   person.complaints.ignore(/409/);
   const client = await newClient(person.token);
   const other = await visitAs(await tokenOf('gestor@demo.local'));
-  await Promise.all([open(page, editOf(client), client.nome), open(other.page, editOf(client), client.nome)]);
+  const form = editOf(client, 'dados');
+  await Promise.all([open(page, form, client.nome), open(other.page, form, client.nome)]);
   await page.getByLabel('Nome fantasia').fill('Nome da Helena');
   await page.getByLabel('Município', { exact: true }).fill('Valinhos');
   await other.page.getByLabel('Nome fantasia').fill('Nome do Ricardo');

@@ -14,7 +14,7 @@ const changesOf = (page: Page, title: string) =>
 test('what was changed on a screen is in the logs, with what it was and became', async () => {
   const { page } = person;
   const client = await newClient(person.token, { nome: `Registro ${unique()} Ltda.` });
-  await open(page, `/clientes/editar/${client.uuid}`, client.nome);
+  await open(page, `/clientes/editar/${client.uuid}?aba=dados`, client.nome);
   await page.getByLabel('Município', { exact: true }).fill('Valinhos');
   await page.getByLabel('Regime tributário').selectOption('Lucro Real');
   await save(page);

@@ -8,6 +8,8 @@ export const texts = {
   fee: 'Honorário mensal',
   sum: 'Soma dos serviços ativos',
   count: 'Serviços ativos',
+  toCome: 'Serviços a começar',
+  from: (date: string) => `a partir de ${date}`,
   adjusted: 'O honorário foi ajustado e não acompanha mais a soma dos serviços.',
   add: 'Adicionar serviço',
   editService: 'Editar serviço',

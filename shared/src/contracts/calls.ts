@@ -16,6 +16,7 @@ import { clientesCalls } from './clientes/clientes.calls';
 import { consultasCalls } from './clientes/consultas.calls';
 import { fichaCalls } from './clientes/ficha.calls';
 import { linhaDoTempoCalls } from './clientes/linha-do-tempo.calls';
+import { visaoGeralCalls } from './clientes/visao-geral.calls';
 import { aceiteManualCalls } from './comercial/aceite-manual.calls';
 import { cadastroCalls } from './comercial/cadastro.calls';
 import { caixaEntradaCalls } from './comercial/caixa-entrada.calls';
@@ -85,6 +86,7 @@ export const everyCall = {
   ...consultasCalls,
   ...fichaCalls,
   ...linhaDoTempoCalls,
+  ...visaoGeralCalls,
   ...aceiteManualCalls,
   ...cadastroCalls,
   ...caixaEntradaCalls,

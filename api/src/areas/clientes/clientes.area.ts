@@ -6,6 +6,8 @@ import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.route
 import { honorarios } from './cliente-servicos/honorarios.job';
 import { contractServicos } from './cliente-servicos/servicos.acceptance';
 import { servicosContractEnd } from './cliente-servicos/servicos.contract-end';
+import { contratoOverview } from './cliente-visao-geral/contrato.overview';
+import { clienteVisaoGeralRoutes } from './cliente-visao-geral/visao-geral.routes';
 import { clientDirectory } from './clientes/client-directory';
 import { renameTag } from './clientes/cliente.writer';
 import { mensagensDoCliente } from './clientes/cliente-mensagens';
@@ -24,12 +26,14 @@ export const clientesArea: Area = {
     clienteFichaRoutes,
     clienteLinhaDoTempoRoutes,
     clienteServicosRoutes,
+    clienteVisaoGeralRoutes,
     clientesRoutes,
     consultasRoutes,
   ],
   jobs: [honorarios],
   records: clientesRecords,
   search: [clientesSearch],
+  overview: [contratoOverview],
   messages: { cliente: mensagensDoCliente },
   attachments: [clientesAttachments],
   clients: clientDirectory,

@@ -19,6 +19,7 @@ import { mensagensDoOrcamento } from './orcamentos/orcamento-mensagens';
 import { orcamentosCalendar } from './orcamentos/orcamentos.calendar';
 import { caixaCounter } from './orcamentos/orcamentos.counters';
 import { orcamentosHome } from './orcamentos/orcamentos.home';
+import { orcamentosOverview } from './orcamentos/orcamentos.overview';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
 import { orcamentosSearch } from './orcamentos/orcamentos.search';
 import { envioRoutes } from './orcamentos/proposta/envio.routes';
@@ -31,6 +32,7 @@ import { seesCustos } from './precificacao/custos.rows';
 import { precificacaoRoutes } from './precificacao/precificacao.routes';
 import { contractVolumes } from './volumes/volumes.acceptance';
 import { conferirVolumes } from './volumes/volumes.job';
+import { volumesOverview } from './volumes/volumes.overview';
 import { volumesRoutes } from './volumes/volumes.routes';
 
 export const comercialArea: Area = {
@@ -54,6 +56,7 @@ export const comercialArea: Area = {
   search: [orcamentosSearch],
   counters: [caixaCounter],
   home: [acoesHome, ...orcamentosHome],
+  overview: [orcamentosOverview, volumesOverview],
   calendar: [oportunidadesCalendar, orcamentosCalendar],
   messages: { orcamento: mensagensDoOrcamento },
   attachments: [filesOfAnswers],

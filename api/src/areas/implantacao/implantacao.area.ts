@@ -9,6 +9,7 @@ import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
+import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 
 export const implantacaoArea: Area = {
@@ -16,6 +17,7 @@ export const implantacaoArea: Area = {
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   records: implantacaoRecords,
   counters: [caixaCounter],
+  overview: [implantacoesOverview],
   calendar: [implantacoesCalendar],
   openItems: implantacaoOpenItems,
   acceptance: [openImplantacao],

@@ -2,10 +2,12 @@ import type { Area } from '../../platform/area/area';
 import { calendarioRoutes } from './calendario/calendario.routes';
 import { eventosCalendar } from './calendario/eventos.calendar';
 import { eventosHome } from './calendario/eventos.home';
+import { eventosOverview } from './calendario/eventos.overview';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
+import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
 import { operacaoContractEnd } from './operacao.contract-end';
@@ -18,6 +20,7 @@ import { resumoDoDia } from './tarefas/resumo-do-dia.job';
 import { tarefasCalendar } from './tarefas/tarefas.calendar';
 import { tarefasCounter } from './tarefas/tarefas.counters';
 import { tarefasHome } from './tarefas/tarefas.home';
+import { tarefasOverview } from './tarefas/tarefas.overview';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { tarefasSearch } from './tarefas/tarefas.search';
 import { taskKeeper } from './tarefas/task-keeper';
@@ -42,6 +45,7 @@ export const operacaoArea: Area = {
   search: [tarefasSearch],
   counters: [tarefasCounter, validacaoCounter],
   home: [...tarefasHome, eventosHome, fechamentosHome],
+  overview: [tarefasOverview, fechamentosOverview, eventosOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
   contractEnd: operacaoContractEnd,

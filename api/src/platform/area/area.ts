@@ -7,6 +7,7 @@ import type { AcceptanceStep, BudgetSuccession } from './acceptance';
 import type { AttachmentKind } from './attachment-kind';
 import type { CalendarSource } from './calendar-source';
 import type { ClientDirectory } from './client-directory';
+import type { ClientOverview } from './client-overview';
 import type { ContractEndStep } from './contract-end';
 import type { LateLetter } from './late-letter';
 import type { RenamedEntry } from './list-entry';
@@ -39,6 +40,8 @@ export interface Area {
   counters?: readonly CounterSource[];
   /** Blocks of the home page. */
   home?: readonly HomeBlock[];
+  /** What a client's overview shows of the area. */
+  overview?: readonly ClientOverview[];
   /** Layers of the calendar. */
   calendar?: readonly CalendarSource[];
   /** What hangs on a person who leaves. */

@@ -1,11 +1,15 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
+import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatDocumento } from '@gestao/shared/rules/format';
-import { Alert, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
+import { usePermission } from '@gestao/shared/session';
+import { Alert, ButtonLink, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '@gestao/shared/ui/record';
 import { partes } from '../../texts/cliente-partes';
 import { fichaTexts } from '../../texts/cliente-tabs';
+import { texts as visaoGeral } from '../../texts/cliente-visao-geral';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { ClienteStatusBadge } from './acoes/cliente-status';
@@ -36,7 +40,8 @@ export default function ClienteEditPage() {
             <PageHeader
               title={detail.razao_social}
               badge={<ClienteStatusBadge status={detail.status} label={detail.status_label} />}
-              context={formatDocumento(detail.documento)}
+              context={contextOf(detail)}
+              actions={detail.edita === 'tudo' && <HeadActions uuid={uuid} />}
               menu={[...print, ...actions.items, ...remove]}
             />
             {detail.suspensao_motivo && (
@@ -47,11 +52,39 @@ export default function ClienteEditPage() {
                 {partes.encerradoEm(formatDate(detail.encerrado_em), detail.encerramento_motivo)}
               </Alert>
             )}
-            <ClienteTabs detail={detail} options={choices} />
+            <ClienteTabs detail={detail} options={choices} onTrocarCarteira={actions.trocarCarteira} />
             {actions.dialog}
           </Stack>
         );
       }}
     </RecordPage>
+  );
+}
+
+/** What tells one client from another at a glance. */
+function contextOf(detail: ClienteDetail): string {
+  const since = detail.data_inicio_contrato?.slice(0, 7);
+  return [
+    formatDocumento(detail.documento),
+    regimeLabels[detail.regime_tributario],
+    detail.segmento?.nome,
+    [detail.municipio, detail.uf].filter(Boolean).join('/'),
+    since && visaoGeral.since(formatCompetencia(since)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is done most with a client, from any of its tabs. */
+function HeadActions({ uuid }: { uuid: string }) {
+  const sells = usePermission('gerenciar orcamentos precificacao');
+  const budget = sells ? href('orcamentos.new') : undefined;
+  return (
+    <>
+      {budget && <ButtonLink to={budget}>{visaoGeral.newBudget}</ButtonLink>}
+      <ButtonLink kind="primary" to={href('clientes.edit', { uuid }, { aba: 'linha-do-tempo' }) ?? '/'}>
+        {visaoGeral.contact}
+      </ButtonLink>
+    </>
   );
 }

@@ -4,4 +4,6 @@ import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/cli
 export interface ClienteTabProps {
   detail: ClienteDetail;
   options: ClienteOptions;
+  /** Opens the dialog that gives the client to somebody else. */
+  onTrocarCarteira: () => void;
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import { partes } from '../../texts/cliente-partes';
 import { tabTexts } from '../../texts/cliente-tabs';
+import { texts as visaoGeral } from '../../texts/cliente-visao-geral';
 import { texts } from '../../texts/clientes';
 import type { ClienteTabProps } from './cliente-tab-props';
 import { ContatosTab } from './tabs/contatos-tab';
@@ -13,6 +14,7 @@ import { ParticularidadesTab } from './tabs/particularidades-tab';
 import { PldTab } from './tabs/pld-tab';
 import { ServicosTab } from './tabs/servicos-tab';
 import { VolumesTab } from './tabs/volumes-tab';
+import { VisaoGeralTab } from './visao-geral/visao-geral-tab';
 
 interface ClienteTab {
   /** In the URL: `?aba=documentos`. */
@@ -23,11 +25,16 @@ interface ClienteTab {
   content: (props: ClienteTabProps) => ReactNode;
 }
 
-/** Parts of the client's page in their order (docs/domain/clientes.md#pagina), one line each. */
+/** Parts of the client's page (docs/domain/clientes.md#pagina), what is opened most first: the last go into `Mais`. */
 const tabs: readonly ClienteTab[] = [
+  {
+    id: 'visao-geral',
+    label: visaoGeral.tab,
+    staff: true,
+    content: ({ detail, onTrocarCarteira }) => <VisaoGeralTab detail={detail} onTrocar={onTrocarCarteira} />,
+  },
   { id: 'dados', label: texts.dados, content: (props) => <DadosTab {...props} /> },
   { id: 'contatos', label: texts.contatos, content: (props) => <ContatosTab {...props} /> },
-  { id: 'pld', label: partes.pld, staff: true, content: (props) => <PldTab {...props} /> },
   { id: 'servicos', label: tabTexts.servicos, content: ({ detail }) => <ServicosTab uuid={detail.uuid} /> },
   {
     id: 'fechamentos',
@@ -35,17 +42,10 @@ const tabs: readonly ClienteTab[] = [
     staff: true,
     content: ({ detail }) => <FechamentosTab uuid={detail.uuid} />,
   },
-  { id: 'volumes', label: tabTexts.volumes, content: ({ detail }) => <VolumesTab uuid={detail.uuid} /> },
   {
     id: 'documentos',
     label: texts.documentos,
     content: ({ detail }) => <DocumentosTab uuid={detail.uuid} staff={detail.edita === 'tudo'} />,
-  },
-  {
-    id: 'particularidades',
-    label: partes.particularidades,
-    staff: true,
-    content: (props) => <ParticularidadesTab {...props} />,
   },
   {
     id: 'linha-do-tempo',
@@ -53,6 +53,14 @@ const tabs: readonly ClienteTab[] = [
     staff: true,
     content: ({ detail }) => <LinhaDoTempoTab uuid={detail.uuid} />,
   },
+  {
+    id: 'particularidades',
+    label: partes.particularidades,
+    staff: true,
+    content: (props) => <ParticularidadesTab {...props} />,
+  },
+  { id: 'volumes', label: tabTexts.volumes, content: ({ detail }) => <VolumesTab uuid={detail.uuid} /> },
+  { id: 'pld', label: partes.pld, staff: true, content: (props) => <PldTab {...props} /> },
 ];
 
 export function ClienteTabs(props: ClienteTabProps) {

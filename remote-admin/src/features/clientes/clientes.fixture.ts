@@ -4,6 +4,7 @@ import {
   clienteDetailSchema,
   clienteOptionsSchema,
 } from '@gestao/shared/contracts/clientes/clientes';
+import { type VisaoGeral, visaoGeralSchema } from '@gestao/shared/contracts/clientes/visao-geral';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer } from '@gestao/shared/testing';
 
@@ -81,6 +82,19 @@ export const detailOf = (values: Partial<ClienteDetail> = {}) =>
       ajusta_honorario: true,
       edita: 'tudo',
       versao: 5,
+      ...values,
+    },
+  });
+
+export const overviewOf = (values: Partial<VisaoGeral> = {}) =>
+  answer(visaoGeralSchema, {
+    data: {
+      hoje: '2026-11-20',
+      honorario: { centavos: 95500, ajustado: false, meses: [] },
+      figuras: [],
+      blocos: [],
+      equipe: [],
+      eventos: [],
       ...values,
     },
   });

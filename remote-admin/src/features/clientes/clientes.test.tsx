@@ -182,7 +182,7 @@ test('two people edit: the second keeps his text and sees the first one’s name
           codigo: 'versao_desatualizada',
         })
       : { data: { uuid, versao: 7 } };
-  const { user, api } = edit({ 'PUT /clientes/:uuid': put });
+  const { user, api } = edit({ 'PUT /clientes/:uuid': put }, '?aba=dados');
   const name = await screen.findByRole('textbox', { name: 'Razão social' });
   await user.clear(name);
   await user.type(name, 'Padaria Nova');

@@ -43,6 +43,8 @@ export const clienteServicosSchema = z.object({
   itens: z.array(clienteServicoSchema),
   /** Sum of the services active today, in centavos. */
   total_ativo_centavos: z.number().int(),
+  /** Services that are still to begin: their sum in centavos and the first day one does; `null` without any. */
+  previstos: z.object({ centavos: z.number().int(), inicio: z.string() }).nullable().optional(),
   /** The client's monthly fee in centavos; other than the sum when it was adjusted by hand. */
   honorario_mensal_centavos: z.number().int().nullable(),
   /** The fee stopped following the services because somebody adjusted it. */

@@ -1,16 +1,13 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import type { Database } from '../../../platform/database/database';
-import { equipe, equipe_membro, usuario } from '../../../platform/database/schema';
-import { byText } from '../../../platform/listing/text';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
 import { readServicos } from '../cliente-servicos/cliente-servicos.service';
 import { findCliente } from '../clientes/cliente-detail.repository';
 import { findClienteId } from '../clientes/clientes.repository';
+import { membrosDaEquipe } from '../clientes/membros-da-equipe';
 import { dateWriter, writeFicha } from './ficha.content';
 
 /**
@@ -28,7 +25,7 @@ export async function makeFicha(scope: Scope, uuid: string): Promise<{ nome: str
   const now = scope.now();
   const [servicos, membros] = await Promise.all([
     readServicos(orm, id, cliente.honorario_mensal_centavos, dateIn(now)),
-    cliente.equipe ? membrosDe(orm, cliente.equipe.uuid) : [],
+    cliente.equipe ? membrosDaEquipe(orm, cliente.equipe.uuid) : [],
   ]);
   const titulo = 'Ficha do cliente';
   const paper = new PdfPaper({
@@ -49,17 +46,4 @@ export async function makeFicha(scope: Scope, uuid: string): Promise<{ nome: str
     });
   });
   return { nome: `${titulo} - ${cliente.razao_social}.pdf`, pdf };
-}
-
-/** Active people of a team, by name. */
-async function membrosDe(orm: Database['orm'], equipeUuid: string): Promise<string[]> {
-  const rows = await orm
-    .select({ nome: usuario.nome })
-    .from(equipe_membro)
-    .innerJoin(equipe, eq(equipe.id, equipe_membro.equipe_id))
-    .innerJoin(usuario, eq(usuario.id, equipe_membro.usuario_id))
-    .where(and(eq(equipe.uuid, equipeUuid), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)))
-    .orderBy(byText(usuario.nome))
-    .limit(100);
-  return rows.map((row) => row.nome);
 }

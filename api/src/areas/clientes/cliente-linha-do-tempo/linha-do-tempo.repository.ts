@@ -13,7 +13,7 @@ import { eventoRows } from './linha-do-tempo.rows';
 import { alteracoesVisiveis, destinoDoEvento, tipoDaEntidade } from './linha-do-tempo.rules';
 
 /** Events of one page. */
-const pageSize = 40;
+const usualPageSize = 40;
 
 /** A message its author took back: that it was there is told, what it said stays in the log alone. */
 const retirada = sql<boolean>`(${log_transacao.entidade} = 'mensagem' and exists (select 1 from mensagem m
@@ -25,6 +25,7 @@ export async function listEventos(
   actor: Actor,
   clienteUuid: string,
   query: LinhaDoTempoQuery,
+  pageSize = usualPageSize,
 ): Promise<LinhaDoTempo> {
   const rows = await orm
     .select({

@@ -1,4 +1,5 @@
 import type { ClienteServicoSituacao } from '@gestao/shared/contracts/clientes/cliente-servicos';
+import { addMonths, lastDayOf } from '@gestao/shared/rules/calendar';
 
 interface Period {
   data_inicio: string;
@@ -27,6 +28,39 @@ export function somaAtiva(
  */
 export function honorarioDepois(honorario: number | null, somaAntes: number, somaDepois: number): number {
   return honorario === null || honorario === somaAntes ? somaDepois : honorario;
+}
+
+/** Monthly values of the services that are still to begin, in centavos, and the first day one does. */
+export function somaPrevista(
+  servicos: readonly (Period & { valor_mensal_centavos: number })[],
+  hoje: string,
+): { centavos: number; inicio: string } | null {
+  const previstos = servicos.filter((servico) => situacaoDoServico(servico, hoje) === 'previsto');
+  const inicio = previstos.map((servico) => servico.data_inicio).sort()[0];
+  if (inicio === undefined) return null;
+  return { centavos: previstos.reduce((soma, one) => soma + one.valor_mensal_centavos, 0), inicio };
+}
+
+/**
+ * What the services in force came to at the end of each month, oldest first; the last month counts today.
+ * Months before the first service are left out.
+ * @param hoje `AAAA-MM-DD`
+ * @param meses how many months, the current one included
+ */
+export function somaPorMes(
+  servicos: readonly (Period & { valor_mensal_centavos: number })[],
+  hoje: string,
+  meses: number,
+): { competencia: string; centavos: number }[] {
+  const atual = hoje.slice(0, 7);
+  const primeiro = servicos.map((servico) => servico.data_inicio.slice(0, 7)).sort()[0];
+  if (primeiro === undefined) return [];
+  return Array.from({ length: meses }, (_, index) => addMonths(atual, index - meses + 1))
+    .filter((competencia) => competencia >= primeiro)
+    .map((competencia) => ({
+      competencia,
+      centavos: somaAtiva(servicos, competencia === atual ? hoje : lastDayOf(competencia)),
+    }));
 }
 
 /** Whether two periods share a day; no end is for ever. */

@@ -26,7 +26,13 @@ import {
   type ServicoRow,
   servicoOptions,
 } from './cliente-servicos.repository';
-import { coincidem, honorarioDepois, situacaoDoServico, somaAtiva } from './cliente-servicos.rules';
+import {
+  coincidem,
+  honorarioDepois,
+  situacaoDoServico,
+  somaAtiva,
+  somaPrevista,
+} from './cliente-servicos.rules';
 
 type Saved = { uuid: string; versao: number };
 type LockedCliente = NonNullable<Awaited<ReturnType<typeof lockCliente>>>;
@@ -76,6 +82,7 @@ export async function readServicos(
   return {
     itens: itens.toSorted((a, b) => Number(a.situacao === 'encerrado') - Number(b.situacao === 'encerrado')),
     total_ativo_centavos: total,
+    previstos: somaPrevista(rows, hoje),
     honorario_mensal_centavos: honorario,
     honorario_ajustado: honorario !== null && honorario !== total,
   };

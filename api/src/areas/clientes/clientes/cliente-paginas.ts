@@ -122,6 +122,10 @@ export async function pagesOfClientes(
   return reference ? named((page) => pageByReference(page, reference, where)) : pages(plain);
 }
 
+/** What a client still pays: those whose contract ended keep their last fee, which is no longer owed. */
+export const honorarioEmVigor = sql<number | null>`case when cliente.status <> 'encerrado'
+  then cliente.honorario_mensal_centavos end`;
+
 /** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */
 export const ordemDoNome = sql`split_part(cliente.texto_busca, e'\\u0001', 1)`;
 
@@ -140,7 +144,7 @@ function pageOfFound(page: Page, order: string, all: SQL | undefined, among: SQL
       : undefined;
   return foundFirst(page, cliente, all, {
     keys: [key],
-    soma: sql`cliente.honorario_mensal_centavos`,
+    soma: honorarioEmVigor,
     among,
   });
 }

@@ -31,7 +31,12 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
     { key: 'carteira', titulo: 'Carteira' },
     { key: 'equipe', titulo: 'Equipe', largura: 16 },
     { key: 'servicos', titulo: 'Serviços', largura: 30 },
-    { key: 'honorario_mensal_centavos', titulo: 'Honorário mensal (R$)', tipo: 'centavos', soma: true },
+    {
+      key: 'honorario_mensal_centavos',
+      titulo: 'Honorário mensal (R$)',
+      tipo: 'centavos',
+      soma: (item) => item.status !== 'encerrado',
+    },
     {
       key: 'fechamento',
       titulo: 'Fechamento',

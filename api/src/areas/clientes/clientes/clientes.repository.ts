@@ -19,7 +19,7 @@ import { grouped, notNull } from '../../../platform/listing/keyset';
 import { type Page, paginate } from '../../../platform/listing/paginate';
 import { idOfFilter } from '../../../platform/listing/refs';
 import { byText } from '../../../platform/listing/text';
-import { pagesOfClientes } from './cliente-paginas';
+import { honorarioEmVigor, pagesOfClientes } from './cliente-paginas';
 import { figuresOf } from './clientes.figures';
 import { clienteRows, knownClienteRows } from './clientes.rows';
 
@@ -156,7 +156,7 @@ export async function listClientes(
         countUpTo(
           orm,
           orm
-            .select({ honorario_mensal_centavos: cliente.honorario_mensal_centavos })
+            .select({ [soma]: honorarioEmVigor.as(soma) })
             .from(cliente)
             .where(pages.where),
           cap,

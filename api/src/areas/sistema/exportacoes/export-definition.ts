@@ -31,8 +31,8 @@ export interface ExportColumn<Item> {
   tipo?: CellType;
   /** Default: the item's own field of the name `key`. */
   valor?: (item: Item) => CellValue;
-  /** Added up in the total row. */
-  soma?: true;
+  /** Added up in the total row: every item, or those that count. */
+  soma?: true | ((item: Item) => boolean);
   /** Comes along when this other column of the screen is asked: what the screen shows in one cell. */
   com?: string;
   /** Whose the column is (docs/domain/acesso.md#custos); default everybody who may see the list. */

@@ -9,7 +9,7 @@ import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { answer, type CannedAnswers, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteEditPage from '../cliente-edit.page';
-import { detailOf, options, uuid } from '../clientes.fixture';
+import { detailOf, options, overviewOf, uuid } from '../clientes.fixture';
 
 const edit = (responses: CannedAnswers, search = '') =>
   renderPage(<ClienteEditPage />, {
@@ -20,6 +20,7 @@ const edit = (responses: CannedAnswers, search = '') =>
       'GET /clientes/opcoes': options,
       'GET /clientes/documento': { data: { situacao: 'livre', mesma_raiz: [] } },
       'GET /clientes/:uuid': detailOf(),
+      'GET /clientes/:uuid/visao-geral': overviewOf(),
       ...responses,
     },
   });

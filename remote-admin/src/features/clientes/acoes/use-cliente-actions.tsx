@@ -23,7 +23,7 @@ const actionKey = 'acao';
 export function useClienteActions(
   cliente: ClienteDetail | undefined,
   options: ClienteOptions | undefined,
-): { items: MenuItem[]; dialog: ReactNode } {
+): { items: MenuItem[]; dialog: ReactNode; trocarCarteira: () => void } {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Action | null>((search.get(actionKey) as Action | null) ?? null);
   function close() {
@@ -39,7 +39,8 @@ export function useClienteActions(
       { replace: true, preventScrollReset: true },
     );
   }
-  if (!cliente || !options) return { items: [], dialog: null };
+  const trocarCarteira = () => setOpen('carteira');
+  if (!cliente || !options) return { items: [], dialog: null, trocarCarteira };
   const may = (para: ClienteDetail['transicoes'][number]) => cliente.transicoes.includes(para);
   const item = (label: string, icon: AnyIconName, action: Action, danger?: boolean): MenuItem => ({
     label,
@@ -71,7 +72,7 @@ export function useClienteActions(
     carteira: staff && <CarteiraDialog cliente={cliente} options={options} onClose={close} />,
     honorario: cliente.ajusta_honorario && <HonorarioDialog cliente={cliente} onClose={close} />,
   };
-  return { items, dialog: open && dialogs[open] };
+  return { items, dialog: open && dialogs[open], trocarCarteira };
 }
 
 function RetomarDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {

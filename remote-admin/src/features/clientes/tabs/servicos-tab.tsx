@@ -92,6 +92,9 @@ export function ServicosTab({ uuid }: { uuid: string }) {
   if (isError) return <ErrorState hint={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={3} />;
   const open = data.itens.filter((one) => one.situacao !== 'encerrado');
+  const active = open.filter((one) => one.situacao === 'ativo');
+  // Before the first begins, the sum of what is to come is the one that means something.
+  const sum = active.length === 0 && data.previstos ? data.previstos.centavos : data.total_ativo_centavos;
   const ended = data.itens.filter((one) => one.situacao === 'encerrado');
 
   function menuOf(servico: ClienteServico): MenuItem[] {
@@ -123,8 +126,17 @@ export function ServicosTab({ uuid }: { uuid: string }) {
     <Stack>
       <KpiRow label={texts.figures}>
         <Kpi label={texts.fee} value={formatCentavos(data.honorario_mensal_centavos)} />
-        <Kpi label={texts.sum} value={formatCentavos(data.total_ativo_centavos)} />
-        <Kpi label={texts.count} value={open.filter((one) => one.situacao === 'ativo').length} />
+        {(active.length > 0 || !data.previstos) && (
+          <Kpi label={texts.sum} value={formatCentavos(data.total_ativo_centavos)} />
+        )}
+        {data.previstos && (
+          <Kpi
+            label={texts.toCome}
+            value={formatCentavos(data.previstos.centavos)}
+            hint={texts.from(formatDate(data.previstos.inicio))}
+          />
+        )}
+        <Kpi label={texts.count} value={active.length} />
       </KpiRow>
       {data.honorario_ajustado && <Alert>{texts.adjusted}</Alert>}
       <Card
@@ -140,7 +152,7 @@ export function ServicosTab({ uuid }: { uuid: string }) {
         {data.itens.length === 0 && (
           <EmptyState text={data.edita ? texts.empty : texts.emptyReadOnly} icon="budget" />
         )}
-        {open.length > 0 && table(texts.title, open, { valor: data.total_ativo_centavos })}
+        {open.length > 0 && table(texts.title, open, { valor: sum })}
         {open.length === 0 && ended.length > 0 && <Muted>{texts.noOpen}</Muted>}
       </Card>
       {ended.length > 0 && <Card title={texts.history}>{table(texts.history, ended)}</Card>}

@@ -33,7 +33,8 @@ export class Totals {
   add(item: object): void {
     this.colunas.forEach((column, at) => {
       const sum = this.sums[at];
-      if (typeof sum === 'number') this.sums[at] = sum + Number(cellOf(column, item) ?? 0);
+      const counts = typeof column.soma !== 'function' || column.soma(item);
+      if (typeof sum === 'number' && counts) this.sums[at] = sum + Number(cellOf(column, item) ?? 0);
     });
   }
 
