@@ -33,8 +33,8 @@ test('a client’s user with the clients’ permission reads the own record, cha
     'Dados',
     'Contatos',
     'Serviços e honorários',
-    'Volume comercial',
     'Documentos',
+    'Volume comercial',
   ]);
   expect(await page.getByRole('button', { name: 'Mais ações' }).count()).toBe(0);
 

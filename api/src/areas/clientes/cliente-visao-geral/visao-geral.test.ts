@@ -28,10 +28,10 @@ describeDatabase('visão geral do cliente', (database) => {
     const { itens } = (
       await firm().get('admin', `/fechamentos?competencia=todas&cliente=${cliente.uuid}&por_pagina=100`)
     ).body.data;
-    const competencia = itens
-      .map((one: { competencia: string }) => one.competencia)
-      .sort()
-      .at(-1);
+    const abertas = itens.filter(
+      ({ status }: { status: string }) => status !== 'fechado' && status !== 'cancelado',
+    );
+    const competencia = abertas.map((one: { competencia: string }) => one.competencia).sort()[0];
     expect(bloco?.titulo).toBe(`Fechamento ${competencia.slice(5)}/${competencia.slice(0, 4)}`);
     const doMes = itens.filter((one: { competencia: string }) => one.competencia === competencia);
     const media = doMes.reduce((sum: number, one: { progresso: number }) => sum + one.progresso, 0);

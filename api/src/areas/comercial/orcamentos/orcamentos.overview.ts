@@ -34,7 +34,7 @@ export const orcamentosOverview: ClientOverview = async ({ context, actor, hoje,
   ]);
   const item = (row: (typeof rows)[number]) => ({
     uuid: row.uuid,
-    titulo: `Orçamento ${row.numero}`,
+    titulo: row.numero,
     detalhe: row.mensal_centavos > 0 ? `${formatCentavos(row.mensal_centavos)} por mês` : null,
     quando: row.validade,
     situacao: orcamentoStatusLabels[row.status as keyof typeof orcamentoStatusLabels],

@@ -1,4 +1,5 @@
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
@@ -22,7 +23,7 @@ const tons = {
   em_andamento: 'azul',
 } as const;
 
-/** The client's last month of closings with what is left to do in it, and how often they ended on time. */
+/** The client's month of closings under way with what is left to do in it, and how often they ended on time. */
 export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje, linhas, cliente }) => {
   if (!may(actor, 'gerenciar fechamentos')) return {};
   const { database } = context;
@@ -36,7 +37,8 @@ export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje
     .where(and(vivos, sql`${fechamento.competencia} >= ${addMonths(hoje.slice(0, 7), -mesesDePontualidade)}`))
     .orderBy(desc(fechamento.competencia), fechamento.data_limite, fechamento.id)
     .limit(200);
-  const competencia = todos[0]?.competencia;
+  // The month under way is the oldest that is still open; all closed, the last one tells how it went.
+  const competencia = (todos.findLast((row) => isFechamentoAberto(row.status)) ?? todos[0])?.competencia;
   if (competencia === undefined) {
     return {
       blocos: [
@@ -89,7 +91,7 @@ export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje
           uuid: row.uuid,
           titulo: row.titulo,
           detalhe: row.responsavel ?? 'Sem responsável',
-          quando: row.data_vencimento ?? row.data_meta,
+          quando: null,
           situacao: tarefaStatusLabels[row.status as keyof typeof tarefaStatusLabels],
           tom: tons[row.status as keyof typeof tons] ?? 'neutro',
           destino: row.fechamento_uuid

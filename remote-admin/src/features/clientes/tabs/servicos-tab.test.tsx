@@ -183,3 +183,22 @@ test('who saves a service second sees the first one’s value, and saves over it
     versao: 4,
   });
 });
+
+test('before the first service begins, what is to come has its sum and its day', async () => {
+  const previsto = {
+    ...data.itens[0],
+    data_inicio: '2026-12-01',
+    situacao: 'previsto',
+    situacao_label: 'Previsto',
+  };
+  show({}, {
+    itens: [previsto] as never,
+    total_ativo_centavos: 0,
+    honorario_ajustado: false,
+    previstos: { centavos: 95_500, inicio: '2026-12-01' },
+  } as never);
+  const figures = await screen.findByText('Serviços a começar');
+  expect(figures.parentElement).toHaveTextContent(/R\$.955,00.*a partir de 12\/01\/2026/);
+  expect(within(screen.getByRole('table')).getAllByText(/R\$.955,00/)).toHaveLength(2);
+  expect(screen.queryByText(/R\$.0,00/)).toBeNull();
+});

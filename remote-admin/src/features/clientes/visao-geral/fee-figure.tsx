@@ -50,9 +50,10 @@ function hintOf({ ajustado, meses }: VisaoGeral['honorario']): { text: string | 
   if (meses.length < 13 || first.centavos === 0)
     return { text: texts.feeSince(formatCompetencia(first.competencia)) };
   const bp = Math.round(((last.centavos - first.centavos) * 10_000) / first.centavos);
+  if (bp === 0) return { text: texts.feeSame };
   const sign = bp > 0 ? '+' : '';
   return {
     text: texts.feeChange(`${sign}${formatBp(bp)}`),
-    tone: bp === 0 ? undefined : bp > 0 ? 'green' : 'red',
+    tone: bp > 0 ? 'green' : 'red',
   };
 }

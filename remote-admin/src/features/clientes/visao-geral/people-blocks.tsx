@@ -18,13 +18,19 @@ export function ServingBlock({
   onChange: () => void;
 }) {
   const responsavel = detail.responsavel_carteira.nome;
-  const people = [
+  const parts = [
     { name: responsavel, part: texts.portfolio },
     ...detail.gestores.map(({ usuario, departamento }) => ({ name: usuario.nome, part: departamento.nome })),
-    ...equipe
-      .filter((name) => name !== responsavel)
-      .map((name) => ({ name, part: texts.team(detail.equipe?.nome ?? '') })),
+    ...equipe.map((name) => ({ name, part: detail.equipe?.nome ?? texts.team })),
   ];
+  // Each person once, with everything the person is to the client.
+  const people = [...new Set(parts.map(({ name }) => name))].map((name) => ({
+    name,
+    part: parts
+      .filter((one) => one.name === name)
+      .map(({ part }) => part)
+      .join(', '),
+  }));
   return (
     <Card
       title={texts.serving}
@@ -36,11 +42,11 @@ export function ServingBlock({
     >
       <ul className={styles.lines}>
         {people.map(({ name, part }) => (
-          <li key={`${name} ${part}`} className={styles.line}>
-            <span className={styles.words}>
-              <Person name={name} />
+          <li key={name} className={styles.line}>
+            <Person name={name} />
+            <span className={styles.part} title={part}>
+              {part}
             </span>
-            <span className={styles.end}>{part}</span>
           </li>
         ))}
       </ul>

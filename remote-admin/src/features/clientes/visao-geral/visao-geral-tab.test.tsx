@@ -31,7 +31,7 @@ const waiting = overviewOf({
           uuid: 't1',
           titulo: 'Conciliar banco',
           detalhe: 'Camila Ferreira',
-          quando: '2026-11-18',
+          quando: null,
           situacao: 'Em revisão',
           tom: 'violeta',
           destino: null,
@@ -65,7 +65,7 @@ test('the page opens on how the client stands, each block with its state and wha
   open({ 'GET /clientes/:uuid/visao-geral': waiting });
   const closing = await screen.findByRole('region', { name: 'Fechamento 10/2026' });
   expect(within(closing).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '98');
-  expect(closing).toHaveTextContent(/Atrasado.*Conciliar banco · Camila Ferreira.*11\/18\/2026.*Em revisão/);
+  expect(closing).toHaveTextContent(/Atrasado.*Conciliar banco · Camila Ferreira.*Em revisão/);
   expect(within(closing).getByText('e mais 8')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Visão geral' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -109,7 +109,7 @@ test('the fee tells what it was a year ago', async () => {
   });
   expect(await screen.findByText('+20,00 % em 12 meses')).toBeInTheDocument();
   expect(
-    screen.getByRole('img', { name: 'Honorário de R$ 500,00 em 11/2025 a R$ 600,00' }),
+    screen.getByRole('img', { name: /^Honorário de R\$.500,00 em 11\/2025 a R\$.600,00$/ }),
   ).toBeInTheDocument();
 });
 

@@ -4,7 +4,7 @@ import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
-import { Card, cx, ErrorState, Kpi, KpiRow, Stack, TableSkeleton } from '@gestao/shared/ui/core';
+import { Card, ErrorState, Kpi, KpiRow, Stack, TableSkeleton } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/cliente-visao-geral';
 import { ChargeLinks } from './charge-links';
 import { FeeFigure } from './fee-figure';
@@ -46,7 +46,7 @@ export function VisaoGeralTab({ detail, onTrocar }: { detail: ClienteDetail; onT
         <ServingBlock detail={detail} equipe={data.equipe} onChange={onTrocar} />
         <ContactsBlock detail={detail} editTo={tab('contatos')} />
         <RememberBlock text={detail.particularidades} to={tab('particularidades')} />
-        <div className={cx(styles.wide)}>
+        <div className={styles.wide}>
           <ActivityBlock events={data.eventos} to={tab('linha-do-tempo')} />
         </div>
       </div>
