@@ -75,7 +75,7 @@ export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje
   const uuid = (pior ?? aberto ?? doMes[0])?.uuid;
   const [ano, mes] = competencia.split('-');
   return {
-    figuras: pontualidade(todos),
+    figuras: pontualidade(todos, hoje),
     blocos: [
       {
         chave: 'fechamento',
@@ -104,11 +104,18 @@ export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje
   };
 };
 
-/** Of the closings that ended, how many did by their limit; nothing while none has. */
-function pontualidade(todos: readonly { fechado_em: Date | null; data_limite: string | null }[]) {
-  const fechados = todos.filter((row) => row.fechado_em !== null && row.data_limite !== null);
+/** Of the closings that ended or should have, how many did by their limit; nothing while there is none. */
+function pontualidade(
+  todos: readonly { fechado_em: Date | null; data_limite: string | null }[],
+  hoje: string,
+) {
+  const fechados = todos.filter(
+    (row) => row.data_limite !== null && (row.fechado_em !== null || row.data_limite < hoje),
+  );
   if (fechados.length === 0) return [];
-  const noPrazo = fechados.filter((row) => dateIn(row.fechado_em as Date) <= (row.data_limite as string));
+  const noPrazo = fechados.filter(
+    (row) => row.fechado_em !== null && dateIn(row.fechado_em) <= (row.data_limite as string),
+  );
   const percentual = Math.floor((noPrazo.length * 100) / fechados.length);
   return [
     {
