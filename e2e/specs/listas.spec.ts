@@ -76,6 +76,7 @@ test('a client stands beside the list, J goes on, a reload keeps it, Enter opens
   const { page, complaints, close } = await visitAs(token);
   await open(page, '/clientes', 'Clientes');
   const rows = page.locator('[data-row]');
+  await rows.first().waitFor();
   const names = await page.locator('[data-row-open]').allInnerTexts();
   await rows.nth(1).getByRole('cell').nth(2).click();
   const beside = (at: number) => page.getByRole('complementary', { name: names[at] });

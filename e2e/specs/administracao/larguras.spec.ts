@@ -44,7 +44,8 @@ test('lists fit beside the menu of a small screen, and on a phone their filters 
   const filters = page.getByRole('group', { name: 'Filtros' });
   await beginFilter(page, 'Volume excedido');
   await beginFilter(page, 'UF');
-  await page.getByRole('radio', { name: 'MG' }).click();
+  await page.getByRole('checkbox', { name: 'MG' }).click();
+  await page.keyboard.press('Escape');
   const middle = async (name: string) => {
     const box = await filters.getByRole('button', { name, exact: true }).boundingBox();
     return box && Math.round(box.y + box.height / 2);

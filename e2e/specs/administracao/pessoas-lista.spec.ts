@@ -56,6 +56,7 @@ test('the keys of the lists walk, choose, edit, invite and search', async () => 
   const { page } = person;
   const keys = page.keyboard;
   await open(page, '/usuario/list', 'Usuários');
+  await page.locator('[data-row-open]').first().waitFor();
   const names = await page.locator('[data-row-open]').allInnerTexts();
   await keys.press('j');
   await keys.press('j');

@@ -46,6 +46,7 @@ export const texts = {
   total: 'Total',
   probability: 'Prob.',
   forecast: 'Previsão',
+  wonOn: 'Ganha em',
   daysInStage: 'Dias na etapa',
   nextAction: 'Próxima ação',
   origin: 'Origem',

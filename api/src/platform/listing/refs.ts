@@ -1,3 +1,4 @@
+import type { Choice } from '@gestao/shared/rules/choices';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidFields } from '../app/refusal';
@@ -26,20 +27,23 @@ export async function idOfRef<Uuid extends string | null>(
 }
 
 /**
- * Internal id that a filter of a list names; 0, which no record has, for none. Looked up before the
- * list's own query: only a value it can see lets the planner tell a common one from a rare one.
+ * Internal ids of the records that a filter of a list names; 0, which no record has, for none. Looked up
+ * before the list's own query: only a value it can see lets the planner tell a common one from a rare one.
  */
-export async function idOfFilter(
+export async function idsOfFilter(
   orm: Database['orm'],
   table: Pick<EntityTable, 'id' | 'uuid'> & PgTable,
-  uuid: string | undefined,
-): Promise<number | undefined> {
-  if (uuid === undefined) return undefined;
-  const [row] = await orm.select({ id: table.id }).from(table).where(eq(table.uuid, uuid));
-  return row ? Number(row.id) : 0;
+  choice: Choice | undefined,
+): Promise<Choice<number> | undefined> {
+  if (choice === undefined) return undefined;
+  const rows = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.uuid, [...choice.valores]));
+  return { nao: choice.nao, valores: rows.length === 0 ? [0] : rows.map((row) => Number(row.id)) };
 }
 
-/** The same for a list; repeated addresses count once. */
+/** Internal ids of a list of live records; repeated addresses count once. */
 export async function idsOfRefs(
   tx: Transaction,
   table: EntityTable,

@@ -55,8 +55,8 @@ export function AusenciasTab() {
   }
   const filters: Filter[] = [
     { kind: 'period', key: 'periodo', label: texts.periodo },
-    { kind: 'one', key: 'usuario', label: texts.pessoa, options: choices(options?.pessoas ?? []) },
-    { kind: 'one', key: 'tipo', label: texts.tipo, options: filterOptions(ausenciaTipoLabels) },
+    { kind: 'many', key: 'usuario', label: texts.pessoa, options: choices(options?.pessoas ?? []) },
+    { kind: 'many', key: 'tipo', label: texts.tipo, options: filterOptions(ausenciaTipoLabels) },
   ];
   return (
     <>

@@ -64,13 +64,13 @@ function CargoList() {
       filters={[
         activeFilter(texts.situacao),
         {
-          kind: 'one',
+          kind: 'many',
           key: 'nivel',
           label: texts.nivel,
           options: cargoNiveis.map((nivel) => ({ value: nivel, label: nivel })),
         },
         {
-          kind: 'one',
+          kind: 'many',
           key: 'departamento',
           label: texts.departamento,
           options: choices(options.data?.departamentos ?? []),

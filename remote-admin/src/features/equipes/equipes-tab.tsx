@@ -67,7 +67,7 @@ export function EquipesTab() {
   }
   const filters: Filter[] = [
     {
-      kind: 'one',
+      kind: 'many',
       key: 'departamento',
       label: texts.departamento,
       options: choices(options?.departamentos ?? []),

@@ -3,6 +3,7 @@ import { campoLabel, campoLabels } from '@gestao/shared/contracts/sistema/log-ca
 import type { Log } from '@gestao/shared/contracts/sistema/logs';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
+import { readChoice } from '@gestao/shared/rules/choices';
 import { folded } from '@gestao/shared/rules/folding';
 import {
   type Column,
@@ -15,7 +16,7 @@ import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/logs';
 import { LogPanel } from './log-panel';
-import { clienteQuery, fetchLogs, findClientes, logOptionsQuery, noun } from './logs.queries';
+import { clientesQuery, fetchLogs, findClientes, logOptionsQuery, noun } from './logs.queries';
 import { useVerification } from './use-verification';
 
 /** Options a lookup shows at once. */
@@ -62,7 +63,7 @@ const campos = filterOptions(campoLabels).sort((a, b) => a.label.localeCompare(b
 export default function LogListPage() {
   const { data: options } = useQuery(logOptionsQuery());
   const [search] = useSearchParams();
-  const { data: cliente } = useQuery(clienteQuery(search.get('cliente')));
+  const { data: clientes } = useQuery(clientesQuery(readChoice(search.get('cliente') ?? '').valores));
   const verification = useVerification();
   const usuarios = choices(options?.usuarios ?? []);
   const filters: Filter[] = [
@@ -75,18 +76,18 @@ export default function LogListPage() {
       nameOf: (value) => usuarios.find((one) => one.value === value)?.label,
     },
     {
-      kind: 'one',
+      kind: 'many',
       key: 'acao',
       label: texts.acao,
       options: (options?.acoes ?? []).map((acao) => ({ value: acao, label: acao })),
     },
-    { kind: 'one', key: 'entidade', label: texts.entidade, options: choices(options?.entidades ?? []) },
+    { kind: 'many', key: 'entidade', label: texts.entidade, options: choices(options?.entidades ?? []) },
     {
       kind: 'lookup',
       key: 'cliente',
       label: texts.cliente,
       find: async (words, signal) => choices(await findClientes(words, signal)),
-      nameOf: () => cliente?.[0]?.rotulo,
+      nameOf: (uuid) => clientes?.find(({ valor }) => valor === uuid)?.rotulo,
     },
     { kind: 'lookup', key: 'campo', label: texts.campoFiltro, find: among(campos), nameOf: campoLabel },
   ];

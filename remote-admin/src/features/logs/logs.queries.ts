@@ -18,12 +18,14 @@ export const findClientes = async (busca: string, signal: AbortSignal) =>
   (await call('GET /logs/clientes', { query: busca ? { busca } : {}, signal })).data;
 
 /** The client that is filtered by, for its name. */
-export const clienteQuery = (uuid: string | null) =>
+export const clientesQuery = (uuids: readonly string[]) =>
   queryOptions({
-    queryKey: [noun, 'cliente', uuid],
-    queryFn: async ({ signal }) =>
-      (await call('GET /logs/clientes', { query: { uuid: uuid ?? '' }, signal })).data,
-    enabled: uuid !== null,
+    queryKey: [noun, 'clientes', ...uuids],
+    queryFn: async ({ signal }) => {
+      const answers = uuids.map((uuid) => call('GET /logs/clientes', { query: { uuid }, signal }));
+      return (await Promise.all(answers)).flatMap(({ data }) => data);
+    },
+    enabled: uuids.length > 0,
   });
 
 export const restoreLog = async (uuid: string) =>

@@ -103,11 +103,12 @@ test('filters by a client found by words, and by a changed field', async () => {
   const { user, api } = show();
   await beginFilter({ user }, 'Cliente');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar em Cliente' }), 'pão');
-  await user.click(await screen.findByRole('radio', { name: 'Pão Dourado' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Pão Dourado' }));
   expect(await screen.findByRole('button', { name: 'Cliente é Pão Dourado' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
   await beginFilter({ user }, 'Campo alterado');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar em Campo alterado' }), 'honorario');
-  await user.click(await screen.findByRole('radio', { name: 'Honorário mensal' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Honorário mensal' }));
   await waitFor(() =>
     expect(api.sent('GET', '/logs').at(-1)?.query).toMatchObject({
       cliente: clienteUuid,

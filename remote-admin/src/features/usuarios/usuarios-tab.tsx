@@ -87,26 +87,27 @@ export function UsuariosTab() {
   const { filters: set } = useListQuery(['status', 'sem_dois_fatores']);
   const filters: Filter[] = [
     {
-      kind: 'one',
+      kind: 'many',
       key: 'status',
       label: common.status,
       options: usuarioStatuses.map((status) => ({ value: status, label: usuarioStatusLabels[status] })),
     },
     {
-      kind: 'one',
+      kind: 'many',
       key: 'perfil',
       label: texts.perfil,
       options: (options?.perfis ?? []).map((perfil) => ({ value: String(perfil.id), label: perfil.nome })),
     },
     {
-      kind: 'one',
+      kind: 'many',
       key: 'departamento',
       label: texts.departamento,
       options: choices(options?.departamentos ?? []),
     },
-    { kind: 'one', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
+    { kind: 'many', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
     { kind: 'one', key: 'visao', label: texts.visao, options: optionsOf(visoes) },
     { kind: 'one', key: 'tipo', label: texts.tipo, options: optionsOf(tipos) },
+    { kind: 'period', key: 'acesso', label: texts.ultimoAcesso },
     { kind: 'flag', key: 'sem_acesso', label: texts.semAcesso },
     { kind: 'flag', key: 'sem_dois_fatores', label: texts.semDoisFatores },
   ];

@@ -55,7 +55,7 @@ export default function CheckinListPage() {
       }}
       filters={[
         { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
-        { kind: 'one', key: 'humor', label: texts.mood, options: filterOptions(humorLabels) },
+        { kind: 'many', key: 'humor', label: texts.mood, options: filterOptions(humorLabels) },
       ]}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >

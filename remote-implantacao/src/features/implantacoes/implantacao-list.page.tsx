@@ -1,9 +1,11 @@
 import { formatDate } from '@gestao/shared/config';
 import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
 import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { href } from '@gestao/shared/router';
+import { writeChoice } from '@gestao/shared/rules/choices';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
@@ -92,8 +94,14 @@ const columns: Column<Implantacao>[] = [
   },
 ];
 
+/** In the hands of the team: what the last three figures look at. */
+const emCurso = 'em_andamento,aguardando_cliente,pausada';
+/** Neither finished nor given up. */
+const open = writeChoice({ valores: implantacaoEncerrados, nao: true });
+
 /** Every onboarding of the firm, with how each one goes. */
 export default function ImplantacaoListPage() {
+  const only = useFigureLinks();
   return (
     <ListPage<Implantacao>
       id={noun}
@@ -105,8 +113,9 @@ export default function ImplantacaoListPage() {
       rowLabel={(row) => row.cliente.nome}
       rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
       filters={[
-        { kind: 'one', key: 'status', label: texts.status, options: filterOptions(implantacaoStatusLabels) },
-        { kind: 'one', key: 'saude', label: t.healthColumn, options: filterOptions(saudeFaixaLabels) },
+        { kind: 'many', key: 'status', label: texts.status, options: filterOptions(implantacaoStatusLabels) },
+        { kind: 'many', key: 'saude', label: t.healthColumn, options: filterOptions(saudeFaixaLabels) },
+        { kind: 'period', key: 'golive', label: t.goLive },
         { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: filterOptions({ sim: t.onlyLate }) },
       ]}
       empty={{ text: t.empty, hint: t.emptyHint }}
@@ -114,20 +123,30 @@ export default function ImplantacaoListPage() {
       {(result) =>
         result && (
           <KpiRow label={t.figures}>
-            <Kpi label={t.open} value={result.agregados.abertas ?? 0} />
+            <Kpi label={t.open} value={result.agregados.abertas ?? 0} {...only({ status: open })} />
             <Kpi
               label={t.late}
               value={result.agregados.atrasadas ?? 0}
               hint={t.lateHint}
+              {...only({ atrasadas: 'sim' })}
               tone={result.agregados.atrasadas ? 'red' : undefined}
             />
             <Kpi
               label={t.critical}
               value={result.agregados.criticas ?? 0}
+              {...only({ status: emCurso, saude: 'critica' })}
               tone={result.agregados.criticas ? 'red' : undefined}
             />
-            <Kpi label={t.documents} value={result.agregados.documentos_pendentes ?? 0} />
-            <Kpi label={t.health} value={result.agregados.saude_media ?? texts.dash} />
+            <Kpi
+              label={t.documents}
+              value={result.agregados.documentos_pendentes ?? 0}
+              {...only({ status: emCurso })}
+            />
+            <Kpi
+              label={t.health}
+              value={result.agregados.saude_media ?? texts.dash}
+              {...only({ status: emCurso })}
+            />
           </KpiRow>
         )
       }

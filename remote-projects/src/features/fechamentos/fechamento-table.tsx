@@ -137,18 +137,18 @@ export function FechamentoTable({ actions }: { actions: ReactNode }) {
           ],
         },
         {
-          kind: 'one',
+          kind: 'many',
           key: 'modelo',
           label: texts.model,
           options: (resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
         },
         {
-          kind: 'one',
+          kind: 'many',
           key: 'situacao',
           label: texts.situation,
           options: filterOptions(fechamentoSituacaoLabels),
         },
-        { kind: 'one', key: 'status', label: common.status, options: filterOptions(fechamentoStatusLabels) },
+        { kind: 'many', key: 'status', label: common.status, options: filterOptions(fechamentoStatusLabels) },
         { kind: 'flag', key: 'pendencia', label: texts.onlyPendings },
       ]}
       empty={{ text: texts.empty }}

@@ -185,17 +185,19 @@ export function OportunidadeTable({ actions }: { actions: ReactNode }) {
         content: (row) => <OportunidadeDetails uuid={row.uuid} />,
       }}
       filters={[
-        { kind: 'one', key: 'etapa', label: texts.stage, options: filterOptions(oportunidadeEtapaLabels) },
+        { kind: 'many', key: 'etapa', label: texts.stage, options: filterOptions(oportunidadeEtapaLabels) },
         { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
         {
-          kind: 'one',
+          kind: 'many',
           key: 'responsavel',
           label: common.responsible,
           options: choicesOf(opcoes?.usuarios),
         },
-        { kind: 'one', key: 'origem', label: texts.origin, options: choicesOf(opcoes?.origens) },
-        { kind: 'one', key: 'servico', label: texts.service, options: choicesOf(opcoes?.servicos) },
+        { kind: 'many', key: 'origem', label: texts.origin, options: choicesOf(opcoes?.origens) },
+        { kind: 'many', key: 'servico', label: texts.service, options: choicesOf(opcoes?.servicos) },
+        { kind: 'amount', key: 'mensal', label: texts.monthly },
         { kind: 'period', key: 'previsao', label: texts.forecast },
+        { kind: 'period', key: 'ganha', label: texts.wonOn },
         {
           kind: 'one',
           key: 'parada_ha',

@@ -5,9 +5,12 @@ import {
   projetoStatusLabels,
   projetoTipoLabels,
 } from '@gestao/shared/contracts/operacao/projetos';
+import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { href } from '@gestao/shared/router';
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { writeChoice } from '@gestao/shared/rules/choices';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
@@ -78,8 +81,13 @@ const columns: Column<Projeto>[] = [
   },
 ];
 
+/** Projects that still go on, as a filter. */
+const open = writeChoice({ valores: projetoEncerrados, nao: true });
+
 /** Projects of the firm and of its clients. */
 export default function ProjetoListPage() {
+  const only = useFigureLinks();
+  const hoje = dateIn(new Date());
   return (
     <ListPage<Projeto>
       id={noun}
@@ -95,24 +103,38 @@ export default function ProjetoListPage() {
         { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
       ]}
       filters={[
-        { kind: 'one', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
-        { kind: 'one', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
-        { kind: 'one', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
+        { kind: 'many', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
+        { kind: 'many', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
+        { kind: 'many', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
+        { kind: 'period', key: 'fim', label: texts.deadline },
       ]}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >
       {(result) =>
         result && (
           <KpiRow label={texts.figures}>
-            <Kpi label={texts.running} value={result.agregados.em_andamento ?? 0} />
+            <Kpi
+              label={texts.running}
+              value={result.agregados.em_andamento ?? 0}
+              {...only({ status: 'em_andamento' })}
+            />
             <Kpi
               label={texts.late}
               value={result.agregados.atrasados ?? 0}
               tone={result.agregados.atrasados ? 'red' : undefined}
               hint={texts.lateHint}
+              {...only({ saude: 'atrasado' })}
             />
-            <Kpi label={texts.soon} value={result.agregados.entregas_7_dias ?? 0} />
-            <Kpi label={texts.done} value={result.agregados.concluidos ?? 0} />
+            <Kpi
+              label={texts.soon}
+              value={result.agregados.entregas_7_dias ?? 0}
+              {...only({ status: open, fim_de: hoje, fim_ate: addDays(hoje, 7) })}
+            />
+            <Kpi
+              label={texts.done}
+              value={result.agregados.concluidos ?? 0}
+              {...only({ status: 'concluido' })}
+            />
           </KpiRow>
         )
       }

@@ -88,9 +88,9 @@ export default function RecorrenteListPage() {
       rowLabel={(row) => row.modelo}
       panel={{ title: (row) => row.modelo, content: (row) => <Details row={row} /> }}
       filters={[
-        { kind: 'one', key: 'decisao', label: texts.decision, options: filterOptions(revisaoDecisaoLabels) },
-        { kind: 'one', key: 'gatilho', label: texts.trigger, options: filterOptions(revisaoGatilhoLabels) },
-        { kind: 'one', key: 'frequencia', label: texts.frequency, options: filterOptions(frequenciaLabels) },
+        { kind: 'many', key: 'decisao', label: texts.decision, options: filterOptions(revisaoDecisaoLabels) },
+        { kind: 'many', key: 'gatilho', label: texts.trigger, options: filterOptions(revisaoGatilhoLabels) },
+        { kind: 'many', key: 'frequencia', label: texts.frequency, options: filterOptions(frequenciaLabels) },
       ]}
       empty={{ text: texts.empty }}
     />

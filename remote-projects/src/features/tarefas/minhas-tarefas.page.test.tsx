@@ -104,7 +104,7 @@ test('a task outside the own rows says so', async () => {
 test('filters go to the address and to the api', async () => {
   const { user, api, location } = show({ 'GET /minhas-tarefas': minhas() });
   await beginFilter({ user }, 'Contexto');
-  await user.click(screen.getByRole('radio', { name: 'Projeto' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Projeto' }));
   expect(location()).toBe('/minhas-tarefas?contexto=projeto');
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ contexto: 'projeto' }));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));

@@ -6,6 +6,7 @@ import {
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/tarefas';
 import { call } from '@gestao/shared/http';
+import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 import { Alert, ButtonLink, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import {
   type Column,
@@ -13,6 +14,7 @@ import {
   ListPage,
   type ListParams,
   useAddressWith,
+  useFigureLinks,
   useListQuery,
 } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
@@ -47,14 +49,16 @@ const columns: Column<TarefaDoDia>[] = [
 ];
 
 const filters = [
-  { kind: 'one', key: 'contexto', label: texts.context_, options: filterOptions(tarefaContextoLabels) },
+  { kind: 'many', key: 'contexto', label: texts.context_, options: filterOptions(tarefaContextoLabels) },
   {
-    kind: 'one',
+    kind: 'many',
     key: 'status',
     label: common.status,
     options: filterOptions({ a_fazer, em_andamento, aguardando_cliente, em_revisao }),
   },
-  { kind: 'one', key: 'prioridade', label: common.priority, options: filterOptions(prioridadeLabels) },
+  { kind: 'many', key: 'prioridade', label: common.priority, options: filterOptions(prioridadeLabels) },
+  { kind: 'period', key: 'prazo', label: texts.deadline },
+  { kind: 'flag', key: 'revisar', label: texts.toReview },
 ] as const;
 
 /** Open tasks of the person, and of the teams led, in the groups of the day. */
@@ -123,20 +127,36 @@ export default function MinhasTarefasPage() {
   );
 }
 
+/** Last day of the week, up to which work is planned. */
+const sundayOf = (day: string) => addDays(day, (7 - weekdayOf(day)) % 7);
+
 function Figures({ sums }: { sums: Readonly<Record<string, number>> }) {
   const { vencem_hoje = 0, atrasadas = 0, em_revisao_para_mim = 0 } = sums;
   const { planejado_milimin = 0, capacidade_milimin = 0 } = sums;
+  const only = useFigureLinks(['equipe']);
+  const today = dateIn(new Date());
   return (
     <KpiRow label={texts.figures}>
-      <Kpi label={texts.dueToday} value={vencem_hoje} tone={vencem_hoje > 0 ? 'amber' : undefined} />
-      <Kpi label={texts.late} value={atrasadas} tone={atrasadas > 0 ? 'red' : undefined} />
-      <Kpi label={texts.toReview} value={em_revisao_para_mim} />
+      <Kpi
+        label={texts.dueToday}
+        value={vencem_hoje}
+        tone={vencem_hoje > 0 ? 'amber' : undefined}
+        {...only({ prazo_de: today, prazo_ate: today })}
+      />
+      <Kpi
+        label={texts.late}
+        value={atrasadas}
+        tone={atrasadas > 0 ? 'red' : undefined}
+        {...only({ prazo_ate: addDays(today, -1) })}
+      />
+      <Kpi label={texts.toReview} value={em_revisao_para_mim} {...only({ revisar: 'sim' })} />
       <Kpi
         label={texts.planned}
         value={formatDuration(planejado_milimin)}
         hint={
           capacidade_milimin === 0 ? texts.noCapacity : texts.capacity(formatDuration(capacidade_milimin))
         }
+        {...only({ prazo_ate: sundayOf(today) })}
         hintTone={planejado_milimin > capacidade_milimin ? 'amber' : undefined}
       />
     </KpiRow>

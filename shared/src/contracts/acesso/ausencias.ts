@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import {
   optionalRef,
   optionSchema,
@@ -44,8 +45,8 @@ export type Ausencia = z.infer<typeof ausenciaSchema>;
 
 export const ausenciaListQuerySchema = listQuerySchema
   .extend({
-    usuario: z.uuid().optional(),
-    tipo: z.enum(ausenciaTipos).optional(),
+    usuario: choiceOf(z.uuid()).optional(),
+    tipo: choiceOf(z.enum(ausenciaTipos)).optional(),
     /** Absences with at least one day in the period. */
     periodo_de: z.iso.date().optional(),
     periodo_ate: z.iso.date().optional(),

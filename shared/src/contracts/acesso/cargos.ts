@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { optionalRef, optionSchema, refSchema, requiredText, textField, versaoField } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 import { massaUuidsSchema } from '../comum/massa';
@@ -23,8 +24,8 @@ export type Cargo = z.infer<typeof cargoSchema>;
 export const cargoListQuerySchema = listQuerySchema
   .extend({
     ativo: z.enum(['sim', 'nao']).optional(),
-    nivel: z.enum(cargoNiveis).optional(),
-    departamento: z.uuid().optional(),
+    nivel: choiceOf(z.enum(cargoNiveis)).optional(),
+    departamento: choiceOf(z.uuid()).optional(),
   })
   .strict();
 export type CargoListQuery = z.infer<typeof cargoListQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { optionalRef, optionSchema, refSchema, requiredRef, textField, versaoField } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 
@@ -20,7 +21,7 @@ export const equipeSchema = z.object({
 export type Equipe = z.infer<typeof equipeSchema>;
 
 export const equipeListQuerySchema = listQuerySchema
-  .extend({ departamento: z.uuid().optional(), ativo: z.enum(['sim', 'nao']).optional() })
+  .extend({ departamento: choiceOf(z.uuid()).optional(), ativo: z.enum(['sim', 'nao']).optional() })
   .strict();
 export type EquipeListQuery = z.infer<typeof equipeListQuerySchema>;
 export const equipeListSchema = listOf(equipeSchema);

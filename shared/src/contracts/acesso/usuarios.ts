@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import {
   emailField,
   optionalRef,
@@ -46,14 +47,21 @@ export const usuarioSchema = z.object({
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
 
+const perfilFilter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
 export const usuarioListQuerySchema = listQuerySchema
   .extend({
-    perfil: z.coerce.number().int().positive().optional(),
-    departamento: z.uuid().optional(),
-    equipe: z.uuid().optional(),
+    perfil: choiceOf(perfilFilter).optional(),
+    departamento: choiceOf(z.uuid()).optional(),
+    equipe: choiceOf(z.uuid()).optional(),
     visao: z.enum(['total', 'restrita']).optional(),
     tipo: z.enum(['interno', 'cliente']).optional(),
-    status: z.enum(usuarioStatuses).optional(),
+    status: choiceOf(z.enum(usuarioStatuses)).optional(),
+    /** Days of the last access, `AAAA-MM-DD` in America/Sao_Paulo. */
+    acesso_de: z.iso.date().optional(),
+    acesso_ate: z.iso.date().optional(),
     /** Nobody seen for more than 30 days, or never. */
     sem_acesso: z.enum(['sim']).optional(),
     sem_dois_fatores: z.enum(['sim']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidDocumento } from '../../rules/documents';
 import { erroDoMunicipio } from '../../rules/municipio';
+import { centavosFilter, choiceOf } from '../comum/choices';
 import { documentoField, optionalCep } from '../comum/documents';
 import {
   optionalRef,
@@ -76,15 +77,18 @@ export type Cliente = z.infer<typeof clienteSchema>;
 
 export const clienteListQuerySchema = listQuerySchema
   .extend({
-    status: z.enum(clienteStatuses).optional(),
-    regime: z.enum(regimes).optional(),
-    segmento: z.uuid().optional(),
-    carteira: z.uuid().optional(),
-    equipe: z.uuid().optional(),
-    uf: z.enum(ufs).optional(),
-    classificacao: z.enum(classificacoes).optional(),
-    servico: z.uuid().optional(),
-    tag: z.string().max(40).optional(),
+    status: choiceOf(z.enum(clienteStatuses)).optional(),
+    regime: choiceOf(z.enum(regimes)).optional(),
+    segmento: choiceOf(z.uuid()).optional(),
+    carteira: choiceOf(z.uuid()).optional(),
+    equipe: choiceOf(z.uuid()).optional(),
+    uf: choiceOf(z.enum(ufs)).optional(),
+    classificacao: choiceOf(z.enum(classificacoes)).optional(),
+    servico: choiceOf(z.uuid()).optional(),
+    tag: choiceOf(z.string().max(40)).optional(),
+    /** Monthly fee, in centavos. */
+    honorario_de: centavosFilter.optional(),
+    honorario_ate: centavosFilter.optional(),
     pld_incompleto: z.literal('sim').optional(),
     volume_excedido: z.literal('sim').optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centavosFilter, choiceOf } from '../comum/choices';
 import { optionSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
@@ -44,14 +45,20 @@ export const oportunidadeSchema = z.object({
 export type Oportunidade = z.infer<typeof oportunidadeSchema>;
 
 export const oportunidadeFiltersSchema = z.object({
-  etapa: oportunidadeEtapaSchema.optional(),
+  etapa: choiceOf(oportunidadeEtapaSchema).optional(),
   /** `abertas` leaves won and lost out. */
   situacao: z.enum(['abertas', 'paradas', 'sem_proxima_acao']).optional(),
-  responsavel: z.uuid().optional(),
-  origem: z.uuid().optional(),
-  servico: z.uuid().optional(),
+  responsavel: choiceOf(z.uuid()).optional(),
+  origem: choiceOf(z.uuid()).optional(),
+  servico: choiceOf(z.uuid()).optional(),
+  /** Monthly value, in centavos. */
+  mensal_de: centavosFilter.optional(),
+  mensal_ate: centavosFilter.optional(),
   previsao_de: dataSchema.optional(),
   previsao_ate: dataSchema.optional(),
+  /** Days on which it was won, in America/Sao_Paulo. */
+  ganha_de: dataSchema.optional(),
+  ganha_ate: dataSchema.optional(),
   /** More than this many days in its stage. */
   parada_ha: z.coerce.number().int().min(1).max(365).optional(),
 });

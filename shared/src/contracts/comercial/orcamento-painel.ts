@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { orcamentoStatusSchema } from './orcamentos';
@@ -10,9 +11,9 @@ export const periodoSchema = enumOf(periodoLabels);
 export type Periodo = z.infer<typeof periodoSchema>;
 /** Cuts of the dashboard, and filters of the lists it leads to. */
 export const cortesDoPainel = {
-  vendedor: z.uuid().optional(),
-  origem: z.uuid().optional(),
-  servico: z.uuid().optional(),
+  vendedor: choiceOf(z.uuid()).optional(),
+  origem: choiceOf(z.uuid()).optional(),
+  servico: choiceOf(z.uuid()).optional(),
 };
 export const painelQuerySchema = z.strictObject({ periodo: periodoSchema.default('90d'), ...cortesDoPainel });
 export type PainelQuery = z.infer<typeof painelQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centavosFilter, choiceOf } from '../comum/choices';
 import { documentoField } from '../comum/documents';
 import {
   emailField,
@@ -58,15 +59,18 @@ export const orcamentoSchema = z.object({
 export type Orcamento = z.infer<typeof orcamentoSchema>;
 
 export const orcamentoFiltersSchema = z.object({
-  status: orcamentoStatusSchema.optional(),
+  status: choiceOf(orcamentoStatusSchema).optional(),
   /** `abertos` leaves accepted, refused, expired and cancelled out; `a_vencer`: sent, five days or less left. */
   situacao: z.enum(['abertos', 'a_vencer']).optional(),
-  sinal: sinalSchema.optional(),
+  sinal: choiceOf(sinalSchema).optional(),
   /** What the dashboard leads to: cuts by uuid, days of creation. */
-  vendedor: z.uuid().optional(),
-  origem: z.uuid().optional(),
-  servico: z.uuid().optional(),
-  motivo: z.uuid().optional(),
+  vendedor: choiceOf(z.uuid()).optional(),
+  origem: choiceOf(z.uuid()).optional(),
+  servico: choiceOf(z.uuid()).optional(),
+  motivo: choiceOf(z.uuid()).optional(),
+  /** Monthly price, in centavos. */
+  mensal_de: centavosFilter.optional(),
+  mensal_ate: centavosFilter.optional(),
   criado_de: z.iso.date().optional(),
   criado_ate: z.iso.date().optional(),
 });

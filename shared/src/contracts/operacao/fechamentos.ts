@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, competenciaSchema, enumOf } from '../comum/labels';
 import { tarefaVisivelSchema } from './tarefas';
@@ -41,10 +42,10 @@ export const fechamentoFiltersSchema = z.object({
   /** Without it, the previous month; `todas` takes the limit away. */
   competencia: z.union([competenciaSchema, z.literal('todas')]).optional(),
   /** uuid of the client or of the template. */
-  cliente: z.uuid().optional(),
-  modelo: z.uuid().optional(),
-  situacao: fechamentoSituacaoSchema.optional(),
-  status: fechamentoStatusSchema.optional(),
+  cliente: choiceOf(z.uuid()).optional(),
+  modelo: choiceOf(z.uuid()).optional(),
+  situacao: choiceOf(fechamentoSituacaoSchema).optional(),
+  status: choiceOf(fechamentoStatusSchema).optional(),
   /** `sim`: only those that wait for the client. */
   pendencia: z.enum(['sim']).optional(),
 });

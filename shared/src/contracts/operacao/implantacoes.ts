@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { papelRaciSchema } from '../publico/publico';
@@ -80,9 +81,11 @@ export type Implantacao = z.infer<typeof implantacaoSchema>;
 
 export const implantacaoListQuerySchema = listQuerySchema
   .extend({
-    status: implantacaoStatusSchema.optional(),
-    saude: saudeFaixaSchema.optional(),
-    fase: z.string().trim().max(60).optional(),
+    status: choiceOf(implantacaoStatusSchema).optional(),
+    saude: choiceOf(saudeFaixaSchema).optional(),
+    fase: choiceOf(z.string().trim().max(60)).optional(),
+    golive_de: z.iso.date().optional(),
+    golive_ate: z.iso.date().optional(),
     /** Open ones whose planned end has passed. */
     atrasadas: z.literal('sim').optional(),
   })
@@ -129,7 +132,7 @@ export type Checkin = z.infer<typeof checkinSchema>;
 export const checkinListQuerySchema = listQuerySchema
   .extend({
     situacao: z.enum(['pendentes', 'atrasados', 'registrados']).optional(),
-    humor: humorSchema.optional(),
+    humor: choiceOf(humorSchema).optional(),
   })
   .strict();
 export type CheckinListQuery = z.infer<typeof checkinListQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
@@ -43,9 +44,12 @@ export type Projeto = z.infer<typeof projetoSchema>;
 
 export const projetoListQuerySchema = listQuerySchema
   .extend({
-    status: projetoStatusSchema.optional(),
-    tipo: projetoTipoSchema.optional(),
-    saude: projetoSaudeSchema.optional(),
+    status: choiceOf(projetoStatusSchema).optional(),
+    tipo: choiceOf(projetoTipoSchema).optional(),
+    saude: choiceOf(projetoSaudeSchema).optional(),
+    /** Planned end. */
+    fim_de: z.iso.date().optional(),
+    fim_ate: z.iso.date().optional(),
   })
   .strict();
 export type ProjetoListQuery = z.infer<typeof projetoListQuerySchema>;

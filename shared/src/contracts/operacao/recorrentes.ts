@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
@@ -50,9 +51,9 @@ export type RevisaoRecorrente = z.infer<typeof revisaoRecorrenteSchema>;
 export const revisaoListQuerySchema = listQuerySchema
   .extend({
     /** Without it, the pending ones. */
-    decisao: revisaoDecisaoSchema.optional(),
-    gatilho: revisaoGatilhoSchema.optional(),
-    frequencia: frequenciaSchema.optional(),
+    decisao: choiceOf(revisaoDecisaoSchema).optional(),
+    gatilho: choiceOf(revisaoGatilhoSchema).optional(),
+    frequencia: choiceOf(frequenciaSchema).optional(),
   })
   .strict();
 export type RevisaoListQuery = z.infer<typeof revisaoListQuerySchema>;

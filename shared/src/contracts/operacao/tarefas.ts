@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
@@ -135,9 +136,14 @@ export type GrupoTarefa = z.infer<typeof grupoTarefaSchema>;
 
 export const minhasTarefasQuerySchema = z.strictObject({
   busca: z.string().trim().max(120).optional(),
-  contexto: tarefaContextoSchema.optional(),
-  status: z.enum(['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao']).optional(),
-  prioridade: prioridadeSchema.optional(),
+  contexto: choiceOf(tarefaContextoSchema).optional(),
+  status: choiceOf(z.enum(['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao'])).optional(),
+  prioridade: choiceOf(prioridadeSchema).optional(),
+  /** Due date: the legal or contractual one, else the internal one. */
+  prazo_de: z.iso.date().optional(),
+  prazo_ate: z.iso.date().optional(),
+  /** Only those in review that the person reviews. */
+  revisar: z.literal('sim').optional(),
   /** `sim` widens to the teams the person leads; refused to who leads none or has a restricted view. */
   equipe: z.enum(['sim']).optional(),
 });

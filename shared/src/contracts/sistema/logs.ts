@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceOf } from '../comum/choices';
 import { optionSchema } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
 import { destinoSchema } from '../comum/labels';
@@ -26,13 +27,13 @@ export const logListQuerySchema = listQuerySchema
     /** First day, `AAAA-MM-DD` in America/Sao_Paulo; seven days ago when missing. */
     periodo_de: z.iso.date().optional(),
     periodo_ate: z.iso.date().optional(),
-    usuario: z.uuid().optional(),
-    acao: z.string().max(40).optional(),
-    entidade: z.string().max(60).optional(),
+    usuario: choiceOf(z.uuid()).optional(),
+    acao: choiceOf(z.string().max(40)).optional(),
+    entidade: choiceOf(z.string().max(60)).optional(),
     /** Everything about one client: the record itself and what belongs to it. */
-    cliente: z.uuid().optional(),
+    cliente: choiceOf(z.uuid()).optional(),
     /** Name of a changed field. */
-    campo: z.string().max(60).optional(),
+    campo: choiceOf(z.string().max(60)).optional(),
     /** Timeline of one record. */
     registro: z.uuid().optional(),
   })

@@ -19,6 +19,7 @@ export type { ListPageProps } from '../patterns/list/list-page-props';
 export { type Massa, type MassaAction, type MassaForm, massaAction } from '../patterns/list/massa/massa';
 export { type UseMassaOptions, useMassa } from '../patterns/list/massa/use-massa';
 export { useAddressWith } from '../patterns/list/use-address-with';
+export { useFigureLinks } from '../patterns/list/use-figure-links';
 export {
   type ListParams,
   type ListQueryState,

@@ -12,6 +12,7 @@ import { and, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { usuario, usuario_ausencia } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { noKey, type PageKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -69,8 +70,8 @@ export function listAusencias(
   const where = and(
     isNull(usuario_ausencia.excluido_em),
     isNull(usuario.excluido_em),
-    query.usuario ? eq(usuario.uuid, query.usuario) : undefined,
-    query.tipo ? eq(usuario_ausencia.tipo, query.tipo) : undefined,
+    chosen(usuario.uuid, query.usuario),
+    chosen(usuario_ausencia.tipo, query.tipo),
     query.periodo_de ? gte(usuario_ausencia.fim, query.periodo_de) : undefined,
     query.periodo_ate ? lte(usuario_ausencia.inicio, query.periodo_ate) : undefined,
     query.busca ? contains(query.busca, usuario.nome, substituto.nome) : undefined,

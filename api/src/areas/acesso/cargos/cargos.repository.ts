@@ -15,6 +15,7 @@ import {
   processo_etapa,
   usuario,
 } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -36,8 +37,8 @@ export function listCargos({ orm }: Database, query: CargoListQuery): Promise<Li
   const where = and(
     isNull(cargo.excluido_em),
     query.ativo ? eq(cargo.ativo, query.ativo === 'sim') : undefined,
-    query.nivel ? eq(cargo.nivel, query.nivel) : undefined,
-    query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
+    chosen(cargo.nivel, query.nivel),
+    chosen(departamento.uuid, query.departamento),
     query.busca ? contains(query.busca, cargo.nome) : undefined,
   );
   return paginateSelect({

@@ -10,6 +10,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Trail } from '../../../platform/app/author';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, departamento, equipe, equipe_membro, usuario } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
@@ -28,7 +29,7 @@ const clientesTotal = sql<number>`(select count(*)::int from cliente c
 export function listEquipes({ orm }: Database, query: EquipeListQuery): Promise<ListResult<Equipe>> {
   const where = and(
     isNull(equipe.excluido_em),
-    query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
+    chosen(departamento.uuid, query.departamento),
     query.ativo ? eq(equipe.ativo, query.ativo === 'sim') : undefined,
     query.busca ? contains(query.busca, equipe.nome, lider.nome) : undefined,
   );

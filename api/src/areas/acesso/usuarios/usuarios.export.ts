@@ -45,6 +45,8 @@ export const usuariosExport: ExportDefinition<UsuarioListQuery, Usuario> = {
     visao: { rotulo: 'Visão', opcoes: visoes },
     tipo: { rotulo: 'Tipo', opcoes: tipos },
     status: { rotulo: 'Status', opcoes: usuarioStatusLabels },
+    acesso_de: { rotulo: 'Último acesso a partir de', data: true },
+    acesso_ate: { rotulo: 'Último acesso até', data: true },
     sem_acesso: { rotulo: 'Sem acesso há mais de 30 dias' },
     sem_dois_fatores: { rotulo: 'Sem 2FA' },
   },

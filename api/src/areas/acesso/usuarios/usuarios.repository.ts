@@ -6,7 +6,7 @@ import {
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
@@ -19,6 +19,7 @@ import {
   sessao,
   usuario,
 } from '../../../platform/database/schema';
+import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -33,18 +34,22 @@ const equipes = sql<string[]>`(select coalesce(array_agg(e.nome order by e.nome)
   where m.usuario_id = usuario.id and e.excluido_em is null)`;
 const restricted = sql`(usuario.habilitar_visualizacao_total = 0 or usuario.is_client = 1)`;
 
+const ultimoDia = sql`(${usuario.ultimo_acesso_em} at time zone 'America/Sao_Paulo')::date`;
+
 function filters(query: UsuarioListQuery, now: Date): SQL | undefined {
   return and(
     isNull(usuario.excluido_em),
-    query.perfil ? eq(usuario.perfil_id, query.perfil) : undefined,
-    query.departamento ? eq(departamento.uuid, query.departamento) : undefined,
-    query.equipe
-      ? sql`exists (select 1 from equipe_membro m join equipe e on e.id = m.equipe_id
-          where m.usuario_id = usuario.id and e.uuid = ${query.equipe} and e.excluido_em is null)`
-      : undefined,
+    chosen(usuario.perfil_id, query.perfil),
+    chosen(departamento.uuid, query.departamento),
+    chosenWhere(
+      query.equipe,
+      (uuids) => sql`exists (select 1 from equipe_membro m join equipe e on e.id = m.equipe_id
+        where m.usuario_id = usuario.id and ${inArray(sql`e.uuid`, [...uuids])} and e.excluido_em is null)`,
+    ),
     query.visao ? (query.visao === 'restrita' ? restricted : sql`not ${restricted}`) : undefined,
     query.tipo ? eq(usuario.is_client, query.tipo === 'cliente' ? 1 : 0) : undefined,
-    query.status ? eq(usuario.status, query.status) : undefined,
+    chosen(usuario.status, query.status),
+    inRange(ultimoDia, query.acesso_de, query.acesso_ate),
     query.sem_acesso
       ? or(isNull(usuario.ultimo_acesso_em), lt(usuario.ultimo_acesso_em, new Date(now.getTime() - 30 * day)))
       : undefined,

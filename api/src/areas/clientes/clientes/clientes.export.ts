@@ -77,6 +77,8 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
     uf: { rotulo: 'UF' },
     classificacao: { rotulo: 'Classificação' },
     tag: { rotulo: 'Tag' },
+    honorario_de: { rotulo: 'Honorário a partir de', centavos: true },
+    honorario_ate: { rotulo: 'Honorário até', centavos: true },
     pld_incompleto: { rotulo: 'Cadastro PLD incompleto' },
     volume_excedido: { rotulo: 'Volume excedido' },
   },

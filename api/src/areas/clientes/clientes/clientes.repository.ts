@@ -8,16 +8,18 @@ import {
 } from '@gestao/shared/contracts/clientes/clientes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import { and, arrayContains, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import type { Choice } from '@gestao/shared/rules/choices';
+import { and, arrayOverlaps, type Column, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { Refusal } from '../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
+import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices';
 import { countUpTo } from '../../../platform/listing/count';
 import { countOf } from '../../../platform/listing/found-first';
 import { grouped, notNull } from '../../../platform/listing/keyset';
 import { type Page, paginate } from '../../../platform/listing/paginate';
-import { idOfFilter } from '../../../platform/listing/refs';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText } from '../../../platform/listing/text';
 import { honorarioEmVigor, pagesOfClientes } from './cliente-paginas';
 import { figuresOf } from './clientes.figures';
@@ -36,8 +38,12 @@ const volumeExcedido = sql`exists (select 1 from volume_comercial v
     and v.competencia = (select max(w.competencia) from volume_comercial w
       where w.cliente_id = cliente.id and w.excluido_em is null and w.volume_realizado is not null))`;
 
-/** Id of a record by its address, so that a filter compares the client's own column. */
-const idOf = (table: string, uuid: string) => sql`(select id from ${sql.raw(table)} where uuid = ${uuid})`;
+/** Ids of records by their addresses, so that a filter compares the client's own column. */
+const among = (column: Column | SQL, table: string, choice: Choice | undefined) =>
+  chosenWhere(
+    choice,
+    (uuids) => sql`${column} in (select id from ${sql.raw(table)} where ${inArray(sql`uuid`, [...uuids])})`,
+  );
 
 /** What a client's own user does not read, he does not ask for either. */
 function refuseHidden(actor: Actor, { classificacao, tag, pld_incompleto, ordenar }: ClienteListQuery): void {
@@ -50,25 +56,28 @@ function refuseHidden(actor: Actor, { classificacao, tag, pld_incompleto, ordena
 function filters(
   rows: SQL | undefined,
   query: ClienteListQuery,
-  carteira: number | undefined,
+  carteira: Choice<number> | undefined,
   hoje: string,
 ): SQL | undefined {
   return and(
     isNull(cliente.excluido_em),
     rows,
-    query.status ? eq(cliente.status, query.status) : undefined,
-    query.regime ? eq(cliente.regime_tributario, query.regime) : undefined,
-    query.segmento ? eq(cliente.segmento_id, idOf('seletor', query.segmento)) : undefined,
-    carteira === undefined ? undefined : eq(cliente.responsavel_carteira_id, carteira),
-    query.equipe ? eq(cliente.equipe_id, idOf('equipe', query.equipe)) : undefined,
-    query.uf ? eq(cliente.uf, query.uf) : undefined,
-    query.classificacao ? eq(cliente.classificacao, query.classificacao) : undefined,
-    query.servico
-      ? sql`exists (select 1 from cliente_servico cs where cs.cliente_id = cliente.id and cs.excluido_em is null
+    chosen(cliente.status, query.status),
+    chosen(cliente.regime_tributario, query.regime),
+    among(cliente.segmento_id, 'seletor', query.segmento),
+    chosen(cliente.responsavel_carteira_id, carteira),
+    among(cliente.equipe_id, 'equipe', query.equipe),
+    chosen(cliente.uf, query.uf),
+    chosen(cliente.classificacao, query.classificacao),
+    inRange(cliente.honorario_mensal_centavos, query.honorario_de, query.honorario_ate),
+    chosenWhere(
+      query.servico,
+      (valores) => sql`exists (select 1 from cliente_servico cs
+        where cs.cliente_id = cliente.id and cs.excluido_em is null
           and (cs.data_fim is null or cs.data_fim >= ${hoje})
-          and cs.servico_id = ${idOf('precificacao_servico', query.servico)})`
-      : undefined,
-    query.tag ? arrayContains(cliente.tags, [query.tag]) : undefined,
+          and ${among(sql`cs.servico_id`, 'precificacao_servico', { valores, nao: false })})`,
+    ),
+    chosenWhere(query.tag, (tags) => arrayOverlaps(cliente.tags, [...tags])),
     // Only a complete registration is given a day of review (pld.service).
     query.pld_incompleto ? isNull(cliente.pld_revisado_em) : undefined,
     query.volume_excedido ? volumeExcedido : undefined,
@@ -87,9 +96,10 @@ export async function listClientes(
   hoje: string,
 ): Promise<ListResult<Cliente>> {
   refuseHidden(actor, query);
-  const filtered = Promise.all([knownClienteRows(orm, actor), idOfFilter(orm, usuario, query.carteira)]).then(
-    ([own, carteira]) => filters(own, query, carteira, hoje),
-  );
+  const filtered = Promise.all([
+    knownClienteRows(orm, actor),
+    idsOfFilter(orm, usuario, query.carteira),
+  ]).then(([own, carteira]) => filters(own, query, carteira, hoje));
   const pages = await pagesOfClientes(orm, filtered, query.busca, query.ordenar ?? defaultSort);
   const readPage = async (page: Page) => {
     const of = pages.of(page);

@@ -237,10 +237,22 @@ describeDatabase('clientes', (database) => {
         pld_completo: true,
       }),
     ]);
+    const names = async (query: string) =>
+      (await admin.get(`/clientes?${query}`)).body.data.itens.map(
+        (one: { razao_social: string }) => one.razao_social,
+      );
+    const everybody = await names('');
+    const others = everybody.filter((nome: string) => nome !== 'Primeira');
+    expect(others.length).toBeGreaterThan(0);
+    expect(await names(`servico=-${servico?.uuid}`)).toEqual(others);
+    expect(await names(`tag=-${encodeURIComponent('Prioritário')}`)).toEqual(others);
+    expect(await names(`carteira=${admin.uuid},${segmento}`)).toEqual(everybody);
+    expect(await names(`carteira=-${admin.uuid}`)).toEqual([]);
     const actor = await findActor(orm, admin.id);
     await orm.update(cliente_servico).set({ data_fim: '2026-10-31' });
     const running = async (hoje: string) => {
-      const query = { pagina: 1, por_pagina: 25, servico: servico?.uuid } as const;
+      const chosen = { valores: [servico?.uuid as string], nao: false };
+      const query = { pagina: 1, por_pagina: 25, servico: chosen } as const;
       return (await listClientes(database(), actor as Actor, query, hoje)).itens.map((one) => one.servicos);
     };
     expect(await running('2026-10-31')).toEqual([['Contábil']]);

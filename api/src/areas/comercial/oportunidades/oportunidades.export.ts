@@ -28,6 +28,10 @@ export const oportunidadesExport: ExportDefinition<OportunidadeListQuery, Oportu
   ],
   filtros: {
     etapa: { rotulo: 'Etapa', opcoes: oportunidadeEtapaLabels },
+    mensal_de: { rotulo: 'Mensal a partir de', centavos: true },
+    mensal_ate: { rotulo: 'Mensal até', centavos: true },
+    ganha_de: { rotulo: 'Ganha a partir de', data: true },
+    ganha_ate: { rotulo: 'Ganha até', data: true },
     situacao: {
       rotulo: 'Situação',
       opcoes: { abertas: 'Abertas', paradas: 'Paradas', sem_proxima_acao: 'Sem próxima ação' },

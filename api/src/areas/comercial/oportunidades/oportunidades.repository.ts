@@ -6,14 +6,15 @@ import {
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { abertas } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { type AnyColumn, and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, oportunidade, precificacao_origem, usuario } from '../../../platform/database/schema';
+import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
-import { idOfFilter } from '../../../platform/listing/refs';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { oportunidadeRows } from './oportunidades.rows';
@@ -121,6 +122,9 @@ export function buscaDeOportunidade(texto: string): SQL {
   ) as SQL;
 }
 
+/** The firm's day of an instant. */
+const diaDe = (column: SQL | AnyColumn) => sql`(${column} at time zone 'America/Sao_Paulo')::date`;
+
 function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string): SQL | undefined {
   switch (situacao) {
     case 'abertas':
@@ -140,19 +144,20 @@ export async function listOportunidades(
   query: OportunidadeListQuery,
   hoje: string,
 ) {
-  const [responsavelId, origemId] = await Promise.all([
-    idOfFilter(database.orm, usuario, query.responsavel),
-    idOfFilter(database.orm, precificacao_origem, query.origem),
+  const [responsaveis, origens] = await Promise.all([
+    idsOfFilter(database.orm, usuario, query.responsavel),
+    idsOfFilter(database.orm, precificacao_origem, query.origem),
   ]);
   const where = and(
     vivasDe(actor),
-    responsavelId === undefined ? undefined : eq(oportunidade.responsavel_id, responsavelId),
-    origemId === undefined ? undefined : eq(oportunidade.origem_id, origemId),
-    query.servico ? sql`${query.servico} = any(${oportunidade.servicos})` : undefined,
-    query.previsao_de ? gte(oportunidade.previsao_fechamento, query.previsao_de) : undefined,
-    query.previsao_ate ? lte(oportunidade.previsao_fechamento, query.previsao_ate) : undefined,
+    chosen(oportunidade.responsavel_id, responsaveis),
+    chosen(oportunidade.origem_id, origens),
+    chosenWhere(query.servico, (servicos) => arrayOverlaps(oportunidade.servicos, [...servicos])),
+    inRange(oportunidade.valor_mensal_centavos, query.mensal_de, query.mensal_ate),
+    inRange(oportunidade.previsao_fechamento, query.previsao_de, query.previsao_ate),
+    inRange(diaDe(oportunidade.ganha_em), query.ganha_de, query.ganha_ate),
     query.parada_ha ? and(aberta, sql`${diasNaEtapa(hoje)} > ${query.parada_ha}`) : undefined,
-    query.etapa ? eq(oportunidade.etapa, query.etapa) : undefined,
+    chosen(oportunidade.etapa, query.etapa),
     situacaoSql(query.situacao, hoje),
     query.busca ? buscaDeOportunidade(query.busca) : undefined,
   );
@@ -186,20 +191,19 @@ export async function listOportunidades(
 
 /** Numbers above the funnel; conversion and cycle over the last 90 days, absent without any decision. */
 async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promise<Record<string, number>> {
-  const local = (column: SQL | AnyColumn) => sql`(${column} at time zone 'America/Sao_Paulo')::date`;
-  const recente = (column: AnyColumn) => sql`${local(column)} > ${hoje}::date - 90`;
+  const recente = (column: AnyColumn) => sql`${diaDe(column)} > ${hoje}::date - 90`;
   const [row] = await orm
     .select({
       abertas: sql<number>`(count(*) filter (where ${aberta}))::int`,
       funil: sql<string>`coalesce(sum(${total}) filter (where ${aberta}), 0)`,
       ponderado: sql<string>`coalesce(sum(${ponderado}) filter (where ${aberta}), 0)`,
       ganhas_no_mes: sql<number>`(count(*) filter (where
-        to_char(${local(oportunidade.ganha_em)}, 'YYYY-MM') = ${hoje.slice(0, 7)}))::int`,
+        to_char(${diaDe(oportunidade.ganha_em)}, 'YYYY-MM') = ${hoje.slice(0, 7)}))::int`,
       ganhas: sql<number>`(count(*) filter (where ${recente(oportunidade.ganha_em)}))::int`,
       perdidas: sql<number>`(count(*) filter (where ${recente(oportunidade.perdida_em)}))::int`,
       ciclo: sql<
         string | null
-      >`avg(${local(oportunidade.ganha_em)} - ${local(sql`${oportunidade.criado_em}`)})
+      >`avg(${diaDe(oportunidade.ganha_em)} - ${diaDe(sql`${oportunidade.criado_em}`)})
         filter (where ${recente(oportunidade.ganha_em)})`,
     })
     .from(oportunidade)

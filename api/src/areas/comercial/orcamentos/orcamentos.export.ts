@@ -84,6 +84,8 @@ const filtros = {
       precificacao_recusa_motivo.nome,
     ),
   },
+  mensal_de: { rotulo: 'Mensal a partir de', centavos: true },
+  mensal_ate: { rotulo: 'Mensal até', centavos: true },
   criado_de: { rotulo: 'Criado a partir de', data: true },
   criado_ate: { rotulo: 'Criado até', data: true },
 } as const;

@@ -4,6 +4,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema';
+import { chosen, chosenBy, inRange } from '../../../platform/listing/choices';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { orcamentoAberto, vivos } from '../orcamento-registro/orcamento.repository';
 import { diasParaVencer, proporcaoBp } from '../orcamento-registro/orcamento.rules';
@@ -51,10 +52,11 @@ export function listOrcamentos(
   const niveis = { automatica: 0, gestor: 1, diretoria: 2 };
   const where = and(
     base,
-    query.status ? eq(orcamento.status, query.status) : undefined,
+    chosen(orcamento.status, query.status),
     query.situacao === 'abertos' ? orcamentoAberto : undefined,
     query.situacao === 'a_vencer' ? aVencer(hoje) : undefined,
-    query.sinal ? and(calculado, eq(orcamento.alcada, niveis[query.sinal])) : undefined,
+    chosenBy(query.sinal, (sinal) => and(calculado, eq(orcamento.alcada, niveis[sinal]))),
+    inRange(orcamento.mensal_centavos, query.mensal_de, query.mensal_ate),
     ...condicoesDosCortes(query),
     buscaDeOrcamento(query.busca),
   );

@@ -9,6 +9,7 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -72,7 +73,7 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
   const where = and(
     base,
     situacaoSql(query.situacao, hoje),
-    query.humor ? eq(t.humor, query.humor) : undefined,
+    chosen(t.humor, query.humor),
     query.busca
       ? or(contains(query.busca, t.resumo), clienteReferido(implantacao.cliente_id, query.busca))
       : undefined,

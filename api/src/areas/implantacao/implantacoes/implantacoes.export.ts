@@ -49,6 +49,8 @@ export const implantacoesExport: ExportDefinition<ImplantacaoListQuery, Implanta
   filtros: {
     status: { rotulo: 'Status', opcoes: implantacaoStatusLabels },
     saude: { rotulo: 'Saúde', opcoes: saudeFaixaLabels },
+    golive_de: { rotulo: 'Go-live a partir de', data: true },
+    golive_ate: { rotulo: 'Go-live até', data: true },
     fase: { rotulo: 'Fase' },
     atrasadas: { rotulo: 'Só atrasadas' },
   },

@@ -3,6 +3,7 @@ import {
   type ImplantacaoListQuery,
   type ImplantacaoStatus,
   implantacaoStatusLabels,
+  type SaudeFaixa,
   saudeFaixaLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
@@ -12,6 +13,7 @@ import type { Actor } from '../../../platform/app/actor';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, usuario } from '../../../platform/database/schema';
+import { chosen, chosenBy, inRange } from '../../../platform/listing/choices';
 import { noKey, searchPattern } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -107,12 +109,10 @@ export const abertas = implantacaoAberta(implantacao.status);
 /** In the hands of the team: neither waiting to start nor over. */
 export const emCurso = sql`${implantacao.status} in ('em_andamento', 'aguardando_cliente', 'pausada')`;
 
-function faixaSql(faixa: ImplantacaoListQuery['saude']): SQL | undefined {
+function faixaSql(faixa: SaudeFaixa): SQL | undefined {
   if (faixa === 'saudavel') return gte(implantacao.saude, saudeMinima.saudavel);
   if (faixa === 'critica') return lt(implantacao.saude, saudeMinima.atencao);
-  return (
-    faixa && and(gte(implantacao.saude, saudeMinima.atencao), lt(implantacao.saude, saudeMinima.saudavel))
-  );
+  return and(gte(implantacao.saude, saudeMinima.atencao), lt(implantacao.saude, saudeMinima.saudavel));
 }
 
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo @throws Refusal 403 for a client's person */
@@ -126,9 +126,10 @@ export function listImplantacoes(
   const atrasada = and(abertas, lt(implantacao.data_prevista_fim, hoje));
   const where = and(
     base,
-    query.status ? eq(implantacao.status, query.status) : undefined,
-    faixaSql(query.saude),
-    query.fase ? eq(implantacao.fase_atual, query.fase) : undefined,
+    chosen(implantacao.status, query.status),
+    chosenBy(query.saude, faixaSql),
+    chosen(implantacao.fase_atual, query.fase),
+    inRange(implantacao.data_golive, query.golive_de, query.golive_ate),
     query.atrasadas ? atrasada : undefined,
     buscaDeImplantacao(query.busca),
   );

@@ -21,7 +21,7 @@ export async function clienteFechamentosRoutes(app: App) {
     const wanted = {
       ...query,
       ordenar: query.ordenar ?? '-competencia',
-      cliente: params.uuid,
+      cliente: { valores: [params.uuid], nao: false },
       competencia: 'todas' as const,
     };
     return { data: await listFechamentos(database, actor, wanted, dateIn(now())) };

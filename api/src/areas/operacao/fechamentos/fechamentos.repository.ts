@@ -9,6 +9,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -118,10 +119,10 @@ export async function listFechamentos(
     query.competencia === 'todas'
       ? undefined
       : eq(fechamento.competencia, query.competencia ?? competenciaPadrao(hoje)),
-    query.cliente ? eq(cliente.uuid, query.cliente) : undefined,
-    query.modelo ? eq(fechamento_modelo.uuid, query.modelo) : undefined,
-    query.status ? eq(fechamento.status, query.status) : undefined,
-    query.situacao ? sql`${situacaoSql} = ${query.situacao}` : undefined,
+    chosen(cliente.uuid, query.cliente),
+    chosen(fechamento_modelo.uuid, query.modelo),
+    chosen(fechamento.status, query.status),
+    chosen(situacaoSql, query.situacao),
     query.pendencia ? sql`fatos.pendencias_cliente > 0` : undefined,
     query.busca ? buscaDeFechamento(query.busca) : undefined,
   );

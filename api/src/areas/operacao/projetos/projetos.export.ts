@@ -37,6 +37,8 @@ export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
   filtros: {
     status: { rotulo: 'Status', opcoes: projetoStatusLabels },
     saude: { rotulo: 'Saúde', opcoes: projetoSaudeLabels },
+    fim_de: { rotulo: 'Prazo a partir de', data: true },
+    fim_ate: { rotulo: 'Prazo até', data: true },
     tipo: { rotulo: 'Tipo', opcoes: projetoTipoLabels },
   },
   lista: ({ database, now }, actor, query) => listProjetos(database, actor, query, dateIn(now())),

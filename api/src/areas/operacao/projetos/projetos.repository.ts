@@ -20,6 +20,7 @@ import {
   tarefa,
   usuario,
 } from '../../../platform/database/schema';
+import { chosen, inRange } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
@@ -124,9 +125,10 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
   const { orm } = database;
   const where = and(
     vivosDe(actor),
-    query.status ? eq(projeto.status, query.status) : undefined,
-    query.tipo ? eq(projeto.tipo, query.tipo) : undefined,
-    query.saude ? sql`${saude(actor, hoje)} = ${query.saude}` : undefined,
+    chosen(projeto.status, query.status),
+    chosen(projeto.tipo, query.tipo),
+    chosen(saude(actor, hoje), query.saude),
+    inRange(projeto.data_prevista_fim, query.fim_de, query.fim_ate),
     query.busca
       ? or(
           contains(query.busca, projeto.nome, projeto.codigo),

@@ -16,6 +16,7 @@ import {
   tarefa_recorrente_revisao,
   usuario,
 } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
@@ -88,9 +89,9 @@ export function listRevisoes(
     isNull(tarefa_recorrente_revisao.excluido_em),
     isNull(tarefa_recorrente.excluido_em),
     recorrenteRows(actor),
-    eq(tarefa_recorrente_revisao.decisao, query.decisao ?? 'pendente'),
-    query.gatilho ? eq(tarefa_recorrente_revisao.gatilho, query.gatilho) : undefined,
-    query.frequencia ? eq(tarefa_recorrente.frequencia, query.frequencia) : undefined,
+    chosen(tarefa_recorrente_revisao.decisao, query.decisao ?? { valores: ['pendente'], nao: false }),
+    chosen(tarefa_recorrente_revisao.gatilho, query.gatilho),
+    chosen(tarefa_recorrente.frequencia, query.frequencia),
     query.busca
       ? or(
           contains(query.busca, tarefa_recorrente.titulo, usuario.nome),

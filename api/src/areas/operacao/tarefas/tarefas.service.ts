@@ -12,6 +12,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { tarefa } from '../../../platform/database/schema';
+import { chosen, inRange } from '../../../platform/listing/choices';
 import { contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { anexoRows } from '../../sistema/anexos/anexos.repository';
@@ -103,9 +104,11 @@ export async function listMinhasTarefas(
   const minhas = tarefasParaAgir(pessoas);
   const filtros = and(
     minhas,
-    query.contexto ? eq(tarefa.contexto, query.contexto) : undefined,
-    query.status ? eq(tarefa.status, query.status) : undefined,
-    query.prioridade ? eq(tarefa.prioridade, query.prioridade) : undefined,
+    chosen(tarefa.contexto, query.contexto),
+    chosen(tarefa.status, query.status),
+    chosen(tarefa.prioridade, query.prioridade),
+    inRange(prazoDaTarefa, query.prazo_de, query.prazo_ate),
+    query.revisar ? emRevisaoPara(pessoas) : undefined,
     query.busca ? buscaDeTarefa(query.busca) : undefined,
   );
   const domingo = fimDaSemana(hoje);
@@ -154,12 +157,14 @@ function buscaDeTarefa(texto: string): SQL {
   return or(contains(texto, tarefa.titulo, tarefa.codigo), clienteReferido(tarefa.cliente_id, texto)) as SQL;
 }
 
+const emRevisaoPara = (pessoas: readonly number[]) =>
+  and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, [...pessoas]));
+
 async function kpisDe({ database }: AppContext, minhas: SQL, pessoas: readonly number[], hoje: string) {
-  const revisao = and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, [...pessoas]));
   const [vencem_hoje, atrasadas, em_revisao_para_mim] = await Promise.all([
     countTarefas(database, and(minhas, sql`${prazoDaTarefa} = ${hoje}::date`)),
     countTarefas(database, and(minhas, sql`${prazoDaTarefa} < ${hoje}::date`)),
-    countTarefas(database, revisao),
+    countTarefas(database, emRevisaoPara(pessoas)),
   ]);
   return { vencem_hoje, atrasadas, em_revisao_para_mim };
 }

@@ -50,6 +50,8 @@ export interface FilterWords {
   opcoes?: Readonly<Record<string, string>>;
   /** The value is a day. */
   data?: true;
+  /** The value is money, in centavos. */
+  centavos?: true;
   /** Name of the record that the value names. */
   nome?: (orm: Database['orm'], valor: string) => Promise<string | undefined>;
 }

@@ -85,6 +85,10 @@ describeDatabase('exports', (database) => {
     expect((await lastLog())?.depois).toMatchObject({ linhas: 1, filtros: ['Busca: ***.982.247-**'] });
     await download(admin, '/clientes/exportar?formato=csv&busca=11222333000181');
     expect((await lastLog())?.depois).toMatchObject({ filtros: ['Busca: 11222333000181'] });
+    await download(admin, '/clientes/exportar?formato=csv&status=-ativo,suspenso&honorario_de=150000');
+    expect((await lastLog())?.depois).toMatchObject({
+      filtros: ['Status: não Ativo, Suspenso', 'Honorário a partir de: R$\u00a01.500,00'],
+    });
     expect((await download(admin, '/clientes/exportar?formato=csv&status=outro')).statusCode).toBe(400);
     expect((await download(admin, '/clientes/exportar?formato=csv&pagina=2')).statusCode).toBe(400);
     expect((await download(admin, '/clientes/exportar?formato=csv&ordenar=id')).statusCode).toBe(400);

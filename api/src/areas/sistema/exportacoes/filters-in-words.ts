@@ -1,4 +1,6 @@
 import { type DateFormat, formatDate } from '@gestao/shared/config';
+import type { Choice } from '@gestao/shared/rules/choices';
+import { formatCentavos } from '@gestao/shared/rules/format';
 import type { Database } from '../../../platform/database/database';
 import type { AnyExport, FilterWords } from './export-definition';
 
@@ -14,11 +16,16 @@ export async function filtersInWords(
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || paging.has(key)) continue;
     const words = definition.filtros?.[key];
-    lines.push(`${words?.rotulo ?? key}: ${await wordsOf(orm, words, String(value), formatoData)}`);
+    const { valores, nao } = isChoice(value) ? value : { valores: [value], nao: false };
+    const each = valores.map((one) => wordsOf(orm, words, String(one), formatoData));
+    lines.push(`${words?.rotulo ?? key}: ${nao ? 'não ' : ''}${(await Promise.all(each)).join(', ')}`);
   }
   if (typeof query.ordenar === 'string') lines.push(`Ordem: ${orderWords(definition, query.ordenar)}`);
   return lines;
 }
+
+const isChoice = (value: unknown): value is Choice<unknown> =>
+  typeof value === 'object' && value !== null && 'valores' in value;
 
 const paging = new Set(['pagina', 'por_pagina', 'cursor', 'ordenar', 'busca']);
 
@@ -30,6 +37,7 @@ async function wordsOf(
 ): Promise<string> {
   if (words?.nome) return (await words.nome(orm, value)) ?? 'não encontrado';
   if (words?.data) return formatDate(value, { locale: formatoData });
+  if (words?.centavos) return formatCentavos(Number(value));
   return words?.opcoes?.[value] ?? (value === 'sim' ? 'Sim' : value);
 }
 

@@ -1,17 +1,18 @@
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import type { Log, LogListQuery, LogOptions } from '@gestao/shared/contracts/sistema/logs';
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { type Areas, directoryOf } from '../../../platform/area/area';
 import { auditActions } from '../../../platform/audit/audit';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { log_cadeia, log_transacao, usuario } from '../../../platform/database/schema';
+import { chosen, chosenWhere } from '../../../platform/listing/choices';
 import { countUpTo } from '../../../platform/listing/count';
 import { countOf, foundFirst, walked } from '../../../platform/listing/found-first';
 import { notNull } from '../../../platform/listing/keyset';
 import { type Page, paginate } from '../../../platform/listing/paginate';
-import { idOfFilter } from '../../../platform/listing/refs';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText } from '../../../platform/listing/text';
 import { entityLabel } from './log-labels';
 import { logRows } from './logs.rows';
@@ -57,17 +58,17 @@ export async function listLogs(
   query: LogListQuery,
   now: Date,
 ): Promise<ListResult<Log>> {
-  const usuarioId = await idOfFilter(orm, usuario, query.usuario);
+  const usuarios = await idsOfFilter(orm, usuario, query.usuario);
   const filters = and(
     logRows(actor),
     // The timeline of one record is its whole life.
     query.registro && !query.periodo_de && !query.periodo_ate ? undefined : period(query, now),
     query.registro ? eq(log_transacao.entidade_uuid, query.registro) : undefined,
-    usuarioId === undefined ? undefined : eq(log_transacao.usuario_id, usuarioId),
-    query.acao ? eq(log_transacao.acao, query.acao) : undefined,
-    query.entidade ? eq(log_transacao.entidade, query.entidade) : undefined,
-    query.cliente ? eq(log_transacao.cliente_uuid, query.cliente) : undefined,
-    query.campo ? sql`${log_transacao.campos_alterados} @> array[${query.campo}]::text[]` : undefined,
+    chosen(log_transacao.usuario_id, usuarios),
+    chosen(log_transacao.acao, query.acao),
+    chosen(log_transacao.entidade, query.entidade),
+    chosen(log_transacao.cliente_uuid, query.cliente),
+    chosenWhere(query.campo, (campos) => arrayOverlaps(log_transacao.campos_alterados, [...campos])),
   );
   const { where, poucas, expected } = await findLogBusca(orm, filters, query.busca);
   const sourceOf = (page: Page) =>

@@ -10,6 +10,11 @@ import { pressed } from './row-press';
 import { texts } from './texts';
 import type { CellPlace } from './use-pinned';
 
+function cellClass({ align, state }: Column<unknown>, primary: boolean) {
+  if (align) return styles.end;
+  return primary ? styles.name : cx(styles.cell, state && styles.state);
+}
+
 /**
  * One row of a table. It is drawn again only when the table was given something new: while one scrolls,
  * the rows that stay in sight cost nothing.
@@ -57,10 +62,7 @@ export const DataRow = memo(function DataRow({
         </td>
       )}
       {columns.map((column) => (
-        <td
-          key={column.key}
-          {...pin(column.key, column.align ? styles.end : column === primary ? styles.name : styles.cell)}
-        >
+        <td key={column.key} {...pin(column.key, cellClass(column, column === primary))}>
           {column === primary ? (
             <RowName row={row} to={to} onOpen={table.onOpen} className={styles.open}>
               {column.cell(row)}

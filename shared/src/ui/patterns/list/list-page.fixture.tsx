@@ -56,6 +56,7 @@ function page(more: Partial<ListPageProps<Area>> = {}) {
           ],
         },
         { kind: 'period', key: 'criado', label: 'Criado' },
+        { kind: 'amount', key: 'custo', label: 'Custo' },
       ]}
       empty={{ text: 'Nenhum departamento cadastrado.' }}
       {...more}

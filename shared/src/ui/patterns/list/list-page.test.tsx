@@ -105,6 +105,42 @@ test('a filter is found by its name, begun by Enter and changed where its phrase
   expect(location()).toBe('/departamentos?ativo=sim');
 });
 
+test('a filter takes several values, turns into what is not, and says so', async () => {
+  const { user, api, location } = show();
+  await screen.findByRole('table');
+  await beginFilter({ user }, 'Equipe');
+  expect(screen.getByRole('checkbox', { name: 'Azul' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'não é' }));
+  expect(location()).toBe('/departamentos');
+  await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
+  expect(location()).toBe('/departamentos?equipe=-verde');
+  await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
+  await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ equipe: '-azul,verde' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Equipe não é Azul, Verde' }));
+  await user.click(screen.getByRole('radio', { name: 'é' }));
+  await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ equipe: 'azul,verde' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
+  expect(location()).toBe('/departamentos');
+});
+
+test('a filter of money takes what is written here, and only that', async () => {
+  const { user, location } = show();
+  await screen.findByRole('table');
+  await beginFilter({ user }, 'Custo');
+  await user.keyboard('mil{Enter}');
+  expect(screen.getByRole('textbox', { name: 'De' })).toBeInvalid();
+  expect(location()).toBe('/departamentos');
+  await user.clear(screen.getByRole('textbox', { name: 'De' }));
+  await user.keyboard('1.234,5{Enter}');
+  expect(location()).toBe('/departamentos?custo_de=123450');
+  expect(screen.getByRole('button', { name: /^Custo a partir de R\$\s1\.234,50$/ })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Até' }), '2000');
+  await user.tab();
+  expect(location()).toBe('/departamentos?custo_de=123450&custo_ate=200000');
+});
+
 test('a period filter says what it is set to', async () => {
   show({}, { path: '/departamentos?criado_de=2026-01-05&criado_ate=2026-02-01' });
   expect(await screen.findByRole('button', { name: 'Criado é 01/05/2026 – 02/01/2026' })).toBeInTheDocument();

@@ -8,6 +8,11 @@ export const texts = {
   /** `Status é Ativo, Suspenso`; a condition that is only on or off says its name. */
   phraseIs: 'é',
   phraseIsNot: 'não é',
+  phraseFrom: 'a partir de',
+  phraseUntil: 'até',
+  phraseMany: (count: number, not: boolean) => `${not ? 'nenhum' : 'qualquer'} de ${count}`,
+  sense: 'Sentido do filtro',
+  notMoney: 'Valor inválido.',
   addFilter: 'Filtro',
   findFilter: 'Buscar filtro',
   findValue: (label: string) => `Buscar em ${label}`,

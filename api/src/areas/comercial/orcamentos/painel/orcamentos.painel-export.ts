@@ -7,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import type { Choice } from '@gestao/shared/rules/choices';
 import { formatBp } from '@gestao/shared/rules/format';
 import { readDateFormat } from '../../../../platform/app/date-format';
 import type { Scope } from '../../../../platform/app/scope';
@@ -84,8 +85,15 @@ export async function startExportPainel(
   return { nome: `${titulo} ${dateIn(scope.now())}.${formato}`, file: writeExport(formato, rows, sheet) };
 }
 
-const corte = (rotulo: string, uuid: string | undefined, opcoes: { uuid: string; nome: string }[]) =>
-  uuid === undefined ? [] : [`${rotulo}: ${opcoes.find((one) => one.uuid === uuid)?.nome ?? '—'}`];
+function corte(
+  rotulo: string,
+  choice: Choice | undefined,
+  opcoes: { uuid: string; nome: string }[],
+): string[] {
+  if (!choice) return [];
+  const nomes = choice.valores.map((uuid) => opcoes.find((one) => one.uuid === uuid)?.nome ?? '—');
+  return [`${rotulo}: ${choice.nao ? 'não ' : ''}${nomes.join(', ')}`];
+}
 
 /** Every number of the screen, section by section; the margin only where the dashboard has it. */
 export function linhasDoPainel(painel: PainelPrecificacao): Linha[] {

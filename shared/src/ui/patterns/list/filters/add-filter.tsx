@@ -3,7 +3,7 @@ import { folded } from '../../../../rules/folding';
 import { Icon } from '../../../kit/marks/icon';
 import { Popover } from '../../../kit/overlay/popover';
 import { texts } from '../texts';
-import { describe, type Filter } from './filter';
+import { type Filter, phraseOf } from './filter';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor';
 import type { FilterProps } from './filter-phrase';
@@ -41,7 +41,7 @@ function Picker({
   const editor = useRef<HTMLFieldSetElement>(null);
   // What was pressed is gone: the keys go on in what came in its place.
   useLayoutEffect(() => {
-    if (key !== null) editor.current?.querySelector<HTMLElement>('input')?.focus();
+    if (key !== null) editor.current?.querySelector<HTMLElement>('input:not([data-sense])')?.focus();
   }, [key]);
   if (picked) {
     return (
@@ -81,7 +81,7 @@ function Picker({
         {found.map((filter) => (
           <button key={filter.key} type="button" className={styles.choice} onClick={() => pick(filter)}>
             {filter.label}
-            {describe(filter, values) !== undefined && <Icon name="check" size={14} />}
+            {phraseOf(filter, values) !== undefined && <Icon name="check" size={14} />}
           </button>
         ))}
       </div>

@@ -1,7 +1,15 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { folded } from '../../../../rules/folding';
+import { formatScaled, parseScaled } from '../../../../rules/numbers';
 import { texts } from '../texts';
-import { type Filter, keysOf } from './filter';
+import {
+  choiceIn,
+  endsOf,
+  type Filter,
+  type FilterOption,
+  type LookupFilter,
+  type ManyFilter,
+} from './filter';
 import styles from './filter-bar.module.css';
 import type { FilterProps } from './filter-phrase';
 import { LookupChoices } from './lookup-choices';
@@ -9,57 +17,114 @@ import { LookupChoices } from './lookup-choices';
 /** From so many values on they can be searched. */
 const searchedFrom = 8;
 
-/** What a filter can be set to: its values, words to find them by, or two days. */
+/** What a filter can be set to: its values, words to find them by, two days or two amounts. */
 export function FilterEditor({ filter, values, onChange, close }: FilterProps & { close: () => void }) {
-  if (filter.kind === 'period') return <Period filter={filter} values={values} onChange={onChange} />;
-  if (filter.kind === 'lookup') {
-    return (
-      <LookupChoices
-        filter={filter}
-        chosen={values[filter.key]}
-        onChoose={(value) => {
-          onChange({ [filter.key]: value });
-          close();
-        }}
-      />
-    );
+  switch (filter.kind) {
+    case 'flag':
+      return null;
+    case 'period':
+    case 'amount':
+      return <Range filter={filter} values={values} onChange={onChange} />;
+    case 'one':
+      return <OneOf filter={filter} values={values} onChange={onChange} close={close} />;
+    default:
+      return <SeveralOf filter={filter} values={values} onChange={onChange} />;
   }
-  if (filter.kind === 'flag') return null;
-  return <Choices filter={filter} values={values} onChange={onChange} close={close} />;
 }
 
-function Choices({
+function OneOf({
   filter,
   values,
   onChange,
   close,
-}: FilterProps & { filter: Extract<Filter, { kind: 'one' | 'many' }>; close: () => void }) {
-  const name = useId();
-  const [words, setWords] = useState('');
-  const chosen = values[filter.key]?.split(',') ?? [];
-  const wanted = folded(words.trim());
-  const found = filter.options.filter(({ label }) => folded(label).includes(wanted));
+}: FilterProps & { filter: Extract<Filter, { kind: 'one' }>; close: () => void }) {
+  return (
+    <Choices
+      label={filter.label}
+      options={filter.options}
+      type="radio"
+      chosen={[values[filter.key] ?? '']}
+      onChoose={(value) => {
+        onChange({ [filter.key]: value });
+        close();
+      }}
+    />
+  );
+}
 
-  function choose(value: string, on: boolean) {
-    if (filter.kind === 'one') {
-      onChange({ [filter.key]: value });
-      close();
-      return;
-    }
-    const next = filter.options
-      .map((option) => option.value)
-      .filter((one) => (one === value ? on : chosen.includes(one)));
-    onChange({ [filter.key]: next.join(',') });
-  }
-
+/** Values that may be several, and whether these are meant or all the others. */
+function SeveralOf({ filter, values, onChange }: FilterProps & { filter: ManyFilter | LookupFilter }) {
+  const choice = choiceIn(filter, values);
+  // Without a value there is nothing yet that an address could hold.
+  const [held, setHeld] = useState(choice.nao);
+  const nao = choice.valores.length > 0 ? choice.nao : held;
+  const choose = (value: string, on: boolean) => onChange({ [filter.key]: choice.with(value, on, nao) });
   return (
     <>
-      {filter.options.length >= searchedFrom && (
+      <Sense
+        nao={nao}
+        onTurn={(next) => {
+          setHeld(next);
+          if (choice.valores.length > 0) onChange({ [filter.key]: choice.turned(next) });
+        }}
+      />
+      {filter.kind === 'lookup' ? (
+        <LookupChoices filter={filter} chosen={choice.valores} onChoose={choose} />
+      ) : (
+        <Choices
+          label={filter.label}
+          options={filter.options}
+          type="checkbox"
+          chosen={choice.valores}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+/** `é` or `não é`. */
+function Sense({ nao, onTurn }: { nao: boolean; onTurn: (nao: boolean) => void }) {
+  const name = useId();
+  const side = (value: boolean, label: string): ReactNode => (
+    <label className={styles.side}>
+      <input type="radio" data-sense name={name} checked={nao === value} onChange={() => onTurn(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset aria-label={texts.sense} className={styles.sense}>
+      {side(false, texts.phraseIs)}
+      {side(true, texts.phraseIsNot)}
+    </fieldset>
+  );
+}
+
+function Choices({
+  label,
+  options,
+  type,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly FilterOption[];
+  type: 'radio' | 'checkbox';
+  chosen: readonly string[];
+  onChoose: (value: string, on: boolean) => void;
+}) {
+  const name = useId();
+  const [words, setWords] = useState('');
+  const wanted = folded(words.trim());
+  const found = options.filter((option) => folded(option.label).includes(wanted));
+  return (
+    <>
+      {options.length >= searchedFrom && (
         <input
           type="search"
           className={styles.find}
-          aria-label={texts.findValue(filter.label)}
-          placeholder={texts.findValue(filter.label)}
+          aria-label={texts.findValue(label)}
+          placeholder={texts.findValue(label)}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
@@ -68,10 +133,10 @@ function Choices({
         {found.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input
-              type={filter.kind === 'one' ? 'radio' : 'checkbox'}
+              type={type}
               name={name}
               checked={chosen.includes(option.value)}
-              onChange={(event) => choose(option.value, event.target.checked)}
+              onChange={(event) => onChoose(option.value, event.target.checked)}
             />
             {option.label}
           </label>
@@ -82,27 +147,83 @@ function Choices({
   );
 }
 
-function Period({ filter, values, onChange }: FilterProps) {
+function Range({
+  filter,
+  values,
+  onChange,
+}: FilterProps & { filter: Extract<Filter, { kind: 'period' | 'amount' }> }) {
   const id = useId();
-  const [from, until] = keysOf(filter) as [string, string];
+  const [from, until] = endsOf(filter.key);
+  const End = filter.kind === 'period' ? DayEnd : AmountEnd;
   return (
     <div className={styles.dates}>
       <label htmlFor={`${id}-from`}>{texts.from}</label>
-      <input
+      <End
         id={`${id}-from`}
-        type="date"
-        max={values[until]}
         value={values[from] ?? ''}
-        onChange={(event) => onChange({ [from]: event.target.value })}
+        most={values[until]}
+        onChange={(value) => onChange({ [from]: value })}
       />
       <label htmlFor={`${id}-until`}>{texts.until}</label>
-      <input
+      <End
         id={`${id}-until`}
-        type="date"
-        min={values[from]}
         value={values[until] ?? ''}
-        onChange={(event) => onChange({ [until]: event.target.value })}
+        least={values[from]}
+        onChange={(value) => onChange({ [until]: value })}
       />
     </div>
+  );
+}
+
+interface EndProps {
+  id: string;
+  value: string;
+  least?: string | undefined;
+  most?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function DayEnd({ id, value, least, most, onChange }: EndProps) {
+  return (
+    <input
+      id={id}
+      type="date"
+      min={least}
+      max={most}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Money as it is written here; the list follows once the field is left, or on Enter. */
+function AmountEnd({ id, value, onChange }: EndProps) {
+  const [text, setText] = useState(value === '' ? '' : formatScaled(Number(value), 2));
+  const centavos = parseScaled(text, 2);
+  const wrong = Number.isNaN(centavos);
+  const send = () => {
+    if (!wrong && String(centavos ?? '') !== value) onChange(String(centavos ?? ''));
+  };
+  return (
+    <span className={styles.amount}>
+      <input
+        id={id}
+        inputMode="decimal"
+        placeholder="0,00"
+        value={text}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send();
+        }}
+      />
+      {wrong && (
+        <small id={`${id}-wrong`} role="alert">
+          {texts.notMoney}
+        </small>
+      )}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from '../../../kit/class-names';
 import { Icon } from '../../../kit/marks/icon';
 import { Popover } from '../../../kit/overlay/popover';
 import { texts } from '../texts';
-import { describe, type Filter, keysOf } from './filter';
+import { type Filter, keysOf, phraseOf } from './filter';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor';
 
@@ -14,8 +14,8 @@ export interface FilterProps {
 
 /** A filter in force, as a phrase: pressed it is changed, its cross takes it away. */
 export function FilterPhrase({ filter, values, onChange }: FilterProps) {
-  const value = describe(filter, values);
-  if (value === undefined) return null;
+  const phrase = phraseOf(filter, values);
+  if (!phrase) return null;
   const clear = () => onChange(Object.fromEntries(keysOf(filter).map((key) => [key, undefined])));
   return (
     <span className={styles.phrase}>
@@ -25,8 +25,8 @@ export function FilterPhrase({ filter, values, onChange }: FilterProps) {
         <Popover
           label={filter.label}
           trigger={(trigger) => (
-            <button type="button" className={styles.words} title={value} {...trigger}>
-              {filter.label} {texts.phraseIs} <b>{value}</b>
+            <button type="button" className={styles.words} title={phrase.value} {...trigger}>
+              {filter.label} {phrase.verb} <b>{phrase.value}</b>
             </button>
           )}
         >
