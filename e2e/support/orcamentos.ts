@@ -108,6 +108,13 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** The client's link, told once after sending; leaves it. */
+export async function closeLink(page: Page): Promise<void> {
+  const told = page.getByRole('dialog', { name: 'Link da proposta' });
+  await told.getByRole('button', { name: 'Concluir' }).click();
+  await told.waitFor({ state: 'detached' });
+}
+
 /** Sends an approved budget from its page. @returns the client's link */
 export async function sendToClient(page: Page, uuid: string, email: string): Promise<string> {
   await page.goto(flowOf(uuid));
@@ -115,7 +122,7 @@ export async function sendToClient(page: Page, uuid: string, email: string): Pro
   const dialog = page.getByRole('dialog', { name: /^Enviar ao cliente/ });
   await dialog.getByLabel('E-mail de quem recebe').fill(email);
   await dialog.getByRole('button', { name: 'Enviar ao cliente', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await closeLink(page);
   return linkIn(await mailTo(email, /Sua proposta/));
 }
 

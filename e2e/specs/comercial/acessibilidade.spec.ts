@@ -120,9 +120,9 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
 
   // What the tabs of an accepted budget and of a revision show otherwise, after all those of one.
   test.each([
-    ['aprovação', /./, 14],
-    ['aceito', /Itens|Proposta|Aprovações|Eventos/, 4],
-    ['revisão', /Revisões/, 1],
+    ['aprovação', /./, 7],
+    ['aceito', /Itens|Proposta|Histórico/, 3],
+    ['revisão', /Histórico/, 1],
   ])(
     'tabs of a budget: %s',
     async (state, names, count) => {
@@ -199,7 +199,13 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
       const legacy = await firstOf('/orcamentos/legados', 'uuid', tokens.precificacao);
       const tabs = ['complexidade', 'valores', 'tarefas', 'cargos', 'origem', 'recusa'];
       await expectClean(await as('precificacao'), {
-        ajustar: [flow('preço'), press(/^Ajustar /)],
+        ajustar: [
+          flow('preço'),
+          async (page) => {
+            await page.getByText(/^Tarefas e tempo/).click();
+            await press(/^Ajustar /)(page);
+          },
+        ],
         simulador: [flow('preço', 'simulador'), simulate],
         caixa: ['/precificacao/caixa-entrada-orcamentos'],
         todos: ['/precificacao/todos-orcamentos'],

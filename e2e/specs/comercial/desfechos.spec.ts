@@ -10,7 +10,7 @@ import {
   readBudget,
   sendToClient,
 } from '../../support/orcamentos';
-import { newCnpj, notice, openTab, unique } from '../../support/screen';
+import { newCnpj, notice, unique } from '../../support/screen';
 
 const { as, guest, tokens } = useCast('admin', 'comercial', 'precificacao');
 const client = () => guest(phone);
@@ -41,7 +41,7 @@ test('returned to the seller with a reason', async () => {
   await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
   expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
   await seller.page.goto(flowOf(uuid));
-  await openTab(seller.page, 'Eventos');
+  await seller.page.getByText(/^Devolvido por /).waitFor();
   await seller.page.getByText('Faltou dizer quantas filiais existem.').first().waitFor();
 });
 

@@ -45,11 +45,11 @@ test('a rate changed touches no price until it is published, and no open draft u
     await notice(page, /^Versão \d+ publicada\.$/);
     await page.getByText('Rascunho igual à versão publicada').waitFor();
   };
-  await change('33,00');
+  await change('38,00');
   await page.getByText(/1 mudança no rascunho/).waitFor();
 
   await page.getByRole('button', { name: 'Comparar' }).click();
-  await page.getByRole('dialog', { name: 'O que o rascunho muda' }).getByText(/33,00/).first().waitFor();
+  await page.getByRole('dialog', { name: 'O que o rascunho muda' }).getByText(/38,00/).first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Simular impacto' }).click();
   await page

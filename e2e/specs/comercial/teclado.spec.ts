@@ -151,6 +151,8 @@ test('a budget from the first field to the client by keyboard alone: drafted, pr
   expect(await focused(page)).toMatchObject({ role: 'textbox', name: 'Nome de quem recebe' });
   await pressOn(page, 'Enviar ao cliente');
   await sending.waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Link da proposta' }).waitFor();
+  await pressOn(page, 'Concluir');
   await page.getByText('Enviado').first().waitFor();
   await expectFocus(page);
   expect((await readBudget(tokens.comercial, uuid)).status).toBe('enviado');

@@ -142,7 +142,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await open(manager.page, '/logs', 'Logs');
   await manager.page.getByText('Aceitou').first().waitFor();
   await seller.page.goto(flowOf(uuid));
-  await openTab(seller.page, 'Eventos');
+  await openTab(seller.page, 'Histórico');
   await seller.page.getByText('Aceito').first().waitFor();
   expect([seller, pricer, manager, decider].flatMap(({ complaints }) => complaints.list)).toEqual([]);
 });

@@ -32,7 +32,10 @@ export const texts = {
   bringBack: 'Trazer de volta',
   broughtBack: 'O orçamento voltou à caixa.',
   snoozeTitle: (name: string) => `Adiar ${name}`,
-  snoozeText: 'Sai da caixa de todos e volta sozinho na data. O prazo continua correndo.',
+  snoozeText: 'Sai da caixa de todos e volta sozinho na data.',
+  /** Whose time goes on meanwhile. */
+  snoozeClock: (who: string | null, left: string) =>
+    `O prazo de ${who ?? 'quem assumir'} continua correndo: ${left}.`,
   snoozeUntil: 'Adiar até',
   snoozeDone: 'Orçamento adiado.',
   assignTitle: (name: string) => `Atribuir ${name}`,

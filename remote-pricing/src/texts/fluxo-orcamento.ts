@@ -31,6 +31,14 @@ export const texts = {
   sendAgain: 'Reenviar link',
   sendText: 'O cliente recebe por e-mail um link para ler e aceitar a proposta.',
   sendAgainText: 'Um novo link é enviado; os anteriores deixam de funcionar.',
+  personal: 'Mensagem pessoal',
+  personalHint: 'Opcional. Vai no e-mail, depois da saudação.',
+  mailPreview: 'Ver o e-mail como será enviado',
+  linkPlace: '(link da proposta)',
+  linkTitle: 'Link da proposta',
+  whatsapp: 'Enviar também por WhatsApp',
+  whatsappText: (name: string, number: string, until: string, link: string) =>
+    `Olá, ${name}! A sua proposta ${number} está pronta. Veja os serviços, os valores e responda por aqui, até ${until}: ${link}`,
   contactName: 'Nome de quem recebe',
   contactEmail: 'E-mail de quem recebe',
   pdf: 'Baixar proposta (PDF)',
@@ -77,7 +85,11 @@ export const texts = {
   versions: (from: number | string, to: number | string) =>
     `Da versão ${from} para a versão ${to} dos parâmetros.`,
   recalculated: (before: string, after: string) => `Recalculado: mensal de ${before} para ${after}.`,
-  tasks: 'Tarefas e tempo',
+  tasksFolded: (services: number, adjusted: number) =>
+    [
+      services === 1 ? 'Tarefas e tempo do serviço' : `Tarefas e tempo dos ${services} serviços`,
+      ...(adjusted > 0 ? [adjusted === 1 ? '1 ajustada' : `${adjusted} ajustadas`] : []),
+    ].join(' · '),
   tasksOf: (service: string) => `Tarefas de ${service}`,
   task: 'Tarefa',
   frequency: 'Frequência',

@@ -51,6 +51,7 @@ export const texts = {
   answeredAt: 'Respondido em',
   expiresAt: 'Vale até',
   status: 'Situação',
+  linkAnswered: 'Respondido',
   notYet: 'Ainda não',
   revoke: 'Revogar link',
   revokeTitle: (name: string) => `Revogar o link de ${name}?`,

@@ -41,6 +41,9 @@ export const texts = {
   savedOnLeave: (number: string) => `Rascunho ${number} criado: continue em Meus orçamentos.`,
   lostOnLeave: (reason: string) =>
     `O rascunho não foi salvo: ${reason} O que você preencheu está em Novo orçamento.`,
+  knownClient: (name: string) => `Este documento já é do cliente ${name}`,
+  knownClientText: 'Como prospecto, o aceite atualizaria o cadastro dele.',
+  useClient: 'Usar o cliente',
   duplicates: 'Já há orçamento aberto para este documento',
   duplicate: (seller: string, status: string) => `${seller}, ${status.toLowerCase()}`,
   services: 'Serviços',

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Section } from '../components/page-frame';
 import { sendForm } from '../site/send-form';
 import { texts } from '../texts/publico.texts';
+import { EscopoDoServico } from './proposta-escopo';
 import { Answer, PlainForm, retornoDe } from './proposta-respostas';
 import { precoDoServico } from './proposta-valores';
 
@@ -11,6 +12,10 @@ const t = texts.proposta.opcionais;
 
 const escolhidosDe = (visao: VisaoProposta) =>
   visao.servicos.filter((servico) => servico.opcional && servico.selecionado).map(({ chave }) => chave);
+
+/** Whether the client may still choose among optional services. */
+export const escolheOpcionais = ({ resposta, servicos }: VisaoProposta) =>
+  resposta !== null && servicos.some((servico) => servico.opcional);
 
 /**
  * Optional services with their prices. Every figure is the server's: where scripts run each change asks
@@ -27,7 +32,7 @@ export function Opcionais({
   const [calculando, setCalculando] = useState(false);
   const ultima = useRef(0);
   const opcionais = visao.servicos.filter((servico) => servico.opcional);
-  if (!visao.resposta || opcionais.length === 0) return null;
+  if (!escolheOpcionais(visao)) return null;
   const retorno = retornoDe(visao, 'opcionais');
   const certo = retorno && Object.keys(retorno.erros).length === 0 && !retorno.mensagem;
 
@@ -57,22 +62,25 @@ export function Opcionais({
         <fieldset className="cp-options" aria-busy={calculando || undefined}>
           <legend className="cp-hidden">{t.legenda}</legend>
           {opcionais.map((servico) => (
-            <label key={servico.chave} className="cp-check">
-              <input
-                type="checkbox"
-                name="opcionais"
-                value={servico.chave}
-                checked={marcados.includes(servico.chave)}
-                onChange={alter}
-              />
-              <span>
-                {servico.nome}
-                <span className="cp-money cp-adds">{precoDoServico(servico)}</span>
-                {servico.implantacao_centavos ? (
-                  <small>{t.implantacao(formatCentavos(servico.implantacao_centavos))}</small>
-                ) : null}
-              </span>
-            </label>
+            <div key={servico.chave}>
+              <label className="cp-check">
+                <input
+                  type="checkbox"
+                  name="opcionais"
+                  value={servico.chave}
+                  checked={marcados.includes(servico.chave)}
+                  onChange={alter}
+                />
+                <span>
+                  {servico.nome}
+                  <span className="cp-money cp-adds">{precoDoServico(servico)}</span>
+                  {servico.implantacao_centavos ? (
+                    <small>{t.implantacao(formatCentavos(servico.implantacao_centavos))}</small>
+                  ) : null}
+                </span>
+              </label>
+              <EscopoDoServico servico={servico} dobrado />
+            </div>
           ))}
         </fieldset>
         <div className="cp-live" aria-live="polite">

@@ -61,6 +61,15 @@ export function Valores({ visao }: { visao: VisaoProposta }) {
             <dd className="cp-money">{formatCentavos(visao.anual_centavos)}</dd>
           </div>
         ) : null}
+        {visao.valor_contrato_centavos !== undefined && visao.prazo_meses !== 12 ? (
+          <div className="cp-line">
+            <dt>
+              {t.contrato(visao.prazo_meses)}
+              <small>{t.contratoNota(visao.decima_terceira)}</small>
+            </dt>
+            <dd className="cp-money">{formatCentavos(visao.valor_contrato_centavos)}</dd>
+          </div>
+        ) : null}
       </dl>
       {calculada ? <p>{visao.decima_terceira ? t.decimaTerceira(mensal) : t.semDecimaTerceira}</p> : null}
       <ul className="cp-plain">

@@ -7,11 +7,14 @@ import { Franquias } from '../components/franquias';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
-import { Opcionais } from './proposta-opcionais';
+import { EscopoDoServico } from './proposta-escopo';
+import { escolheOpcionais, Opcionais } from './proposta-opcionais';
 import { OutrasRespostas, Papeis, PedirAtualizacao } from './proposta-respostas';
 import { precoDoServico, Valores } from './proposta-valores';
 
 const t = texts.proposta;
+/** More services than this are a list to look over: what each holds opens. */
+const muitos = 10;
 
 /** The proposal as the client decides on it; what is over says so first. */
 export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
@@ -20,6 +23,10 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
   const dosFormularios = { ...visao, retorno: aberta.retorno };
   const vendedor = visao.quem_chamar?.nome;
   const comFranquia = visao.servicos.filter((servico) => servico.franquias.length > 0);
+  // Where the client chooses among them, optional services stand at their choice only.
+  const firmes = escolheOpcionais(visao)
+    ? visao.servicos.filter((servico) => !servico.opcional)
+    : visao.servicos;
   const calculada = visao.mensal_centavos > 0;
   return (
     <>
@@ -31,13 +38,15 @@ export function PropostaPage({ visao: aberta }: { visao: VisaoProposta }) {
       <Situacao visao={visao} />
       <Entendemos visao={visao} />
       {visao.reajuste.length > 0 ? <ContratadoRealizado linhas={visao.reajuste} /> : null}
-      <Section title={t.servicos}>
-        <ul className="cp-services">
-          {visao.servicos.map((servico) => (
-            <Servico key={servico.nome} servico={servico} dobrado={visao.servicos.length > muitos} />
-          ))}
-        </ul>
-      </Section>
+      {firmes.length > 0 ? (
+        <Section title={t.servicos}>
+          <ul className="cp-services">
+            {firmes.map((servico) => (
+              <Servico key={servico.nome} servico={servico} dobrado={visao.servicos.length > muitos} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Opcionais visao={visao} onVisao={setVisao} />
       <Section title={t.investimento}>
         <Valores visao={visao} />
@@ -153,16 +162,7 @@ function Entendemos({ visao }: { visao: VisaoProposta }) {
   );
 }
 
-/** More services than this are a list to look over: what each holds opens. */
-const muitos = 10;
-
 function Servico({ servico, dobrado }: { servico: ServicoProposto; dobrado: boolean }) {
-  const escopo = (
-    <>
-      <Escopo titulo={t.incluso} itens={servico.incluso} className="cp-in" />
-      <Escopo titulo={t.naoIncluso} itens={servico.nao_incluso} className="cp-out" />
-    </>
-  );
   return (
     <li>
       <div className="cp-line">
@@ -172,31 +172,7 @@ function Servico({ servico, dobrado }: { servico: ServicoProposto; dobrado: bool
       {servico.opcional ? (
         <p className="cp-optional">{servico.selecionado ? t.opcionalIncluido : t.opcionalFora}</p>
       ) : null}
-      <p className="cp-description">{servico.descricao}</p>
-      {dobrado && servico.incluso.length + servico.nao_incluso.length > 0 ? (
-        <details className="cp-fold">
-          <summary>
-            {t.escopo} <span className="cp-hidden">{servico.nome}</span>
-          </summary>
-          {escopo}
-        </details>
-      ) : (
-        escopo
-      )}
+      <EscopoDoServico servico={servico} dobrado={dobrado} />
     </li>
-  );
-}
-
-function Escopo({ titulo, itens, className }: { titulo: string; itens: string[]; className: string }) {
-  if (itens.length === 0) return null;
-  return (
-    <div className="cp-scope">
-      <p className="cp-scope-title">{titulo}</p>
-      <ul className={className}>
-        {itens.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

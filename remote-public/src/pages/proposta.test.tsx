@@ -10,7 +10,9 @@ const showProposta = (change: Partial<VisaoProposta>) =>
 it('tells what is offered, what is optional and what it costs', () => {
   showProposta({});
   expect(screen.getByRole('heading', { level: 1, name: 'Proposta para Comercial Ipê Ltda.' })).toBeVisible();
-  expect(screen.getByText('Opcional, fora do total')).toBeVisible();
+  // Where it is chosen, and nowhere else.
+  expect(screen.getByRole('checkbox', { name: /^BPO financeiro/ })).not.toBeChecked();
+  expect(screen.queryByRole('heading', { name: 'BPO financeiro' })).not.toBeInTheDocument();
   expect(screen.getByText(/^Mais R\$\s4\.615,00 na implantação$/)).toBeVisible();
   expect(screen.getByText('Balancete mensal')).toBeVisible();
   expect(screen.getByText('Auditoria externa')).toBeVisible();
@@ -25,6 +27,16 @@ it('tells what is offered, what is optional and what it costs', () => {
   );
   expect(screen.getByRole('link', { name: '(11) 98765-4321' })).toHaveAttribute('href', 'tel:+5511987654321');
   expect(screen.getByText(/^A equipe de implantação entra em contato/)).toBeVisible();
+});
+
+it('tells what a contract of other than twelve months comes to', () => {
+  const { unmount } = showProposta({ prazo_meses: 24, valor_contrato_centavos: 22_873_460 });
+  expect(screen.getByText('Total do contrato, em 24 meses').parentElement).toHaveTextContent(
+    /R\$\s228\.734,60$/,
+  );
+  unmount();
+  showProposta({ prazo_meses: 12, valor_contrato_centavos: 11_804_480 });
+  expect(screen.queryByText(/^Total do contrato/)).not.toBeInTheDocument();
 });
 
 it('shows what a readjustment rests on, month by month, as a table for each item', () => {

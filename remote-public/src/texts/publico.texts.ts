@@ -75,6 +75,9 @@ export const texts = {
     anual: 'Total em 12 meses',
     anualNota: (decimaTerceira: boolean) =>
       decimaTerceira ? 'Com a 13ª parcela, sem a implantação.' : 'Sem a implantação.',
+    contrato: (meses: number) => `Total do contrato, em ${meses} ${meses === 1 ? 'mês' : 'meses'}`,
+    contratoNota: (decimaTerceira: boolean) =>
+      decimaTerceira ? 'Com a 13ª parcela e a implantação.' : 'Com a implantação.',
     decimaTerceira: (valor: string) =>
       `13ª parcela em dezembro: além da mensalidade, é cobrada uma parcela de ${valor} pelo encerramento do exercício e pelas obrigações anuais.`,
     semDecimaTerceira: 'Não há 13ª parcela.',

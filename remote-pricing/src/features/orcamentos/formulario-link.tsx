@@ -56,7 +56,11 @@ export function LinkCard({
               { label: texts.sentTo, value: `${link.contato_nome} (${link.contato_email})`, wide: true },
               {
                 label: texts.status,
-                value: <StatusBadge tone={tones[link.status]}>{link.status_label}</StatusBadge>,
+                value: (
+                  <StatusBadge tone={tones[link.status]}>
+                    {link.status === 'consumido' ? texts.linkAnswered : link.status_label}
+                  </StatusBadge>
+                ),
               },
               { label: texts.sentAt, value: when(link.enviado_em) },
               { label: texts.openedAt, value: when(link.aberto_em) },
@@ -100,7 +104,7 @@ export function LinkCard({
           }}
         />
       )}
-      {created && (
+      {created?.link && (
         <CreatedLinkDialog
           title={texts.createdTitle}
           url={created.link}

@@ -41,6 +41,16 @@ export const painelQuery = (pedido: PainelPedido) =>
 export const downloadPainel = (pedido: PainelPedido, formato: 'pdf' | 'xlsx') =>
   download('GET /orcamentos/dashboard/exportar', { query: { ...pedido, formato } });
 
+/** The client of the person's rows that has this document; `null` where none has. */
+export const clienteDoDocumentoQuery = (documento: string) =>
+  queryOptions({
+    queryKey: [noun, 'cliente-do-documento', documento],
+    queryFn: async ({ signal }) =>
+      (await searchClientes(documento, signal)).find(
+        ({ hint }) => hint.replace(/[.\-/]/g, '') === documento,
+      ) ?? null,
+  });
+
 /** Clients for the choice in the form. */
 export async function searchClientes(busca: string, signal: AbortSignal) {
   const { data } = await call('GET /orcamentos/clientes', { query: { busca }, signal });

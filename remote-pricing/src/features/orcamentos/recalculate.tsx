@@ -3,25 +3,16 @@ import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import {
-  Alert,
-  Button,
-  DialogCancel,
-  Loaded,
-  Modal,
-  Muted,
-  Stack,
-  StatusBadge,
-} from '@gestao/shared/ui/core';
+import { Alert, Button, DialogCancel, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { signed } from '../../components/signed';
 import { SimpleTable } from '../../components/simple-table';
-import { sinalTone } from '../../components/tones';
 import { texts } from '../../texts/fluxo-orcamento';
 import { texts as wizard } from '../../texts/novo-orcamento';
 import { conhecidos, editadoDe, paraSalvar, pedidoDe } from './conteudo';
 import { type ConteudoLido, compute, conteudoQuery, perguntasQuery, saveConteudo } from './conteudo.queries';
 import { noun } from './orcamentos.queries';
+import { SinalBadge } from './sinal-badge';
 
 /**
  * The price stays as it was calculated until a person wants it anew, and sees before what would change.
@@ -196,7 +187,7 @@ function Changes({ before, after }: { before: Preco | null; after: Preco }) {
         ]}
       />
       <p>
-        <StatusBadge tone={sinalTone[after.sinal]}>{after.sinal_label}</StatusBadge>
+        <SinalBadge calculo={after} />
       </p>
       {after.faltas.length > 0 && (
         <Alert kind="warning" title={texts.recalculateMissing}>

@@ -158,6 +158,8 @@ export const calculoSchema = z.object({
   excedentes: z.array(
     z.object({ direcionador: z.string(), nome: z.string(), contratado: numero, valor_centavos: numero }),
   ),
+  /** A chosen service has no volume yet: its price is not one. Absent in calculations stored before it was kept. */
+  faltam_volumes: z.boolean().optional(),
   /** Texts of what is still missing before the budget may go to the pricing queue. */
   faltas: z.array(z.string()),
 });

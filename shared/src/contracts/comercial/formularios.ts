@@ -149,7 +149,8 @@ export type FormularioEnviar = z.infer<typeof formularioEnviarSchema>;
 export const formularioEnviadoSchema = dataOf(
   z.object({
     /** The address with its secret: shown this once. */
-    link: z.string(),
+    /** Told once: `null` in the answer to a repeated request. */
+    link: z.string().nullable(),
     expira_em: z.string(),
     message: z.string(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, textField, versaoField } from '../comum/fields';
+import { emailField, optionalTextField, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { orcamentoStatusSchema } from './orcamentos';
 
@@ -8,6 +8,8 @@ export const orcamentoEnvioSchema = z.strictObject({
   versao: versaoField,
   contato_nome: textField(120),
   contato_email: emailField,
+  /** A personal word, said in the mail after the greeting. */
+  mensagem: optionalTextField(1000).default(null),
 });
 export type OrcamentoEnvio = z.infer<typeof orcamentoEnvioSchema>;
 
@@ -18,8 +20,15 @@ export const orcamentoEnviadoSchema = dataOf(
     status: orcamentoStatusSchema,
     status_label: z.string(),
     message: z.string(),
+    /** Address of the client's page, told once: `null` in the answer to a repeated request. */
+    link: z.string().nullable(),
+    expira_em: z.string().nullable(),
   }),
 );
+export type OrcamentoEnviado = z.infer<typeof orcamentoEnviadoSchema>['data'];
+
+/** The mail before it is sent: `{{nome}}`, `{{mensagem}}` and `{{link}}` stand where these come. */
+export const emailPreviaSchema = z.object({ assunto: z.string(), texto: z.string() });
 
 /** One element the contract of services must have (Res. CFC 1.590/2020). */
 export const requisitoSchema = z.object({
@@ -42,6 +51,10 @@ export const orcamentoRequisitosSchema = z.object({
   /** Last recipient, or the contact on record. */
   contato_nome: z.string().nullable(),
   contato_email: z.string().nullable(),
+  /** The client's telephone, of the record or the prospect. */
+  telefone: z.string().nullable(),
+  /** The mail as it would look; `null` while nothing may be sent. */
+  email: emailPreviaSchema.nullable(),
   tem_pdf: z.boolean(),
 });
 export type OrcamentoRequisitos = z.infer<typeof orcamentoRequisitosSchema>;

@@ -163,6 +163,13 @@ export const orcamentoDetalheSchema = orcamentoSchema.extend({
   observacoes_internas: z.string().nullable(),
   motivo_recusa: z.string().nullable(),
   comentario_recusa: z.string().nullable(),
+  motivo_cancelamento: z.string().nullable(),
+  /** Who sent it back and why, until its next step. */
+  devolucao: z.object({ motivo: z.string(), quem: z.string(), em: z.string() }).nullable(),
+  /** The client's oldest question without an answer, and how many there are. */
+  pergunta: z
+    .object({ texto: z.string(), quem: z.string(), em: z.string(), abertas: z.number().int() })
+    .nullable(),
   enviado_em: z.string().nullable(),
   /** Day the client is reminded of the sent proposal next; null when no reminder will leave. */
   proximo_lembrete_em: z.string().nullable(),
@@ -209,6 +216,8 @@ export const orcamentoCaixaSchema = orcamentoSchema.extend({
   adiada_ate: z.string().nullable(),
   /** The client's oldest question without an answer. */
   pergunta: z.string().nullable(),
+  /** Why it was sent back. */
+  devolucao: z.string().nullable(),
   acoes: z.array(z.enum(caixaAcoes)),
 });
 export type OrcamentoCaixa = z.infer<typeof orcamentoCaixaSchema>;

@@ -128,6 +128,8 @@ export const visaoPropostaSchema = z.object({
   decima_terceira: z.boolean(),
   /** Twelve monthly fees, plus the 13th when charged. */
   anual_centavos: z.number().int(),
+  /** Everything that is paid until the contract ends, the implantação included; absent before it has a price. */
+  valor_contrato_centavos: z.number().int().optional(),
   prazo_meses: z.number().int(),
   indice_reajuste: texto,
   dia_vencimento: z.number().int(),

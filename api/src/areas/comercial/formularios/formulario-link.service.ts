@@ -5,7 +5,6 @@ import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { created, touched } from '../../../platform/concurrency/versioned';
-import { open, seal } from '../../../platform/crypto/secret-box';
 import type { Transaction } from '../../../platform/database/database';
 import { issueToken, revokeTokens } from '../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
@@ -16,12 +15,9 @@ import { maySendFormulario } from './formulario-detalhe.service';
 import { finalidade, findFormulario, insertResposta, updateResposta } from './formularios.repository';
 import { semFormulario } from './formularios.service';
 
-/** Binds the sealed address to what it is for. */
-const purpose = 'formulario.link';
-
 /**
  * Sends the questionnaire to one person by link; the link before stops working. The address leaves only
- * in this answer and in the e-mail: what a repeated request gets is kept encrypted.
+ * in this answer and in the e-mail: the answer kept for a repeated request has none.
  * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403; 404; 406 `status_nao_permite`, `sem_formulario`, `chave_repetida`
  */
@@ -35,7 +31,8 @@ export async function sendFormulario(
   if (actor.isClient) throw forbidden();
   const now = scope.now();
   const rota = `POST /orcamentos/${uuid}/formulario/enviar`;
-  const { cifrado, ...enviado } = await audited(scope.database, scope.auditActor, (tx, audit) =>
+  let link: string | null = null;
+  const enviado = await audited(scope.database, scope.auditActor, (tx, audit) =>
     once(tx, { chave, rota, corpo: form, actor, now }, async () => {
       const row = await lock(tx, scope, uuid);
       const found = await findFormulario(tx, row.id);
@@ -76,7 +73,7 @@ export async function sendFormulario(
         },
         now,
       );
-      const link = config.publicUrl + clientPath(finalidade, issued.token);
+      link = config.publicUrl + clientPath(finalidade, issued.token);
       await enqueueEmail(tx, config, {
         para: form.contato_email,
         modelo: 'formulario_enviado',
@@ -97,13 +94,12 @@ export async function sendFormulario(
         depois: { contato_nome: form.contato_nome, contato_email: form.contato_email },
       });
       return {
-        cifrado: seal(config.secretKey, purpose, link),
         expira_em: issued.expiraEm.toISOString(),
         message: `Formulário enviado para ${form.contato_email}. Você será avisado quando o cliente responder.`,
       };
     }),
   );
-  return { ...enviado, link: open(config.secretKey, purpose, cifrado) };
+  return { ...enviado, link };
 }
 
 /** Ends the live link of the questionnaire. @throws Refusal 403; 404; 406 `link_encerrado`, `status_nao_permite` */

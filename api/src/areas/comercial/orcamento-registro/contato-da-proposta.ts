@@ -30,3 +30,18 @@ export async function contatoDe(
     contato_email: principal?.email ?? row.prospecto?.email ?? null,
   };
 }
+
+/** Telephone a message may go to: of the client's main contact, or of the prospect. */
+export async function telefoneDe(
+  orm: Database['orm'] | Transaction,
+  row: Pick<OrcamentoRow, 'cliente_id' | 'prospecto'>,
+): Promise<string | null> {
+  if (row.cliente_id === null) return row.prospecto?.telefone ?? null;
+  const [principal] = await orm
+    .select({ telefone: cliente_contato.telefone })
+    .from(cliente_contato)
+    .where(and(eq(cliente_contato.cliente_id, row.cliente_id), isNull(cliente_contato.excluido_em)))
+    .orderBy(desc(cliente_contato.principal), cliente_contato.id)
+    .limit(1);
+  return principal?.telefone ?? null;
+}

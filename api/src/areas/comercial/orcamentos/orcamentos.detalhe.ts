@@ -1,15 +1,22 @@
-import type { Composicao, OrcamentoItem } from '@gestao/shared/contracts/comercial/orcamentos';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type {
+  Composicao,
+  OrcamentoDetalhe,
+  OrcamentoItem,
+} from '@gestao/shared/contracts/comercial/orcamentos';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import {
   cliente,
   direcionador,
+  mensagem,
   orcamento,
+  orcamento_evento,
   orcamento_item,
   precificacao_origem,
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../../platform/database/schema';
+import { eventoDaAcao } from '../orcamento-registro/orcamento-eventos';
 import { aprovador, colunasDoOrcamento, precificador, vendedor } from './orcamentos.repository';
 
 /** The budget of a detail, or `undefined`. */
@@ -36,6 +43,8 @@ export async function findDetalhe({ orm }: Database, where: SQL | undefined) {
       observacoes_internas: orcamento.observacoes_internas,
       motivo_recusa: precificacao_recusa_motivo.nome,
       comentario_recusa: orcamento.comentario_recusa,
+      motivo_devolucao: orcamento.motivo_devolucao,
+      motivo_cancelamento: orcamento.motivo_cancelamento,
       enviado_em: orcamento.enviado_em,
       respondido_em: orcamento.respondido_em,
       legado: orcamento.legado,
@@ -52,6 +61,51 @@ export async function findDetalhe({ orm }: Database, where: SQL | undefined) {
   return row;
 }
 export type DetalheRow = NonNullable<Awaited<ReturnType<typeof findDetalhe>>>;
+
+/** Who sent a budget back and why; `null` once it has gone on. */
+export async function devolucaoDe(
+  { orm }: Database,
+  { id, status, motivo_devolucao }: Pick<DetalheRow, 'id' | 'status' | 'motivo_devolucao'>,
+): Promise<OrcamentoDetalhe['devolucao']> {
+  if (motivo_devolucao === null || (status !== 'rascunho' && status !== 'em_precificacao')) return null;
+  const [evento] = await orm
+    .select({ quem: orcamento_evento.ator, em: orcamento_evento.em })
+    .from(orcamento_evento)
+    .where(
+      and(
+        eq(orcamento_evento.orcamento_id, id),
+        inArray(orcamento_evento.tipo, [eventoDaAcao.devolver, eventoDaAcao.devolver_vendedor]),
+      ),
+    )
+    .orderBy(desc(orcamento_evento.id))
+    .limit(1);
+  return evento ? { motivo: motivo_devolucao, quem: evento.quem, em: evento.em.toISOString() } : null;
+}
+
+/** The client's oldest question that nobody answered. */
+export async function perguntaDe({ orm }: Database, id: number): Promise<OrcamentoDetalhe['pergunta']> {
+  const [pergunta] = await orm
+    .select({
+      texto: mensagem.texto,
+      quem: mensagem.autor_externo,
+      em: mensagem.criado_em,
+      abertas: sql<number>`(count(*) over ())::int`,
+    })
+    .from(mensagem)
+    .where(
+      and(
+        eq(mensagem.entidade, 'orcamento'),
+        eq(mensagem.entidade_id, id),
+        eq(mensagem.tipo, 'cliente'),
+        isNotNull(mensagem.autor_externo),
+        isNull(mensagem.situacao),
+        isNull(mensagem.excluido_em),
+      ),
+    )
+    .orderBy(asc(mensagem.id))
+    .limit(1);
+  return pergunta ? { ...pergunta, quem: pergunta.quem ?? '', em: pergunta.em.toISOString() } : null;
+}
 
 export function readDirecionadores({ orm }: Database) {
   return orm

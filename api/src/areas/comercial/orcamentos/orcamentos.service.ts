@@ -18,7 +18,14 @@ import { marcosDe } from '../orcamento-registro/orcamento-eventos';
 import { orcamentoRows } from '../orcamento-registro/orcamentos.rows';
 import { seesCustos } from '../precificacao/custos.rows';
 import { readVersao } from '../precificacao/parametros.repository';
-import { composicaoDe, findDetalhe, itensDoOrcamento, readDirecionadores } from './orcamentos.detalhe';
+import {
+  composicaoDe,
+  devolucaoDe,
+  findDetalhe,
+  itensDoOrcamento,
+  perguntaDe,
+  readDirecionadores,
+} from './orcamentos.detalhe';
 import { orcamentoItem } from './orcamentos.repository';
 import { respostaEmPalavras } from './revisoes/revisoes-diff.service';
 import { proximoLembreteDe } from './validade/lembrete-proposta';
@@ -35,11 +42,13 @@ export async function getOrcamento(
   const row = await findDetalhe(database, vivos(orcamentoRows(actor), eq(orcamento.uuid, uuid)));
   if (!row) throw notFound();
   const custos = seesCustos(actor, row.aprovador_id);
-  const [direcionadores, versao, marcos] = await Promise.all([
+  const [direcionadores, versao, marcos, devolucao, pergunta] = await Promise.all([
     readDirecionadores(database),
     // What was answered, in the words of then.
     readVersao(database.orm, row.versao_parametros ?? undefined),
     marcosDe(database.orm, row.id),
+    devolucaoDe(database, row),
+    perguntaDe(database, row.id),
   ]);
   const item = orcamentoItem(row, actor, dateIn(context.now()));
   const calculado = item.mensal_centavos !== null;
@@ -73,6 +82,9 @@ export async function getOrcamento(
     observacoes_internas: row.observacoes_internas,
     motivo_recusa: row.motivo_recusa,
     comentario_recusa: row.comentario_recusa,
+    motivo_cancelamento: row.motivo_cancelamento,
+    devolucao,
+    pergunta,
     enviado_em: row.enviado_em?.toISOString() ?? null,
     proximo_lembrete_em: await proximoLembreteDe(database, row, context.now()),
     respondido_em: row.respondido_em?.toISOString() ?? null,

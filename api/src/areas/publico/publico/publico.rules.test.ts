@@ -4,6 +4,7 @@ import {
   linhas,
   parcelas,
   situacaoDaProposta,
+  valorDoContrato,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.rules';
 import { papeis } from './publico.rules';
 
@@ -21,6 +22,11 @@ it('splits a fee into parcels that sum to it and differ by at most a centavo', (
 it('charges thirteen fees a year only with the 13th', () => {
   expect(anual(851_460, true)).toBe(11_068_980);
   expect(anual(851_460, false)).toBe(10_217_520);
+  const exemplo = { mensal_centavos: 851_460, implantacao_centavos: 735_500, decima_terceira: true };
+  expect(valorDoContrato({ ...exemplo, prazo_meses: 12 })).toBe(11_804_480);
+  // Two whole years: 26 fees; 23 months hold only one.
+  expect(valorDoContrato({ ...exemplo, prazo_meses: 24 })).toBe(22_873_460);
+  expect(valorDoContrato({ ...exemplo, prazo_meses: 23 })).toBe(851_460 * 24 + 735_500);
 });
 
 it.each([

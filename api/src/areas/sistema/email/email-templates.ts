@@ -56,8 +56,17 @@ export function renderEmail<M extends EmailModel>(
     empresa: sender.empresa,
     ...Object.fromEntries(secrets),
   };
-  const texto = [fillVariables(corpo, values).trim(), signature(sender)].join('\n\n');
+  const filled = fillVariables(withMessage(corpo, given.mensagem), values);
+  // A variable without a value leaves no empty paragraph.
+  const texto = [filled.trim().replace(/\n{3,}/g, '\n\n'), signature(sender)].join('\n\n');
   return { assunto: subjectOf(fillVariables(assunto, values)), texto };
+}
+
+/** What somebody wrote to this person is said after the greeting, also in a text of the firm's own without it. */
+function withMessage(corpo: string, mensagem: string | number | undefined): string {
+  if (!mensagem || corpo.includes('{mensagem}')) return corpo;
+  const [greeting = '', ...rest] = corpo.split('\n\n');
+  return [greeting, '{mensagem}', ...rest].join('\n\n');
 }
 
 const signature = ({ empresa, rodape }: EmailSender) => (rodape ? `${empresa}\n${rodape}` : empresa);

@@ -3,7 +3,13 @@ import { open, seal } from '../../../platform/crypto/secret-box';
 import type { Transaction } from '../../../platform/database/database';
 import { readConfigs } from '../configs/configs.repository';
 import { queueEmails } from '../fila-de-saida/email-saida.writer';
-import { type EmailModel, type EmailModels, type EmailSender, renderEmail } from './email-templates';
+import {
+  type EmailModel,
+  type EmailModels,
+  type EmailSender,
+  type RenderedEmail,
+  renderEmail,
+} from './email-templates';
 import { findModelo } from './modelos.repository';
 
 export interface NewEmail<M extends EmailModel> {
@@ -38,6 +44,15 @@ export async function enqueueEmail<M extends EmailModel>(
       entidade_uuid: email.entidadeUuid,
     },
   ]);
+}
+
+/** The text an e-mail would have now, with `{{name}}` for each secret. */
+export async function previewEmail<M extends EmailModel>(
+  tx: Pick<Transaction, 'select'>,
+  modelo: M,
+  dados: EmailModels[M]['dados'],
+): Promise<RenderedEmail> {
+  return renderEmail(modelo, dados, await readSender(tx, modelo));
 }
 
 /** An e-mail whose link is made only when it leaves, so that its time starts then; or one for each of many. */

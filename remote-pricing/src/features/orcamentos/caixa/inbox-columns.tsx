@@ -41,7 +41,7 @@ export const inboxColumns: Column<OrcamentoCaixa>[] = [
     cell: (row) => (
       <>
         {row.nome_cliente}
-        {row.pergunta && <q className={page.second}>{row.pergunta}</q>}
+        {(row.pergunta ?? row.devolucao) && <q className={page.second}>{row.pergunta ?? row.devolucao}</q>}
       </>
     ),
     sortable: true,

@@ -1,3 +1,4 @@
+import type { OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
 import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
@@ -72,8 +73,11 @@ export function AssignDialog(props: InboxDialogProps) {
   );
 }
 
-/** Until when it stays away. */
-export function SnoozeDialog(props: InboxDialogProps) {
+/** Until when it stays away, and whose clock goes on. */
+export function SnoozeDialog({
+  row,
+  ...props
+}: InboxDialogProps & { row: Pick<OrcamentoCaixa, 'responsavel' | 'sla_minutos'> }) {
   const { uuid, name, versao, onClose } = props;
   const tomorrow = addDays(dateIn(new Date()), 1);
   return (
@@ -88,7 +92,10 @@ export function SnoozeDialog(props: InboxDialogProps) {
         onSubmit={(values) => send(postponeOrcamento(uuid, values), texts.snoozeDone, props)}
       >
         <Stack>
-          <p>{texts.snoozeText}</p>
+          <p>
+            {texts.snoozeText}{' '}
+            {row.sla_minutos !== null && texts.snoozeClock(row.responsavel, texts.left(row.sla_minutos))}
+          </p>
           <DateField name="ate" label={texts.snoozeUntil} required min={tomorrow} />
         </Stack>
       </Form>

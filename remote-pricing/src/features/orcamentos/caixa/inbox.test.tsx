@@ -43,6 +43,7 @@ const waiting: OrcamentoCaixa = {
   sla: 'atrasado',
   adiada_ate: null,
   pergunta: null,
+  devolucao: null,
   acoes: ['assumir'],
 };
 const asked: OrcamentoCaixa = {

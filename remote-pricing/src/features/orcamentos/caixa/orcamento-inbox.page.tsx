@@ -185,7 +185,7 @@ function Dialogs({
 }) {
   const props = { uuid: row.uuid, name: `${row.numero} ${row.nome_cliente}`, versao: row.versao };
   if (acao === 'atribuir') return <AssignDialog {...props} onClose={onClose} onChanged={onChanged} />;
-  if (acao === 'adiar') return <SnoozeDialog {...props} onClose={onClose} onChanged={onChanged} />;
+  if (acao === 'adiar') return <SnoozeDialog {...props} row={row} onClose={onClose} onChanged={onChanged} />;
   if (acao === 'trocar_aprovador') {
     return <ApproverDialog {...props} onClose={onClose} onChanged={onChanged} />;
   }

@@ -4,6 +4,7 @@ import { openFlow } from './flow.fixture';
 
 test('a task is set by hand with a reason; its cost is not there without the right', async () => {
   const { user, api } = await openFlow();
+  await user.click(await screen.findByText('Tarefas e tempo do serviço'));
   const tasks = within(await screen.findByRole('region', { name: 'Tarefas de Contabilidade' }));
   expect(tasks.getByRole('row', { name: /Escrituração/ })).toHaveTextContent(
     '180 (Lançamentos contábeis)340340',
@@ -81,6 +82,7 @@ test('newer parameters change nothing until the new price of each line was seen 
 
 test('minutes out of their range stay as they were typed, with the range, and are not sent', async () => {
   const { user, api } = await openFlow();
+  await user.click(await screen.findByText('Tarefas e tempo do serviço'));
   await user.click(await screen.findByRole('button', { name: 'Ajustar Escrituração' }));
   const dialog = within(screen.getByRole('dialog'));
   const minutes = dialog.getByRole('textbox', { name: 'Minutos por vez' });

@@ -211,8 +211,7 @@ export function FlowFooter({ orcamento, lido }: { orcamento: OrcamentoDetalhe; l
       </section>
       {mailing && requisitos && (
         <SendDialog
-          uuid={uuid}
-          name={name}
+          orcamento={orcamento}
           versao={lido.conteudo.versao}
           again={mailing === 'again'}
           requisitos={requisitos}

@@ -1,13 +1,12 @@
 import type { Preco } from '@gestao/shared/contracts/comercial/calculo';
 import { notify } from '@gestao/shared/notify';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Alert, Button, Card, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { Alert, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { FieldFrame, StaleNotice } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { signed } from '../../../components/signed';
 import { SimpleTable } from '../../../components/simple-table';
-import { sinalTone } from '../../../components/tones';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { texts as wizard } from '../../../texts/novo-orcamento';
 import { type Editado, editadoDe, pedidoDe } from '../conteudo';
@@ -15,6 +14,7 @@ import { Volumes } from '../novo/new-steps';
 import { Discount } from '../novo/new-summary';
 import { esperadasPeloPreco, pendenciasDe, semDigitado } from '../numeros';
 import { PriceWaits } from '../price-card';
+import { SinalBadge } from '../sinal-badge';
 import { useLivePrice } from '../use-live-price';
 import { type Editing, useSaveConteudo } from '../use-save-conteudo';
 
@@ -41,6 +41,13 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
     setChange((before) => ({ ...before, ...more }));
   };
   const { desconto } = editado;
+  // A discount in value stands where its percentage is.
+  const inForce =
+    desconto.tipo === 'percentual'
+      ? desconto.desconto_bp
+      : desconto.tipo === 'valor'
+        ? (price.calculo?.desconto_efetivo_bp ?? 0)
+        : 0;
   const place = useRef<HTMLElement>(null);
   // Both buttons go with the simulation they end.
   const end = () => {
@@ -66,10 +73,11 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
                       {...control}
                       type="range"
                       min={0}
-                      max={4000}
-                      step={50}
-                      value={desconto.tipo === 'percentual' ? desconto.desconto_bp : 0}
-                      aria-valuetext={formatBp(desconto.tipo === 'percentual' ? desconto.desconto_bp : 0)}
+                      max={Math.max(4000, inForce)}
+                      // Steps of the keyboard and the hand; a value between them stays what it is.
+                      step={inForce % 50 === 0 ? 50 : 1}
+                      value={inForce}
+                      aria-valuetext={formatBp(inForce)}
                       onChange={(event) =>
                         onChange({
                           desconto: { tipo: 'percentual', desconto_bp: Number(event.target.value) },
@@ -93,9 +101,7 @@ export function Simulator({ editing, applies }: { editing: Editing; applies: boo
                   {price.calculo && <Comparison before={lido.calculo} after={price.calculo} />}
                   {price.calculo && (
                     <p>
-                      <StatusBadge tone={sinalTone[price.calculo.sinal]}>
-                        {price.calculo.sinal_label}
-                      </StatusBadge>{' '}
+                      <SinalBadge calculo={price.calculo} />{' '}
                       {price.pending && <Muted>{wizard.pending}</Muted>}
                     </p>
                   )}

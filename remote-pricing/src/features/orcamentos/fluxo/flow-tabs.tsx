@@ -14,33 +14,34 @@ import { MarginTab } from './tabs/margin-tab';
 
 const t = texts.flow;
 
-/** Tabs of a budget; the margin only where the api sent it. @param tasks shown under the services. */
-export function flowTabs(orcamento: OrcamentoDetalhe, tasks: ReactNode): TabItem[] {
+/** What is sold, in what quantities and how it is done. @param tasks folded under the services */
+export function itemsTab(orcamento: OrcamentoDetalhe, tasks: ReactNode): TabItem {
+  return {
+    id: 'itens',
+    former: ['volumes', 'franquias'],
+    label: t.items,
+    count: orcamento.itens.length,
+    content: () => (
+      <Stack>
+        <Items itens={orcamento.itens} />
+        {tasks}
+        <Volumes orcamento={orcamento} />
+        <Allowances itens={orcamento.itens} />
+      </Stack>
+    ),
+  };
+}
+
+/** How the price becomes the result, only where the api sent it. */
+export function marginTab(orcamento: OrcamentoDetalhe): TabItem[] {
+  if (!orcamento.composicao) return [];
   return [
     {
-      id: 'itens',
-      label: t.items,
-      count: orcamento.itens.length,
-      content: () => (
-        <Stack>
-          <Items itens={orcamento.itens} />
-          {tasks}
-        </Stack>
-      ),
+      id: 'margem',
+      label: t.composition,
+      content: () =>
+        orcamento.legado ? <Margin orcamento={orcamento} /> : <MarginTab uuid={orcamento.uuid} />,
     },
-    ...(orcamento.composicao
-      ? [
-          {
-            id: 'margem',
-            label: t.composition,
-            content: () =>
-              orcamento.legado ? <Margin orcamento={orcamento} /> : <MarginTab uuid={orcamento.uuid} />,
-          },
-        ]
-      : []),
-    { id: 'volumes', label: t.volumes, content: () => <Volumes orcamento={orcamento} /> },
-    { id: 'franquias', label: t.allowances, content: () => <Allowances itens={orcamento.itens} /> },
-    { id: 'condicoes', label: t.conditions, content: () => <Conditions orcamento={orcamento} /> },
   ];
 }
 
@@ -85,20 +86,13 @@ function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
           ]}
         />
       </Card>
-      {itens.length > many ? (
-        <details className={page.details}>
-          <summary>{t.scopes(itens.length)}</summary>
-          <Scopes itens={itens} />
-        </details>
-      ) : (
+      <details className={page.details}>
+        <summary>{t.scopes(itens.length)}</summary>
         <Scopes itens={itens} />
-      )}
+      </details>
     </Stack>
   );
 }
-
-/** More services than this hide what comes after them. */
-const many = 9;
 
 function Scopes({ itens }: { itens: readonly OrcamentoItem[] }) {
   return (
@@ -150,7 +144,7 @@ function Margin({ orcamento: { composicao } }: { orcamento: OrcamentoDetalhe }) 
 function Volumes({ orcamento: { volumes, complexidade } }: { orcamento: OrcamentoDetalhe }) {
   return (
     <div className={page.grid}>
-      <Card title={t.quantity}>
+      <Card title={t.volumes}>
         {volumes.length === 0 ? (
           <EmptyState text={t.noVolumes} />
         ) : (
@@ -165,7 +159,7 @@ function Volumes({ orcamento: { volumes, complexidade } }: { orcamento: Orcament
           />
         )}
       </Card>
-      <Card title={t.factor}>
+      <Card title={t.complexity}>
         {complexidade.length === 0 ? (
           <EmptyState text={t.noComplexity} />
         ) : (
@@ -188,7 +182,7 @@ function Allowances({ itens }: { itens: readonly OrcamentoItem[] }) {
   const rows = franquiasReunidas(itens.map(({ servico, franquias }) => ({ nome: servico, franquias })));
   if (rows.length === 0) return <EmptyState text={t.noAllowances} />;
   return (
-    <Card padded={false}>
+    <Card title={t.allowances} padded={false}>
       <SimpleTable
         caption={t.allowances}
         rows={rows}
@@ -208,7 +202,8 @@ function Allowances({ itens }: { itens: readonly OrcamentoItem[] }) {
   );
 }
 
-function Conditions({ orcamento }: { orcamento: OrcamentoDetalhe }) {
+/** What was agreed, with whom, and when each thing happened. */
+export function Conditions({ orcamento }: { orcamento: OrcamentoDetalhe }) {
   const refusal = [orcamento.motivo_recusa, orcamento.comentario_recusa].filter(Boolean).join(': ');
   return (
     <div className={page.grid}>

@@ -1,9 +1,11 @@
 import { orcamentoAceiteAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { documentosPedidosAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import {
   type OrcamentoRequisitos,
   orcamentoRequisitosAnswerSchema,
 } from '@gestao/shared/contracts/comercial/orcamento-envio';
 import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-historico';
 import { motivosRecusaSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { answer, type CannedAnswers, renderPage, screen, within } from '@gestao/shared/testing';
@@ -33,6 +35,8 @@ export const requisitos = (more: Partial<OrcamentoRequisitos> = {}) =>
       impedimento: null,
       contato_nome: 'Maria da Silva',
       contato_email: 'maria@comercialipe.example',
+      telefone: null,
+      email: null,
       tem_pdf: false,
       ...more,
     },
@@ -55,12 +59,21 @@ export const openFlow = (responses: CannedAnswers = {}, aba = '', profile: Profi
         data: [{ uuid, nome: 'Preço', exige_comentario: false }],
       }),
       'GET /orcamentos/duplicados': { data: [] },
+      'GET /orcamentos/clientes': { data: [] },
       'GET /orcamentos/oportunidades': { data: [] },
       'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, { data: detalhe(enviado) }),
       'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_precificacao' }),
       'GET /orcamentos/:uuid/acoes': { data: [] },
       'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
       'GET /orcamentos/:uuid/aceite': semAceite(),
+      'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
+        data: { aprovacoes: [], eventos: [] },
+      }),
+      'GET /orcamentos/:uuid/revisoes': { data: [] },
+      'GET /orcamentos/:uuid/formulario': { data: null },
+      'GET /orcamentos/:uuid/documentos': answer(documentosPedidosAnswerSchema, {
+        data: { itens: [], edita: false, tipos: [] },
+      }),
       'POST /orcamentos/calcular': { data: previo() },
       'POST /orcamentos/:uuid/transicao': {
         data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' },

@@ -4,7 +4,7 @@ import { mensagensAnswerSchema } from '@gestao/shared/contracts/comum/mensagens'
 import { answer, refuse, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { calculado, lido } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';
-import { flowFooter, offered, openFlow, requisitos } from './flow.fixture';
+import { flowFooter, offered, openFlow, openSent, requisitos } from './flow.fixture';
 
 const { uuid } = enviado;
 const stale = {
@@ -199,7 +199,7 @@ test('somebody who was faster is told of, the page is asked again, and the reaso
 });
 
 test('decisions and events are told as the api sends them', async () => {
-  const { user } = await openFlow(
+  await openFlow(
     {
       'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
         data: {
@@ -232,7 +232,6 @@ test('decisions and events are told as the api sends them', async () => {
   );
   expect(await screen.findByRole('row', { name: /Gestor Cliente estratégico/ })).toHaveTextContent('8,00 %');
   expect(screen.queryByRole('columnheader', { name: 'Margem' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Eventos' }));
   expect(await screen.findByText(/Calculado · Bruno/)).toHaveTextContent('R$ 540,00 por mês');
 });
 
@@ -243,9 +242,23 @@ const aprovado = answer(orcamentoDetalheAnswerSchema, {
 test('an approved proposal is sent to the contact on record, once per form', async () => {
   const { user, api } = await openFlow({
     'GET /orcamentos/:uuid': aprovado,
-    'GET /orcamentos/:uuid/requisitos': requisitos(),
+    'GET /orcamentos/:uuid/requisitos': requisitos({
+      telefone: '+5511987654321',
+      email: {
+        assunto: 'Sua proposta ORC-2026-000002',
+        texto: 'Olá, {{nome}}.\n\n{{mensagem}}\n\nVeja aqui: {{link}}',
+      },
+    }),
     'POST /orcamentos/:uuid/enviar': {
-      data: { uuid, versao: 4, status: 'enviado', status_label: 'Enviado', message: 'Proposta enviada.' },
+      data: {
+        uuid,
+        versao: 4,
+        status: 'enviado',
+        status_label: 'Enviado',
+        message: 'Proposta enviada.',
+        link: 'https://gestao.example/orcamento-site/segredo',
+        expira_em: '2026-12-15T12:00:00.000Z',
+      },
     },
   });
   await user.click(await (await flowFooter()).findByRole('button', { name: 'Enviar ao cliente' }));
@@ -253,10 +266,27 @@ test('an approved proposal is sent to the contact on record, once per form', asy
   expect(dialog.getByRole('textbox', { name: 'E-mail de quem recebe' })).toHaveValue(
     'maria@comercialipe.example',
   );
+  const mail = () => dialog.getByText(/^Olá, Maria da Silva\./);
+  expect(mail()).toHaveTextContent('Olá, Maria da Silva. Veja aqui: (link da proposta)');
+  await user.type(dialog.getByRole('textbox', { name: 'Mensagem pessoal' }), 'Foi bom conversar.');
+  expect(mail()).toHaveTextContent('Olá, Maria da Silva. Foi bom conversar. Veja aqui: (link da proposta)');
   await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
-  expect(await screen.findByText('Proposta enviada.')).toBeVisible();
+  const link = within(await screen.findByRole('dialog', { name: 'Link da proposta' }));
+  expect(link.getByText('Proposta enviada.')).toBeVisible();
+  expect(link.getByRole('textbox', { name: 'Endereço do link' })).toHaveValue(
+    'https://gestao.example/orcamento-site/segredo',
+  );
+  const whatsapp = link.getByRole('link', { name: 'Enviar também por WhatsApp' }).getAttribute('href') ?? '';
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+  expect(decodeURIComponent(whatsapp)).toMatch(/30 de novembro de 2026.*orcamento-site\/segredo$/);
+  await user.click(link.getByRole('button', { name: 'Concluir' }));
+  expect(screen.queryByText(/orcamento-site\/segredo/)).not.toBeInTheDocument();
   const [sent] = api.sent('POST', '/orcamentos/:uuid/enviar');
-  expect(sent?.body).toMatchObject({ versao: 3, contato_nome: 'Maria da Silva' });
+  expect(sent?.body).toMatchObject({
+    versao: 3,
+    contato_nome: 'Maria da Silva',
+    mensagem: 'Foi bom conversar.',
+  });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
@@ -297,7 +327,7 @@ test('a new revision is asked for, tells the difference and opens', async () => 
   expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`);
 });
 
-test('the scopes of many services are there to be opened', async () => {
+test('the scopes of the services are there to be opened', async () => {
   const one = detalhe(enviado).itens[0];
   if (!one) throw new Error('The example has no service.');
   const itens = Array.from({ length: 12 }, (_, index) => ({
@@ -312,4 +342,129 @@ test('the scopes of many services are there to be opened', async () => {
   expect(await screen.findByText('Rotina 3')).not.toBeVisible();
   await user.click(screen.getByText('Escopo dos 12 serviços'));
   expect(screen.getByText('Rotina 3')).toBeVisible();
+});
+
+test('why it came back, and by whom, stands under the title', async () => {
+  await openFlow({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
+      data: detalhe(
+        { ...enviado, status: 'em_precificacao', status_label: 'Em precificação' },
+        { devolucao: { motivo: 'Reveja o desconto.', quem: 'Diretora', em: '2026-11-17T15:00:00.000Z' } },
+      ),
+    }),
+  });
+  const strip = within(await screen.findByRole('alert'));
+  expect(strip.getByText(/^Devolvido por Diretora em /)).toBeVisible();
+  expect(strip.getByText('Reveja o desconto.')).toBeVisible();
+});
+
+test('a refusal tells its reason and comment, and leads to a new revision', async () => {
+  const { user } = await openSent({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
+      data: detalhe(
+        { ...enviado, status: 'recusado', status_label: 'Recusado' },
+        { motivo_recusa: 'Preço acima do esperado', comentario_recusa: 'Fechamos com outro escritório.' },
+      ),
+    }),
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'recusado', edita: false, revisa: true }),
+  });
+  const strip = within(await screen.findByRole('alert'));
+  expect(strip.getByText('Recusado: Preço acima do esperado')).toBeVisible();
+  expect(strip.getByText('Fechamos com outro escritório.')).toBeVisible();
+  await user.click(strip.getByRole('button', { name: 'Nova revisão' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('a client’s question waits in sight, and is counted at the messages', async () => {
+  await openSent({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
+      data: detalhe(enviado, {
+        pergunta: {
+          texto: 'O 13º está incluso?',
+          quem: 'Dona Sol',
+          em: '2026-11-17T15:00:00.000Z',
+          abertas: 1,
+        },
+      }),
+    }),
+  });
+  const strip = within(await screen.findByRole('alert'));
+  expect(strip.getByText('O 13º está incluso?')).toBeVisible();
+  expect(strip.getByRole('link', { name: 'Responder' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('aba=mensagens'),
+  );
+  expect(screen.getByRole('tab', { name: /^Mensagens/ })).toHaveTextContent('1');
+});
+
+test('who decides has margin, floor and reason beside both buttons', async () => {
+  const { user } = await openFlow(
+    {
+      'GET /orcamentos/:uuid/conteudo': lido(
+        {
+          status: 'em_aprovacao',
+          edita: false,
+          calculo: calculado({
+            margem_bp: 1650,
+            minima_ponderada_bp: 1800,
+            piso_centavos: 55_000,
+            desconto_efetivo_bp: 530,
+          }),
+        },
+        { justificativa_desconto: 'Indicação do parceiro, contrato longo.' },
+      ),
+      'GET /orcamentos/:uuid/acoes': {
+        data: [offered('aprovar', 'Aprovar'), offered('devolver', 'Devolver')],
+      },
+    },
+    '',
+    'precificacao',
+  );
+  const strip = within(await screen.findByRole('region', { name: 'Para decidir' }));
+  expect(strip.getByText(/16,50 %/)).toHaveTextContent('mínima 18,00 %');
+  expect(strip.getByText('R$ 550,00')).toBeVisible();
+  expect(strip.getByText('Indicação do parceiro, contrato longo.')).toBeVisible();
+  expect(strip.getByRole('button', { name: 'Aprovar' })).toBeVisible();
+  await user.click(strip.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByRole('dialog', { name: /^Devolver: / })).toBeVisible();
+});
+
+test('who decided at the strip goes on at the head of the page, for the strip is gone', async () => {
+  let decided = false;
+  const { user } = await openFlow({
+    'GET /orcamentos/:uuid/conteudo': lido({ status: 'em_aprovacao', edita: false }),
+    'GET /orcamentos/:uuid/acoes': () => ({ data: decided ? [] : [offered('aprovar', 'Aprovar')] }),
+    'POST /orcamentos/:uuid/transicao': () => {
+      decided = true;
+      return { data: { uuid, versao: 4, status: 'aprovado', status_label: 'Aprovado' } };
+    },
+  });
+  const strip = within(await screen.findByRole('region', { name: 'Para decidir' }));
+  await user.click(strip.getByRole('button', { name: 'Aprovar' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Aprovar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Para decidir' })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('a budget has seven tabs at the most, and addresses of former ones still lead there', async () => {
+  await openFlow({}, 'franquias', 'precificacao');
+  expect((await screen.findAllByRole('tab', { hidden: true })).length).toBeLessThanOrEqual(7);
+  expect(screen.getByRole('tab', { name: /^Itens/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a price without volumes is not called within the margin', async () => {
+  await openFlow({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
+      data: detalhe({
+        ...enviado,
+        status: 'rascunho',
+        status_label: 'Rascunho',
+        sinal: 'automatica',
+        sinal_label: 'Dentro da margem',
+      }),
+    }),
+    'GET /orcamentos/:uuid/conteudo': lido({ calculo: calculado({ faltam_volumes: true }) }),
+  });
+  expect(await screen.findByText('Faltam volumes')).toBeVisible();
+  expect(screen.queryByText('Dentro da margem')).not.toBeInTheDocument();
 });

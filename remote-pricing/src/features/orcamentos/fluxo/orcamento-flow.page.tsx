@@ -9,7 +9,6 @@ import { useUser } from '@gestao/shared/session';
 import {
   Alert,
   Badge,
-  Card,
   cx,
   Facts,
   Kpi,
@@ -19,13 +18,14 @@ import {
   Slot,
   Stack,
   StatusBadge,
+  type TabItem,
   Tabs,
   useSlotEntries,
 } from '@gestao/shared/ui/core';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { Stepper } from '../../../components/stepper';
-import { sinalTone, statusTone } from '../../../components/tones';
+import { statusTone } from '../../../components/tones';
 import { texts as flow } from '../../../texts/fluxo-orcamento';
 import { texts as formulario } from '../../../texts/formulario';
 import { texts as editor } from '../../../texts/novo-orcamento';
@@ -35,12 +35,14 @@ import { type ConteudoLido, conteudoQuery, perguntasQuery } from '../conteudo.qu
 import { ConvertDialog } from '../copy-dialogs';
 import { orcamentoQuery } from '../orcamentos.queries';
 import { NewerParameters } from '../recalculate';
+import { SinalBadge } from '../sinal-badge';
 import { AcceptanceCard } from './acceptance-card';
 import { ApproverButton } from './approver-button';
 import { FlowFooter } from './flow-footer';
 import { Approvals, Events } from './flow-history';
 import { Simulator } from './flow-simulator';
-import { flowTabs } from './flow-tabs';
+import { FlowStrip } from './flow-strip';
+import { Conditions, itemsTab, marginTab } from './flow-tabs';
 import { Tasks } from './flow-tasks';
 import { DocumentsTab } from './tabs/documents-tab';
 import { FormTab } from './tabs/formulario-tab';
@@ -69,13 +71,6 @@ export default function OrcamentoFlowPage() {
   );
 }
 
-/** The price, what the client says and gets, then what is looked up now and then. */
-const byUse = [
-  ...['itens', 'simulador', 'margem', 'volumes', 'franquias'],
-  ...['formulario', 'documentos', 'proposta', 'cliente', 'mensagens', 'aprovacoes'],
-  ...['condicoes', 'revisoes', 'eventos'],
-];
-
 function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
   const { numero, revisao, uuid } = orcamento;
   const user = useUser();
@@ -87,86 +82,157 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const applies = lido.edita && lido.status !== 'aprovado';
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
   const list = href('orcamentos.mine');
-  const reason = lido.conteudo.justificativa_desconto;
-  const messages = useMessageTab(uuid);
-  const tabs = flowTabs(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />);
-  if (editing) {
-    tabs.push({
-      id: 'simulador',
-      label: flow.simulator,
-      content: () => <Simulator editing={editing} applies={applies} />,
-    });
-  }
-  if (!orcamento.legado) {
-    tabs.push(
-      {
-        id: 'formulario',
-        label: formulario.tab,
-        content: () => <FormTab uuid={uuid} applies={applies} />,
-      },
-      { id: 'documentos', label: vida.documents.tab, content: () => <DocumentsTab uuid={uuid} /> },
-      { id: 'proposta', label: flow.proposal, content: () => <ProposalTab uuid={uuid} /> },
-      messages,
-      {
-        id: 'aprovacoes',
-        label: flow.approvals,
-        content: () => (
-          <Stack>
-            <ApproverButton orcamento={orcamento} versao={lido.conteudo.versao} />
-            {reason && <Facts items={[{ label: editor.reason, value: reason, wide: true }]} />}
-            <Approvals uuid={uuid} />
-          </Stack>
-        ),
-      },
-      { id: 'revisoes', label: vida.revisions.tab, content: () => <RevisionsTab key={uuid} uuid={uuid} /> },
-      { id: 'eventos', label: flow.events, content: () => <Events uuid={uuid} /> },
-    );
-  }
-  if (useSlotEntries(preview).length > 0) {
-    tabs.push({
-      id: 'cliente',
-      label: t.preview,
-      content: () => <Slot name={preview} props={{ uuid: orcamento.uuid }} />,
-    });
-  }
-  tabs.sort((a, b) => byUse.indexOf(a.id) - byUse.indexOf(b.id));
+  const messages = useMessageTab(orcamento);
+  const seen = useSlotEntries(preview).length > 0;
+  const legacy = orcamento.legado;
+  const tabs: TabItem[] = [
+    itemsTab(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />),
+    ...(editing
+      ? [
+          {
+            id: 'simulador',
+            label: flow.simulator,
+            content: () => <Simulator editing={editing} applies={applies} />,
+          },
+        ]
+      : []),
+    ...marginTab(orcamento),
+    ...(legacy
+      ? []
+      : [
+          {
+            id: 'formulario',
+            former: ['documentos'],
+            label: formulario.tab,
+            content: () => (
+              <Stack>
+                <FormTab uuid={uuid} applies={applies} />
+                <Section title={vida.documents.tab}>
+                  <DocumentsTab uuid={uuid} />
+                </Section>
+              </Stack>
+            ),
+          },
+        ]),
+    {
+      id: 'proposta',
+      former: ['condicoes', 'cliente'],
+      label: legacy ? t.conditions : flow.proposal,
+      content: () => (
+        <Stack>
+          <Conditions orcamento={orcamento} />
+          {!legacy && <ProposalTab uuid={uuid} />}
+          {seen && (
+            <Folded summary={t.preview}>
+              <Slot name={preview} props={{ uuid }} />
+            </Folded>
+          )}
+        </Stack>
+      ),
+    },
+    ...(legacy
+      ? []
+      : [
+          messages,
+          {
+            id: 'historico',
+            former: ['aprovacoes', 'revisoes', 'eventos'],
+            label: t.history,
+            content: () => <History orcamento={orcamento} lido={lido} />,
+          },
+        ]),
+  ];
   return (
     <div className={cx(page.page, page.tall)}>
-      <PageHeader
-        title={orcamento.nome_cliente}
-        badge={
-          <>
-            <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>{' '}
-            {orcamento.sinal && undecided.includes(orcamento.status) && (
-              <StatusBadge tone={sinalTone[orcamento.sinal]}>{orcamento.sinal_label}</StatusBadge>
-            )}
-            {orcamento.legado && <Badge>{texts.legacy}</Badge>}
-          </>
-        }
-        context={t.context(name, orcamento.vendedor, orcamento.origem)}
-        menu={[
-          ...(list ? [{ label: texts.titles.mine, to: list, icon: 'budget' as const }] : []),
-          ...(orcamento.legado && hasPermission(user, 'gerenciar precificacao todos orcamentos')
-            ? [{ label: vida.copies.convert, icon: 'copy' as const, onSelect: () => setConverting(true) }]
-            : []),
-        ]}
-      />
-      <Card>
+      <div className={page.head}>
+        <PageHeader
+          title={orcamento.nome_cliente}
+          badge={
+            <>
+              <StatusBadge tone={statusTone[orcamento.status]}>{orcamento.status_label}</StatusBadge>{' '}
+              {orcamento.sinal && orcamento.sinal_label && undecided.includes(orcamento.status) && (
+                <SinalBadge
+                  calculo={{
+                    sinal: orcamento.sinal,
+                    sinal_label: orcamento.sinal_label,
+                    faltam_volumes: lido.calculo?.faltam_volumes,
+                  }}
+                />
+              )}
+              {orcamento.legado && <Badge>{texts.legacy}</Badge>}
+            </>
+          }
+          context={t.context(name, orcamento.vendedor, orcamento.origem)}
+          menu={[
+            ...(list ? [{ label: texts.titles.mine, to: list, icon: 'budget' as const }] : []),
+            ...(orcamento.legado && hasPermission(user, 'gerenciar precificacao todos orcamentos')
+              ? [{ label: vida.copies.convert, icon: 'copy' as const, onSelect: () => setConverting(true) }]
+              : []),
+          ]}
+        />
         <Stepper etapas={orcamento.etapas} />
-      </Card>
-      {orcamento.mensal_centavos === null ? (
-        <Alert title={t.uncalculated}>
-          <p>{t.uncalculatedText}</p>
-        </Alert>
-      ) : (
-        <Figures orcamento={orcamento} />
-      )}
+        {orcamento.mensal_centavos === null ? (
+          <Alert title={t.uncalculated}>
+            <p>{t.uncalculatedText}</p>
+          </Alert>
+        ) : (
+          <Figures orcamento={orcamento} />
+        )}
+      </div>
+      <FlowStrip orcamento={orcamento} lido={lido} />
       {lido.parametros_novos && lido.edita && <NewerParameters uuid={uuid} />}
       {orcamento.status === 'aceito' && <AcceptanceCard uuid={uuid} />}
       <Tabs label={t.tabs} items={tabs} />
       {converting && <ConvertDialog row={orcamento} onClose={() => setConverting(false)} />}
       {!orcamento.legado && <FlowFooter orcamento={orcamento} lido={lido} />}
     </div>
+  );
+}
+
+/** A part of a tab, under its name. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={page.sectionTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Fetched once it is opened. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={page.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
+  );
+}
+
+/** Who decided what, what changed from one revision to the next, and all that happened. */
+function History({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: ConteudoLido }) {
+  const { uuid } = orcamento;
+  const reason = lido.conteudo.justificativa_desconto;
+  return (
+    <Stack>
+      <Section title={flow.approvals}>
+        <Stack>
+          <ApproverButton orcamento={orcamento} versao={lido.conteudo.versao} />
+          {reason && <Facts items={[{ label: editor.reason, value: reason, wide: true }]} />}
+          <Approvals uuid={uuid} />
+        </Stack>
+      </Section>
+      <Section title={vida.revisions.tab}>
+        <RevisionsTab key={uuid} uuid={uuid} />
+      </Section>
+      <Section title={flow.events}>
+        <Events uuid={uuid} />
+      </Section>
+    </Stack>
   );
 }
 

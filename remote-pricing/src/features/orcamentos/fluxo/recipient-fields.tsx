@@ -1,7 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
 import { isValidCnpj, isValidCpf } from '@gestao/shared/rules/documents';
-import { Alert, Row } from '@gestao/shared/ui/core';
+import { Alert, Button, Row } from '@gestao/shared/ui/core';
 import {
   MaskedField,
   type Option,
@@ -17,7 +17,7 @@ import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
 import { texts as all } from '../../../texts/vida-orcamento';
 import { duplicadosQuery } from '../conteudo.queries';
-import { searchClientes } from '../orcamentos.queries';
+import { clienteDoDocumentoQuery, searchClientes } from '../orcamentos.queries';
 import { oportunidadesQuery } from '../vida.queries';
 
 const digits = (text: string) => text.replace(/[.\-/\s]/g, '').toUpperCase();
@@ -33,6 +33,12 @@ export function RecipientFields({ known, self }: { known?: Option | null; self?:
   const para = useFormValue<string>('para');
   const typed = useFormValue<string | null>('prospecto_documento');
   const [chosen, setChosen] = useState(known?.hint ?? '');
+  const documento = digits(typed ?? '');
+  // Its name, where the client was taken from the document that was typed.
+  const { data: ofDocument } = useQuery({
+    ...clienteDoDocumentoQuery(documento),
+    enabled: isDocumento(documento),
+  });
   return (
     <>
       <RadioField
@@ -51,7 +57,7 @@ export function RecipientFields({ known, self }: { known?: Option | null; self?:
             label={texts.chooseClient}
             hint={texts.chooseClientHint}
             required
-            known={known ?? null}
+            known={known ?? ofDocument ?? null}
             search={searchClientes}
             onOption={(option) => setChosen(option?.hint ?? '')}
           />
@@ -68,6 +74,7 @@ export function RecipientFields({ known, self }: { known?: Option | null; self?:
               mask="documento"
             />
           </Row>
+          <KnownClient documento={digits(typed ?? '')} />
           <Duplicates documento={digits(typed ?? '')} self={self} />
           <Row gap={4} grow>
             <TextField name="prospecto_contato" label={texts.contact} maxLength={120} />
@@ -129,6 +136,32 @@ function useSettled(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** The document is of a client the person serves: the budget is better made for that one. */
+function KnownClient({ documento }: { documento: string }) {
+  const set = useSetFormValue();
+  const valid = isDocumento(documento);
+  const { data } = useQuery({ ...clienteDoDocumentoQuery(documento), enabled: valid });
+  if (!valid || !data) return null;
+  return (
+    <Alert
+      kind="warning"
+      title={texts.knownClient(data.label)}
+      action={
+        <Button
+          onClick={() => {
+            set('para', 'cliente');
+            set('cliente_uuid', data.value);
+          }}
+        >
+          {texts.useClient}
+        </Button>
+      }
+    >
+      <p>{texts.knownClientText}</p>
+    </Alert>
+  );
 }
 
 /** Budgets that are open for the same document, so that nobody offers twice without knowing. */

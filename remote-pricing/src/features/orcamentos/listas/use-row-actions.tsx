@@ -99,14 +99,7 @@ function OfVersion({ action, row, onClose }: AskedProps & { action: 'revise' | '
     if (!requisitos.data) return refused(null);
     if (!requisitos.data.reenvia) return refused(requisitos.data.impedimento ?? vida.rows.notYours);
     return (
-      <SendDialog
-        uuid={uuid}
-        name={name}
-        versao={versao}
-        again
-        requisitos={requisitos.data}
-        onClose={onClose}
-      />
+      <SendDialog orcamento={row} versao={versao} again requisitos={requisitos.data} onClose={onClose} />
     );
   }
   if (!acoes.data) return refused(null);

@@ -265,6 +265,7 @@ test('the tab shows who answered what, and offers the difference only where it m
     });
   const first = show(false);
   expect(await screen.findByText(/^Respondido por Dona Sol \(cliente\)/)).toBeVisible();
+  expect(screen.queryByText('Consumido')).not.toBeInTheDocument();
   const answers = screen.getByRole('table', { name: 'Respostas' });
   expect(within(answers).getByRole('row', { name: /Quantos lançamentos por mês\? 1\.250/ })).toBeVisible();
   expect(within(answers).getByRole('button', { name: 'Baixar balancete.pdf' })).toBeVisible();

@@ -76,7 +76,7 @@ type Dadas = Record<string, unknown>;
 function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps & { formulario: Formulario }) {
   const { perguntas } = formulario;
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState<Pick<FormularioSalvo, 'mudancas'>>(formulario);
+  const [saved, setSaved] = useState<Pick<FormularioSalvo, 'mudancas' | 'respondidas'>>(formulario);
   const [applying, setApplying] = useState(false);
   // Of the answers whose changes are shown: read after a save, before the next render.
   const seen = useRef(formulario.versao);
@@ -192,6 +192,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
         </div>
       </Card>
       <ChangesCard
+        answered={saved.respondidas}
         changes={saved.mudancas}
         applying={applying}
         onApply={formulario.edita ? () => void apply() : undefined}

@@ -5,7 +5,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
-import { Alert, Button, ButtonLink, Card, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
+import { Alert, Button, ButtonLink, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { SaveProblem, SaveStatus, sameValue, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
@@ -215,28 +215,35 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
       <SaveProblem autosave={autosave} />
       {autosave.restored && <Alert>{texts.restored}</Alert>}
       {lido.parametros_novos && <NewerParameters uuid={uuid} settle={() => autosave.flush()} />}
-      <section ref={region} tabIndex={-1} aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}>
-        {step === 'cliente' && <OriginStep {...props} />}
-        {step === 'formulario' && (
-          <FormStep
-            uuid={uuid}
-            settle={async () => ((await autosave.flush()) ? autosave.versao() : undefined)}
-            reopens={lido.status === 'aprovado'}
-            onApplied={onApplied}
-          />
-        )}
-        {step === 'servicos' && <ServicesStep {...props} />}
-        {step === 'complexidade' && <ComplexityStep {...props} />}
-        {step === 'resumo' && (
-          <Stack>
-            {draft && <FormMissing uuid={uuid} onOpen={() => goTo('formulario')} />}
-            <SummaryStep {...props} calculo={calculo} />
-          </Stack>
-        )}
-      </section>
-      <Card title={texts.price}>
-        <PriceCard price={price} />
-      </Card>
+      <div className={page.priced}>
+        <section
+          ref={region}
+          tabIndex={-1}
+          aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}
+        >
+          {step === 'cliente' && <OriginStep {...props} />}
+          {step === 'formulario' && (
+            <FormStep
+              uuid={uuid}
+              settle={async () => ((await autosave.flush()) ? autosave.versao() : undefined)}
+              reopens={lido.status === 'aprovado'}
+              onApplied={onApplied}
+            />
+          )}
+          {step === 'servicos' && <ServicesStep {...props} />}
+          {step === 'complexidade' && <ComplexityStep {...props} />}
+          {step === 'resumo' && (
+            <Stack>
+              {draft && <FormMissing uuid={uuid} onOpen={() => goTo('formulario')} />}
+              <SummaryStep {...props} calculo={calculo} />
+            </Stack>
+          )}
+        </section>
+        <section className={page.price} aria-label={texts.price}>
+          <h2>{texts.price}</h2>
+          <PriceCard price={price} />
+        </section>
+      </div>
       <Row justify="between">
         <Row>
           {at > 0 && <Button onClick={() => goTo(stepIds[at - 1])}>{texts.previous}</Button>}

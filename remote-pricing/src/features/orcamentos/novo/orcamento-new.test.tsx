@@ -4,7 +4,15 @@ import {
   orcamentoDetalheAnswerSchema,
   orcamentoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/comercial/orcamentos';
-import { answer, type CannedAnswers, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';
 import { detalhe, enviado, rascunho } from '../orcamentos.fixture';
@@ -33,6 +41,7 @@ const open = (responses: CannedAnswers = {}) =>
       'GET /orcamentos/oportunidades': { data: [] },
       'GET /orcamentos/opcoes': opcoes,
       'GET /orcamentos/duplicados': { data: [] },
+      'GET /orcamentos/clientes': { data: [] },
       'GET /orcamentos/perguntas': perguntas,
       'GET /orcamentos/:uuid/formulario': { data: null },
       'GET /orcamentos/:uuid/conteudo': lido({ calculo: null }, { servicos: [], volumes: {} }),
@@ -217,4 +226,18 @@ test('open budgets of the same document are told, with links', async () => {
     `/precificacao/fluxo-orcamento/${enviado.uuid}`,
   );
   expect(page.api.sent('GET', '/orcamentos/duplicados')[0]?.query).toEqual({ documento: '12ABC34501DE35' });
+});
+
+test('a prospect whose document is a client’s is offered as that client', async () => {
+  const page = await open({
+    'GET /orcamentos/clientes': answer(orcamentoClientesSchema, {
+      data: [{ uuid: uuid(7), nome: 'Ateliê Norte Ltda.', documento: '12ABC34501DE35' }],
+    }),
+  });
+  await fill(page);
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Este documento já é do cliente Ateliê Norte Ltda.')).toBeVisible();
+  await page.user.click(alert.getByRole('button', { name: 'Usar o cliente' }));
+  expect(await screen.findByRole('radio', { name: 'Cliente da carteira' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Ateliê Norte Ltda.');
 });

@@ -23,10 +23,12 @@ export const modelosDeProposta = define({
       empresa,
       numero,
       validade: v('Último dia da proposta', '15 de dezembro de 2026'),
+      mensagem: v('Mensagem pessoal de quem envia', 'Foi um prazer conversar com vocês na quarta-feira.'),
       link: clienteLink,
     },
     assunto: 'Sua proposta {numero} — {empresa}',
     corpo: text(
+      '{mensagem}',
       'A sua proposta {numero} está pronta. Veja os serviços, os valores e responda neste endereço:',
       '{link}',
       'A proposta vale até {validade}.',

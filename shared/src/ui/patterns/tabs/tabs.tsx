@@ -10,6 +10,8 @@ import styles from './tabs.module.css';
 export interface TabItem {
   /** Kept in the URL, so in Portuguese: `servicos`. */
   id: string;
+  /** Addresses of tabs it took in: links to them lead here. */
+  former?: readonly string[];
   label: string;
   count?: number;
   /** Called only for the open tab. */
@@ -38,7 +40,11 @@ export function Tabs({
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const current = items.find((item) => item.id === search.get(param)) ?? items[0];
+  const asked = search.get(param) ?? '';
+  const current =
+    items.find(({ id: own }) => own === asked) ??
+    items.find(({ former }) => former?.includes(asked)) ??
+    items[0];
   const currentId = current?.id;
   const key = items.map((item) => `${item.label} ${item.count ?? ''}`).join('\n');
   const without = useTabsWithoutRoom(list, key, currentId);

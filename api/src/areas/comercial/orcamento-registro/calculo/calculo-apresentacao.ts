@@ -102,6 +102,7 @@ function presentTotais(feito: CalculoFeito, comCustos: boolean): Omit<Calculo, '
       contratado: numero(one.contratado),
       valor_centavos: numero(one.valor_centavos),
     })),
+    faltam_volumes: exato.volumes_faltando.length > 0,
     faltas: [
       ...exato.volumes_faltando.map((nome) => `Informe o volume de ${nome}.`),
       ...parametros.fatores

@@ -188,6 +188,21 @@ describeDatabase('caixa de entrada de orçamentos', (database) => {
     expect((await linha(outra, uuid)).uuid).toBe(uuid);
   });
 
+  it('what an approver sent back waits for its pricer as returned, with the reason and its clock', async () => {
+    const { uuid } = await daFila({ precificador_id: outra.id, motivo_devolucao: 'Reveja o desconto.' });
+    const antes = (await caixa(outra)).agregados.devolvidos;
+    expect(antes).toBeGreaterThan(0);
+    expect(await linha(outra, uuid, '&fila=devolvidos')).toMatchObject({
+      fila: 'devolvidos',
+      devolucao: 'Reveja o desconto.',
+      responsavel: 'Olga',
+      sla: 'no_prazo',
+    });
+    expect(await linha(outra, uuid, '&fila=a_precificar')).toBeUndefined();
+    // For who only sees it, it is to be priced like any other.
+    expect(await linha(patricia, uuid)).toMatchObject({ fila: 'a_precificar', devolucao: null });
+  });
+
   it('queues clients’ questions for the seller until they are answered', async () => {
     const { uuid, id } = await firma.orcamento({ vendedor_id: bruno.id, status: 'enviado' });
     expect(await linha(bruno, uuid)).toBeUndefined();

@@ -33,13 +33,25 @@ import {
   precificador,
   vendedor,
 } from '../orcamentos.repository';
-import { filaDoOrcamento, type Relogio, readRelogio, relogioDaFila, vencimentoDe } from './caixa-relogio';
+import {
+  filaDoOrcamento,
+  type Relogio,
+  readRelogio,
+  relogioDoOrcamento,
+  vencimentoDe,
+} from './caixa-relogio';
 
 const todos = 'gerenciar precificacao todos orcamentos';
 
+/** An approver sent it back to this person. */
+const devolvidoA = ({ usuarioId }: Actor) => sql<boolean>`(${orcamento.status} = 'em_precificacao'
+  and ${orcamento.motivo_devolucao} is not null and ${orcamento.precificador_id} = ${usuarioId})`;
+
 /** Queue of a row, in SQL; the same as `filaDoOrcamento`. */
-const filaSql = sql`case ${orcamento.status} when 'em_precificacao' then 'a_precificar'
-  when 'em_aprovacao' then 'aguardando_aprovacao' when 'rascunho' then 'devolvidos' else 'perguntas' end`;
+const filaSql = (actor: Actor) => sql`case when ${devolvidoA(actor)} then 'devolvidos'
+  when ${orcamento.status} = 'em_precificacao' then 'a_precificar'
+  when ${orcamento.status} = 'em_aprovacao' then 'aguardando_aprovacao'
+  when ${orcamento.status} = 'rascunho' then 'devolvidos' else 'perguntas' end`;
 
 /**
  * Everything that waits for the person, least time left first. Budgets that were put off come back on
@@ -58,7 +70,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
           sql`${orcamento.caixa_adiada_ate} > ${hoje}::date`,
         )
       : base,
-    query.fila ? sql`${filaSql} = ${query.fila}` : undefined,
+    query.fila ? sql`${filaSql(actor)} = ${query.fila}` : undefined,
     buscaDeOrcamento(query.busca),
   );
   const [relogio, aprovadores] = await Promise.all([readRelogio(orm, hoje), readAprovadores(orm)]);
@@ -83,6 +95,8 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
           caixa_adiada_ate: orcamento.caixa_adiada_ate,
           pergunta: ultimaPergunta,
           precificou: precificou(actor),
+          devolvido: devolvidoA(actor),
+          motivo_devolucao: orcamento.motivo_devolucao,
         })
         .from(orcamento)
         .innerJoin(precificacao_origem, eq(precificacao_origem.id, orcamento.origem_id))
@@ -98,7 +112,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
       const donos = {
         a_precificar: row.precificador,
         aguardando_aprovacao: row.aprovador,
-        devolvidos: row.vendedor,
+        devolvidos: row.status === 'rascunho' ? row.vendedor : row.precificador,
         perguntas: row.vendedor,
       };
       return {
@@ -110,13 +124,14 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         abre: opensOrcamento(actor, row),
         adiada_ate: row.caixa_adiada_ate && row.caixa_adiada_ate > hoje ? row.caixa_adiada_ate : null,
         pergunta: fila === 'perguntas' ? row.pergunta : null,
+        devolucao: fila === 'devolvidos' ? row.motivo_devolucao : null,
         acoes,
-        ...relogioDaFila(fila, row.status_desde, relogio, agora),
+        ...relogioDoOrcamento(row.status, row.status_desde, relogio, agora),
       };
     },
     agregados: async () => {
       const rows = await orm
-        .select({ fila: sql<Fila>`${filaSql}`, total: sql<number>`count(*)::int` })
+        .select({ fila: sql<Fila>`${filaSql(actor)}`, total: sql<number>`count(*)::int` })
         .from(orcamento)
         .where(base)
         .groupBy(sql`1`);
@@ -152,7 +167,7 @@ async function vencimentos({ orm }: Database, where: ReturnType<typeof and>, rel
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
     .where(where);
   const instantes = rows.flatMap(({ id, status, desde }) => {
-    const ate = vencimentoDe(filaDoOrcamento({ status }), desde, relogio);
+    const ate = vencimentoDe(status, desde, relogio);
     return ate ? [[id, ate.toISOString()] as const] : [];
   });
   const mapa = JSON.stringify(Object.fromEntries(instantes));

@@ -59,25 +59,34 @@ export async function readRelogio(orm: Database['orm'] | Transaction, hoje: stri
   };
 }
 
-/** Queue a budget waits in. A draft that a precificador already had was sent back to its seller. */
-export function filaDoOrcamento({ status }: { status: OrcamentoStatus }): Fila {
-  if (status === 'em_precificacao') return 'a_precificar';
+/**
+ * Queue a budget waits in. A draft that a precificador already had was sent back to its seller; one in
+ * pricing that an approver sent back waits as such for its precificador, for others to be priced.
+ */
+export function filaDoOrcamento({
+  status,
+  devolvido = false,
+}: {
+  status: OrcamentoStatus;
+  devolvido?: boolean;
+}): Fila {
+  if (status === 'em_precificacao') return devolvido ? 'devolvidos' : 'a_precificar';
   if (status === 'em_aprovacao') return 'aguardando_aprovacao';
   return status === 'rascunho' ? 'devolvidos' : 'perguntas';
 }
 
-/** The instant a queue's time runs out; `null` where it has no clock. */
-export function vencimentoDe(fila: Fila, desde: Date, relogio: Relogio): Date | null {
-  if (fila === 'a_precificar') {
+/** The instant the time of a budget's status runs out; `null` where nobody's clock runs. */
+export function vencimentoDe(status: OrcamentoStatus, desde: Date, relogio: Relogio): Date | null {
+  if (status === 'em_precificacao') {
     return addOfficeMinutes(desde, relogio.precificacao_minutos, relogio.expediente, relogio.dias);
   }
-  if (fila !== 'aguardando_aprovacao') return null;
+  if (status !== 'em_aprovacao') return null;
   return addOfficeMinutes(desde, relogio.aprovacao_minutos, relogio.expediente, relogio.dias);
 }
 
-/** The clock of a queue as its list shows it. */
-export function relogioDaFila(fila: Fila, desde: Date, relogio: Relogio, agora: Date) {
-  const ate = vencimentoDe(fila, desde, relogio);
+/** The clock of a waiting budget as its list shows it. */
+export function relogioDoOrcamento(status: OrcamentoStatus, desde: Date, relogio: Relogio, agora: Date) {
+  const ate = vencimentoDe(status, desde, relogio);
   if (!ate) return { sla_em: null, sla_ate: null, sla_minutos: null, sla: null };
   const sla_em = dateIn(ate);
   const sla: 'no_prazo' | 'vence_hoje' | 'atrasado' =

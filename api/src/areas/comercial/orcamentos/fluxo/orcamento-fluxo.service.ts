@@ -126,7 +126,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
         const recusa = { motivo, comentario: pedido.motivo };
         await resumeContato(tx, audit, scope, row, recusa, trailOf(scope));
       }
-      await tell(tx, scope, row, acao, mudanca.aprovador_id ?? null);
+      await tell(tx, scope, row, pedido, mudanca.aprovador_id ?? null);
       return {
         uuid,
         versao,
@@ -183,7 +183,7 @@ async function efeitoDe(
         decidido_em: now,
         comentario: 'Aprovação automática',
       });
-      return { hash_conteudo: hashDe(row) };
+      return { hash_conteudo: hashDe(row), motivo_devolucao: null };
     }
     case 'solicitar_aprovacao': {
       const aprovador_id = await appointAprovador(tx, row, aprovadores, dateIn(now));
@@ -192,7 +192,7 @@ async function efeitoDe(
         solicitado_por_id: eu,
         aprovador_id,
       });
-      return { hash_conteudo: hashDe(row), aprovador_id };
+      return { hash_conteudo: hashDe(row), aprovador_id, motivo_devolucao: null };
     }
     case 'aprovar':
       await updateAprovacaoPendente(tx, row.id, {
@@ -265,7 +265,7 @@ async function tell(
   tx: Transaction,
   scope: Scope,
   row: OrcamentoRow,
-  acao: AcaoOrcamento,
+  { acao, motivo }: OrcamentoTransicao,
   aprovadorId: number | null,
 ): Promise<void> {
   const nome = `${row.numero}`;
@@ -288,7 +288,7 @@ async function tell(
       evento: 'devolucao',
       usuarioIds: acao === 'devolver' ? [row.precificador_id, row.vendedor_id] : [row.vendedor_id],
       titulo: `${nome} foi devolvido`,
-      corpo: `Por ${scope.actor.nome}.`,
+      corpo: `Por ${scope.actor.nome}: ${motivo ?? ''}`,
     });
   }
 }

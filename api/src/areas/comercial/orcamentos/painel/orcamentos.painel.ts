@@ -22,7 +22,7 @@ import { nomeCliente, vivos } from '../../orcamento-registro/orcamento.repositor
 import { proporcaoBp } from '../../orcamento-registro/orcamento.rules';
 import { orcamentosProprios } from '../../orcamento-registro/orcamentos.rows';
 import { seesCustos } from '../../precificacao/custos.rows';
-import { filaDoOrcamento, readRelogio, relogioDaFila } from '../caixa/caixa-relogio';
+import { filaDoOrcamento, readRelogio, relogioDoOrcamento } from '../caixa/caixa-relogio';
 import { vendedor } from '../orcamentos.repository';
 import { condicoesDosCortes } from './orcamentos.painel-cortes';
 
@@ -230,7 +230,7 @@ async function readSlaDaFila(database: Database, where: SQL | undefined, agora: 
   return (Object.keys(filasDoSla) as (keyof typeof filasDoSla)[]).map((fila) => {
     const situacoes = rows
       .filter((row) => filaDoOrcamento(row) === fila)
-      .map(({ desde }) => relogioDaFila(fila, desde, relogio, agora).sla);
+      .map(({ status, desde }) => relogioDoOrcamento(status, desde, relogio, agora).sla);
     const conta = (sla: string) => situacoes.filter((one) => one === sla).length;
     return {
       fila,

@@ -1,5 +1,9 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import type { OrcamentoEnvio, OrcamentoRequisitos } from '@gestao/shared/contracts/comercial/orcamento-envio';
+import type {
+  OrcamentoEnviado,
+  OrcamentoEnvio,
+  OrcamentoRequisitos,
+} from '@gestao/shared/contracts/comercial/orcamento-envio';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -16,10 +20,10 @@ import { cliente } from '../../../../platform/database/schema/index';
 import { issueToken, revokeTokens } from '../../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
-import { enqueueEmail } from '../../../sistema/email/outbox';
+import { enqueueEmail, previewEmail } from '../../../sistema/email/outbox';
 import { advanceToProposta } from '../../oportunidades/oportunidade-do-orcamento';
 import { changeOrcamentoStatus, refuseTransition } from '../../orcamento-registro/change-orcamento-status';
-import { contatoDe } from '../../orcamento-registro/contato-da-proposta';
+import { contatoDe, telefoneDe } from '../../orcamento-registro/contato-da-proposta';
 import {
   findOrcamento,
   lockOrcamento,
@@ -50,16 +54,32 @@ export async function getRequisitos(scope: Scope, uuid: string): Promise<Orcamen
   const faltas = itens.filter((one) => !one.ok);
   const pode = maySend(row, scope.actor);
   const vencida = impedimentoDaValidade(row, dateIn(scope.now()));
+  const envia = pode && row.status === 'aprovado' && faltas.length === 0 && vencida === null;
+  const reenvia = pode && row.status === 'enviado' && vencida === null;
   return {
     itens,
     completo: faltas.length === 0,
-    envia: pode && row.status === 'aprovado' && faltas.length === 0 && vencida === null,
-    reenvia: pode && row.status === 'enviado' && vencida === null,
+    envia,
+    reenvia,
     impedimento: faltas[0]?.orientacao ?? vencida,
     ...(await contatoDe(orm, row)),
+    telefone: await telefoneDe(orm, row),
+    email:
+      envia || reenvia
+        ? await previewEmail(orm, 'orcamento_enviado', {
+            ...dadosDoEmail(row),
+            nome: '{{nome}}',
+            mensagem: '{{mensagem}}',
+          })
+        : null,
     tem_pdf: row.pdf_anexo_id !== null,
   };
 }
+
+const dadosDoEmail = ({ numero, validade }: OrcamentoRow) => ({
+  numero,
+  validade: formatDateInWords(validade),
+});
 
 async function requisitosDe(orm: Reader, row: OrcamentoRow) {
   const empresa = await readConfigs(orm, 'empresa');
@@ -100,19 +120,21 @@ export function resendOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio
   return send(scope, uuid, form, chave, 'enviado');
 }
 
-function send(
+async function send(
   scope: Scope,
   uuid: string,
   form: OrcamentoEnvio,
   chave: string | undefined,
   de: 'aprovado' | 'enviado',
-) {
+): Promise<OrcamentoEnviado> {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const now = scope.now();
   const arquivos = new ArquivosDaTransacao(scope.config);
   const rota = `POST /orcamentos/${uuid}/${de === 'aprovado' ? 'enviar' : 'reenviar'}`;
-  return arquivos.durante(() =>
+  // The link leaves in this answer and in the mail only: what is kept for a repeated request has none.
+  let criado: Awaited<ReturnType<typeof sendLink>> = { link: null, expira_em: null };
+  const enviado = await arquivos.durante(() =>
     audited(scope.database, scope.auditActor, (tx, audit) =>
       once(tx, { chave, rota, corpo: form, actor, now }, async () => {
         arquivos.recomecar();
@@ -156,7 +178,7 @@ function send(
             depois: { status, ...depois },
           });
         }
-        await sendLink(tx, audit, scope, row, form);
+        criado = await sendLink(tx, audit, scope, row, form);
         if (de === 'aprovado') await advanceToProposta(tx, audit, row, trailOf(scope));
         return {
           uuid,
@@ -168,6 +190,7 @@ function send(
       }),
     ),
   );
+  return { ...enviado, ...criado };
 }
 
 async function refuseEnvio(
@@ -207,7 +230,7 @@ async function sendLink(
   scope: Scope,
   row: OrcamentoRow,
   form: OrcamentoEnvio,
-): Promise<void> {
+): Promise<Pick<OrcamentoEnviado, 'link' | 'expira_em'>> {
   const now = scope.now();
   const finalidade = 'orcamento_aceite' as const;
   await revokeTokens(
@@ -229,12 +252,14 @@ async function sendLink(
     },
     now,
   );
+  const link = scope.config.publicUrl + clientPath(finalidade, issued.token);
   await enqueueEmail(tx, scope.config, {
     para: form.contato_email,
     modelo: 'orcamento_enviado',
-    dados: { nome: form.contato_nome, numero: row.numero, validade: formatDateInWords(row.validade) },
-    segredos: { link: scope.config.publicUrl + clientPath(finalidade, issued.token) },
+    dados: { ...dadosDoEmail(row), nome: form.contato_nome, mensagem: form.mensagem ?? '' },
+    segredos: { link },
     entidade: 'orcamento',
     entidadeUuid: row.uuid,
   });
+  return { link, expira_em: issued.expiraEm.toISOString() };
 }

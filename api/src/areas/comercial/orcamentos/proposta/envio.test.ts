@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import {
   anexo,
   email_saida,
+  idempotencia,
   log_transacao,
   oportunidade,
   orcamento,
@@ -124,6 +125,36 @@ describeDatabase('envio da proposta', (database) => {
       .orderBy(token_cliente.id);
     expect(links.map((one) => one.revogado_em === null)).toEqual([false, true]);
     expect((await linha(uuid)).pdf_anexo_id).toBe(row.pdf_anexo_id);
+  });
+
+  it('tells the link once and keeps it nowhere; the mail carries the personal message it showed before', async () => {
+    const uuid = await firma.aprovado();
+    const { email } = (await firma.bruno.get(`/orcamentos/${uuid}/requisitos`)).body.data;
+    expect(email.texto).toMatch(/^Olá, \{\{nome\}\}\.\n\n\{\{mensagem\}\}\n\n.*31 de janeiro de 2099\./s);
+    const { versao } = await linha(uuid);
+    const send = () =>
+      app().request({
+        method: 'POST',
+        url: `/api/orcamentos/${uuid}/enviar`,
+        headers: { authorization: firma.bruno.token, rota: '/teste', 'idempotency-key': `envio-${uuid}` },
+        payload: { versao, ...contato, mensagem: 'Foi bom conversar.' },
+      });
+    const [um, outro] = [await send(), await send()];
+    expect(um.body.data.link).toMatch(/\/orcamento-site\/[\w-]{20,}$/);
+    expect(outro.body.data).toEqual({ ...um.body.data, link: null, expira_em: null });
+    const segredo = String(um.body.data.link).split('/').at(-1) as string;
+    const row = await linha(uuid);
+    const { orm } = database();
+    const links = await orm.select().from(token_cliente).where(eq(token_cliente.entidade_id, row.id));
+    const mails = await orm.select().from(email_saida).where(eq(email_saida.entidade_uuid, uuid));
+    expect(mails.filter(({ modelo }) => modelo === 'orcamento_enviado')).toHaveLength(1);
+    const guardado = JSON.stringify([
+      links,
+      mails,
+      await orm.select().from(idempotencia),
+      await orm.select().from(log_transacao).where(eq(log_transacao.entidade_uuid, uuid)),
+    ]);
+    expect(guardado).not.toContain(segredo);
   });
 
   it('tells what the contract still misses, and refuses to send without it or out of date', async () => {

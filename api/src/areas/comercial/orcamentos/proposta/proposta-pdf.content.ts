@@ -161,6 +161,9 @@ function investimento(paper: PdfPaper, visao: VisaoProposta, mostraLinhas: boole
         : 'Não há',
     ],
     ['Prazo do contrato', visao.prazo_meses === 1 ? '1 mês' : `${visao.prazo_meses} meses`],
+    ...(visao.prazo_meses !== 12 && visao.valor_contrato_centavos !== undefined
+      ? [['Total do contrato, com a implantação', formatCentavos(visao.valor_contrato_centavos)] as const]
+      : []),
     ['Vencimento do boleto', `Todo dia ${visao.dia_vencimento}`],
     ['Reajuste', `Anual, pelo ${visao.indice_reajuste}`],
   ]);

@@ -56,6 +56,18 @@ export function anual(mensalCentavos: number, decimaTerceira: boolean): number {
   return mensalCentavos * (decimaTerceira ? 13 : 12);
 }
 
+/** All fees of the term, with a 13th for each whole year, and the implantação (docs/domain/comercial.md#calculo). */
+export function valorDoContrato(proposta: {
+  mensal_centavos: number;
+  implantacao_centavos: number;
+  prazo_meses: number;
+  decima_terceira: boolean;
+}): number {
+  const { mensal_centavos, implantacao_centavos, prazo_meses, decima_terceira } = proposta;
+  const parcelas = prazo_meses + (decima_terceira ? Math.floor(prazo_meses / 12) : 0);
+  return mensal_centavos * parcelas + implantacao_centavos;
+}
+
 /** Lines of a free text, without the marks people write lists with. */
 export function linhas(texto: string | null): string[] {
   return (texto ?? '')

@@ -5,7 +5,7 @@ import { declaracaoDeAceite, termosDaProposta } from '../proposta/proposta-termo
 import type { OfertaDaEscolha } from '../proposta/proposta-total';
 import { comum, type Moldura } from './moldura';
 import type { DirecionadorRow, PropostaRow } from './proposta-do-cliente.repository';
-import { anual, linhas, parcelas, situacaoDaProposta } from './proposta-do-cliente.rules';
+import { anual, linhas, parcelas, situacaoDaProposta, valorDoContrato } from './proposta-do-cliente.rules';
 
 /** The proposal; null while it is not the client's to see. */
 export function visaoDaProposta(
@@ -72,6 +72,16 @@ export function visaoDaProposta(
     parcelas_implantacao: parcelas(oferta.implantacao_centavos, row.parcelas_implantacao),
     decima_terceira: row.cobrar_13a,
     anual_centavos: anual(oferta.mensal_centavos, row.cobrar_13a),
+    ...(oferta.mensal_centavos > 0
+      ? {
+          valor_contrato_centavos: valorDoContrato({
+            mensal_centavos: oferta.mensal_centavos,
+            implantacao_centavos: oferta.implantacao_centavos,
+            prazo_meses: row.prazo_meses,
+            decima_terceira: row.cobrar_13a,
+          }),
+        }
+      : {}),
     prazo_meses: row.prazo_meses,
     indice_reajuste: row.indice_reajuste,
     dia_vencimento: row.dia_vencimento_boleto,

@@ -5,11 +5,14 @@ import { texts } from '../../../../texts/formulario';
 
 /** What applying the answers would change; nothing changes before the press. */
 export function ChangesCard({
+  answered,
   changes,
   applying,
   onApply,
   note,
 }: {
+  /** Questions that were answered: before the first the budget is in accordance with nothing. */
+  answered: number;
   changes: readonly Mudanca[];
   applying: boolean;
   /** Left out where the person may not apply now. */
@@ -17,6 +20,7 @@ export function ChangesCard({
   /** Why not, where there is something to say. */
   note?: string;
 }) {
+  if (answered === 0 && changes.length === 0) return null;
   return (
     <Card
       title={texts.changes}

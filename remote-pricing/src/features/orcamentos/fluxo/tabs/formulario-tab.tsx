@@ -48,6 +48,7 @@ export function FormTab({ uuid, applies }: { uuid: string; applies: boolean }) {
           <Stack>
             {formulario.respondido && (
               <ChangesCard
+                answered={formulario.respondidas}
                 changes={formulario.mudancas}
                 applying={applying}
                 onApply={applies && formulario.edita ? () => void apply(formulario) : undefined}
@@ -100,7 +101,7 @@ function Answers({
                 formulario.respondidas,
                 formulario.total,
               )}${formulario.faltam.length > 0 ? ` · ${texts.missing(formulario.faltam.length)}` : ''}`
-            : texts.notAnswered}
+            : `${texts.notAnswered} ${texts.progress(formulario.respondidas, formulario.total)}.`}
         </Muted>
         {rows.length > 0 && (
           <SimpleTable

@@ -1,3 +1,4 @@
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
 import { useQueryClient } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { type TabItem, useShortcut } from '@gestao/shared/ui/core';
@@ -5,12 +6,12 @@ import { MessageThread } from '@gestao/shared/ui/messages';
 import { useState } from 'react';
 import { texts } from '../../../../texts/mensagens';
 import { caixaNoun } from '../../caixa/inbox.queries';
-import { noun } from '../../orcamentos.queries';
+import { noun, orcamentoQuery } from '../../orcamentos.queries';
 
 const tab = 'mensagens';
 
 /** Tab of a budget's messages; the key M opens it and goes to the text box. */
-export function useMessageTab(uuid: string): TabItem {
+export function useMessageTab({ uuid, pergunta }: Pick<OrcamentoDetalhe, 'uuid' | 'pergunta'>): TabItem {
   const [, setSearch] = useSearchParams();
   const [writing, setWriting] = useState(0);
   const queryClient = useQueryClient();
@@ -28,6 +29,7 @@ export function useMessageTab(uuid: string): TabItem {
   return {
     id: tab,
     label: texts.messages,
+    ...(pergunta ? { count: pergunta.abertas } : {}),
     content: () => (
       <MessageThread
         entidade="orcamento"
@@ -36,6 +38,7 @@ export function useMessageTab(uuid: string): TabItem {
         onChanged={() => {
           // A message to the client is an event of the budget; an answered question leaves the inbox.
           void queryClient.invalidateQueries({ queryKey: [noun, 'historico', uuid] });
+          void queryClient.invalidateQueries({ queryKey: orcamentoQuery(uuid).queryKey });
           void queryClient.invalidateQueries({ queryKey: [caixaNoun] });
         }}
       />
