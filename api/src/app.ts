@@ -20,6 +20,14 @@ import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
+import { createNews, type News } from './platform/database/news';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What processes on the same database tell each other. */
+    news: News;
+  }
+}
 
 /**
  * Builds the api without listening: the server, the tests and the OpenAPI printer use the same.
@@ -31,7 +39,8 @@ export async function buildApp(
 ): Promise<App> {
   const context: AppContext = { ...setting, areas, readDayRules };
   const { config } = context;
-  const sessions = createSessions(context.database, context.now);
+  const news = createNews(context.database);
+  const sessions = createSessions(context.database, context.now, news);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -59,9 +68,13 @@ export async function buildApp(
   app.decorate('context', context);
   app.decorate('sessions', sessions);
   app.decorate('forgetSessions', sessions);
+  app.decorate('news', news);
   // Not waited for: a database that is down must not keep the server from starting.
-  app.addHook('onReady', async () => void sessions.listen());
-  app.addHook('onClose', () => sessions.close());
+  app.addHook('onReady', async () => void news.start());
+  app.addHook('onClose', async () => {
+    await news.close();
+    await sessions.close();
+  });
   const exports = createExportQueue(context, (error) => app.log.error(error));
   app.decorate('exports', exports);
   app.addHook('onReady', async () => exports.start());

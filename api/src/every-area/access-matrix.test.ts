@@ -25,6 +25,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/calendario': [],
   '/configs': [],
   '/contadores': [],
+  /** Each change only to who may see the record, by its row rule. */
+  '/eventos': [],
   '/exportacoes': [],
   /** By signed link, as files of records. */
   '/exportacoes/{uuid}/download': 'public',

@@ -51,6 +51,7 @@ import { configsCalls } from './sistema/configs.calls';
 import { contadoresCalls } from './sistema/contadores.calls';
 import { diagnosticoCalls } from './sistema/diagnostico.calls';
 import { emailCalls } from './sistema/email.calls';
+import { eventosCalls } from './sistema/eventos.calls';
 import { exportacoesCalls } from './sistema/exportacoes.calls';
 import { feriadosCalls } from './sistema/feriados.calls';
 import { healthCalls } from './sistema/health.calls';
@@ -123,6 +124,7 @@ export const everyCall = {
   ...contadoresCalls,
   ...diagnosticoCalls,
   ...emailCalls,
+  ...eventosCalls,
   ...exportacoesCalls,
   ...feriadosCalls,
   ...healthCalls,

@@ -15,6 +15,7 @@ const departamento: ParentRecord = {
 export const acessoRecords: RecordKinds = {
   cargo: {
     label: 'Cargo',
+    live: { nouns: ['cargos'], access: 'gerenciar cargos' },
     log: {
       permission: 'gerenciar cargos',
       page: pageOf('cargos.edit'),
@@ -23,6 +24,7 @@ export const acessoRecords: RecordKinds = {
   },
   departamento: {
     label: 'Departamento',
+    live: { nouns: ['departamentos'], access: 'gerenciar areas' },
     log: {
       permission: 'gerenciar areas',
       page: pageOf('departamentos.edit'),
@@ -34,6 +36,7 @@ export const acessoRecords: RecordKinds = {
   },
   equipe: {
     label: 'Equipe',
+    live: { nouns: ['equipes'], access: 'gerenciar usuarios' },
     log: {
       permission: 'gerenciar usuarios',
       restore: {
@@ -48,6 +51,7 @@ export const acessoRecords: RecordKinds = {
   },
   perfil: {
     label: 'Perfil',
+    live: { nouns: ['perfis'], access: 'gerenciar perfis' },
     log: {
       permission: 'gerenciar perfis',
       page: (_uuid, id) => ({ pagina: 'perfis.edit', parametros: { id: String(id) }, consulta: {} }),
@@ -68,11 +72,16 @@ export const acessoRecords: RecordKinds = {
   },
   usuario: {
     label: 'Usuário',
+    live: { nouns: ['usuarios'], access: 'gerenciar usuarios' },
     log: { permission: 'gerenciar usuarios', page: pageOf('usuarios.edit') },
     rows: {
       table: usuario,
       of: (actor) => (may(actor, 'gerenciar usuarios') ? undefined : eq(usuario.id, actor.usuarioId)),
     },
   },
-  usuario_ausencia: { label: 'Ausência', rows: { table: usuario_ausencia, of: ausenciaRows } },
+  usuario_ausencia: {
+    label: 'Ausência',
+    rows: { table: usuario_ausencia, of: ausenciaRows },
+    live: { nouns: ['ausencias'], access: 'gerenciar usuarios' },
+  },
 };

@@ -5,6 +5,7 @@ import { clienteRows } from './clientes/clientes.rows';
 export const clientesRecords: RecordKinds = {
   cliente: {
     label: 'Cliente',
+    live: { nouns: ['clientes'], access: 'gerenciar clientes' },
     log: {
       permission: 'gerenciar clientes',
       page: pageOf('clientes.edit'),
@@ -24,7 +25,17 @@ export const clientesRecords: RecordKinds = {
     rows: { table: cliente, of: clienteRows },
     timeline: { tipo: 'cadastro', visible: 'always', files: true },
   },
-  cliente_contato: { label: 'Contato do cliente' },
-  cliente_servico: { label: 'Serviço do cliente', timeline: { tipo: 'servicos', visible: 'always' } },
-  cliente_socio: { label: 'Sócio do cliente' },
+  cliente_contato: {
+    label: 'Contato do cliente',
+    live: { nouns: ['clientes'], access: 'gerenciar clientes', ofClient: true },
+  },
+  cliente_servico: {
+    label: 'Serviço do cliente',
+    timeline: { tipo: 'servicos', visible: 'always' },
+    live: { nouns: ['clientes'], access: 'gerenciar clientes', ofClient: true },
+  },
+  cliente_socio: {
+    label: 'Sócio do cliente',
+    live: { nouns: ['clientes'], access: 'gerenciar clientes', ofClient: true },
+  },
 };

@@ -5,6 +5,7 @@ import { implantacaoRows } from './implantacoes/implantacoes.rows';
 export const implantacaoRecords: RecordKinds = {
   implantacao: {
     label: 'Implantação',
+    live: { nouns: ['implantacoes', 'implantacoes-caixa', 'checkins'], access: 'gerenciar implantacao' },
     log: { permission: 'gerenciar implantacao', page: pageOf('implantacoes.detail') },
     rows: { table: implantacao, of: implantacaoRows },
     timeline: {
@@ -15,5 +16,9 @@ export const implantacaoRecords: RecordKinds = {
     // What the client is asked to send is no secret to whoever may open the client.
     links: { implantacao_documentos: 'always', implantacao_matriz: 'rows', implantacao_ebook: 'rows' },
   },
-  implantacao_documento: { label: 'Documento da implantação', timeline: { tipo: 'documentos' } },
+  implantacao_documento: {
+    label: 'Documento da implantação',
+    timeline: { tipo: 'documentos' },
+    live: { nouns: ['implantacoes'], access: 'gerenciar implantacao', onlyNoun: true },
+  },
 };

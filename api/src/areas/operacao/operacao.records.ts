@@ -6,9 +6,14 @@ import { tarefaRows } from './tarefas/tarefas.rows';
 
 export const operacaoRecords: RecordKinds = {
   cliente_fechamento_modelo: { label: 'Modelo de fechamento do cliente' },
-  evento_calendario: { label: 'Evento', timeline: { tipo: 'trabalho' } },
+  evento_calendario: {
+    label: 'Evento',
+    timeline: { tipo: 'trabalho' },
+    live: { nouns: ['calendario'], access: null, onlyNoun: true },
+  },
   fechamento: {
     label: 'Fechamento',
+    live: { nouns: ['fechamentos'], access: 'gerenciar fechamentos' },
     log: { permission: 'gerenciar fechamentos', page: pageOf('fechamentos.detail') },
     rows: { table: fechamento, of: fechamentoRows },
     timeline: {
@@ -18,9 +23,13 @@ export const operacaoRecords: RecordKinds = {
     },
   },
   indicador: { label: 'Indicador' },
-  processo: { label: 'Processo' },
+  processo: {
+    label: 'Processo',
+    live: { nouns: ['processos'], access: 'gerenciar fechamentos', onlyNoun: true },
+  },
   projeto: {
     label: 'Projeto',
+    live: { nouns: ['projetos'], access: 'gerenciar projetos' },
     log: { permission: 'gerenciar projetos', page: pageOf('projetos.detail') },
     rows: { table: projeto, of: projetoRows },
     timeline: {
@@ -31,8 +40,15 @@ export const operacaoRecords: RecordKinds = {
   },
   tarefa: {
     label: 'Tarefa',
+    live: {
+      nouns: ['tarefas', 'tarefas-equipe', 'projetos', 'fechamentos'],
+      access: ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],
+    },
     rows: { table: tarefa, of: tarefaRows },
     timeline: { tipo: 'trabalho', visible: 'rows', files: true },
   },
-  tarefa_recorrente: { label: 'Tarefa recorrente' },
+  tarefa_recorrente: {
+    label: 'Tarefa recorrente',
+    live: { nouns: ['revisao-recorrentes'], access: 'gerenciar revisao tarefas recorrentes', onlyNoun: true },
+  },
 };

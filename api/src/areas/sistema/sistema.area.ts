@@ -8,6 +8,7 @@ import { configsRoutes } from './configs/configs.routes';
 import { contadoresRoutes } from './contadores/contadores.routes';
 import { emailRoutes } from './email/email.routes';
 import { deleteOldEmails } from './email/email-retention';
+import { eventosRoutes } from './eventos/eventos.routes';
 import { exportacoesRoutes } from './exportacoes/exportacoes.routes';
 import { feriadosCalendar } from './feriados/feriados.calendar';
 import { feriadosRoutes } from './feriados/feriados.routes';
@@ -38,6 +39,7 @@ export const sistemaArea: Area = {
     configsRoutes,
     contadoresRoutes,
     emailRoutes,
+    eventosRoutes,
     exportacoesRoutes,
     feriadosRoutes,
     healthRoutes,

@@ -17,17 +17,19 @@ const seesFile = (actor: Actor, rules: RecordRules) => sql`case
 export const sistemaRecords: RecordKinds = {
   anexo: {
     label: 'Anexo',
+    live: { nouns: ['validacao-anexos'], access: 'gerenciar validacao anexos', onlyNoun: true },
     timeline: { tipo: 'documentos', visible: { table: anexo, when: seesFile } },
   },
-  configuracao: { label: 'Configuração' },
+  configuracao: { label: 'Configuração', live: { nouns: ['configs'], access: 'gerenciar perfis' } },
   copia_de_seguranca: { label: 'Cópia de segurança' },
-  email: { label: 'E-mail' },
+  email: { label: 'E-mail', live: { nouns: ['outbox'], access: 'gerenciar perfis' } },
   exportacao: {
     label: 'Exportação',
     rows: { table: exportacao, of: (actor) => eq(exportacao.usuario_id, actor.usuarioId) },
   },
   feriado: {
     label: 'Feriado',
+    live: { nouns: ['feriados', 'calendario'], access: null },
     log: {
       permission: 'gerenciar perfis',
       restore: { unicos: { feriado_unico: 'esta data e abrangência' } },
@@ -36,10 +38,12 @@ export const sistemaRecords: RecordKinds = {
   log_removido: { label: 'Guarda dos logs' },
   mensagem: {
     label: 'Mensagem',
+    live: { nouns: ['mensagens'], access: null, onlyNoun: true },
     timeline: { tipo: 'mensagens', visible: { table: mensagem, when: seesMessage } },
   },
   seletor: {
     label: 'Opção de lista',
+    live: { nouns: ['seletores'], access: 'gerenciar perfis' },
     log: { permission: 'gerenciar perfis', restore: { unicos: { seletor_chave_unica: 'esta chave' } } },
   },
   titular: { label: 'Titular de dados' },

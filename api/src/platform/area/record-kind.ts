@@ -1,6 +1,6 @@
 import type { EventoTipo } from '@gestao/shared/contracts/clientes/cliente-linha-do-tempo';
 import type { Destino } from '@gestao/shared/contracts/comum/labels';
-import type { Permission } from '@gestao/shared/permissions';
+import type { Permission, RoutePermission } from '@gestao/shared/permissions';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../app/actor';
@@ -38,6 +38,17 @@ export interface RecordKind {
   };
   /** Which of them a person may see: `undefined` is all. */
   rows?: RecordRows;
+  /** Whose screens follow a change of one at once; nobody's when missing. */
+  live?: {
+    /** Names under which screens keep what they read of it: nouns of routes. */
+    nouns: readonly string[];
+    /** Who may hear of it at all; `rows` then says of which. */
+    access: RoutePermission;
+    /** It is part of its client: whoever may see the client hears that the client changed. */
+    ofClient?: true;
+    /** Who may see which is not said by `rows`: only that one of them changed is told. */
+    onlyNoun?: true;
+  };
   /** Its place in a client's timeline; rows of the log about a kind without one need the total view. */
   timeline?: {
     tipo: EventoTipo;

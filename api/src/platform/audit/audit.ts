@@ -4,6 +4,7 @@ import type { AuditActor } from '../app/actor';
 import { type Database, type Transaction, withTransaction } from '../database/database';
 import { log_cadeia, log_transacao } from '../database/schema';
 import { canonicalJson } from './canonical-json';
+import { tellChanges } from './changes';
 import { maskCpfs, presentable, secretField } from './masked';
 
 export const auditActions = [
@@ -34,6 +35,8 @@ export interface AuditEntry {
   rotulo: string;
   /** Client the record belongs to; a client's own rows name themselves. */
   clienteUuid?: string | null;
+  /** The record whose pages show it, where that is another one: of a message, what it is about. */
+  sobre?: { entidade: string; uuid: string };
   antes?: Record<string, unknown> | null;
   depois?: Record<string, unknown> | null;
 }
@@ -50,7 +53,8 @@ export const genesisHash = '0'.repeat(64);
 
 /**
  * The one write path: runs `work` in a transaction and adds its log rows to the chain in the same
- * transaction, last, so that the lock on the chain's head is held for as short as possible.
+ * transaction, last, so that the lock on the chain's head is held for as short as possible. Whoever has the
+ * record on the screen hears of it at the commit.
  */
 export function audited<T>(
   database: Database,
@@ -60,6 +64,7 @@ export function audited<T>(
   return withTransaction(database, async (tx) => {
     const entries: AuditEntry[] = [];
     const result = await work(tx, { record: (entry) => entries.push(entry) });
+    await tellChanges(tx, actor, entries);
     await appendToChain(tx, actor, entries);
     return result;
   });

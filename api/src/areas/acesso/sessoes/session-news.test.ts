@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { buildApp } from '../../../app';
+import { createNews } from '../../../platform/database/news';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { useTestDatabase } from '../../../testing/test-database';
 import { createSessionNews, type SessionChange } from './session-news';
@@ -12,7 +13,7 @@ describe('two processes on one database', () => {
     const { config, now } = first();
     second = await buildApp({ config, database: database(), now }, { rateLimit: false });
     await second.ready();
-    await Promise.all([first().app.sessions.listen(), second.sessions.listen()]);
+    await Promise.all([first().app.news.start(), second.news.start()]);
   });
   afterAll(() => second.close());
 
@@ -70,10 +71,11 @@ describe('news of sessions', () => {
   it('names the person or everybody, and is silent about one’s own', async () => {
     const heard: SessionChange[] = [];
     const own: SessionChange[] = [];
-    const reader = createSessionNews(postgres(), (change) => heard.push(change));
-    const writer = createSessionNews(postgres(), (change) => own.push(change));
+    const [readerNews, writerNews] = [createNews(postgres()), createNews(postgres())];
+    const reader = createSessionNews(readerNews, (change) => heard.push(change));
+    const writer = createSessionNews(writerNews, (change) => own.push(change));
     try {
-      await Promise.all([reader.start(), writer.start()]);
+      await Promise.all([readerNews.start(), writerNews.start()]);
       expect([reader.hears(), writer.hears()]).toEqual([true, true]);
       writer.tell({ usuarioId: 7 });
       writer.tell('todos');
@@ -83,12 +85,12 @@ describe('news of sessions', () => {
       );
       expect(own).toEqual(['todos']);
     } finally {
-      await Promise.all([reader.close(), writer.close()]);
+      await Promise.all([readerNews.close(), writerNews.close()]);
     }
   });
 
   it('ends while it still connects', async () => {
-    const news = createSessionNews(postgres(), () => {});
+    const news = createNews(postgres());
     const started = news.start();
     await news.close();
     await started;
@@ -97,7 +99,8 @@ describe('news of sessions', () => {
 
   it('without a server it starts all the same, and knows that it hears nothing', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
-    const news = createSessionNews({ ...postgres(), pool }, () => {});
+    const news = createNews({ ...postgres(), pool });
+    createSessionNews(news, () => {});
     await news.start();
     expect(news.hears()).toBe(false);
     await news.close();

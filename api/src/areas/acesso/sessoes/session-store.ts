@@ -5,6 +5,7 @@ import type { Actor, RequestOrigin } from '../../../platform/app/actor';
 import type { ForgetSessions } from '../../../platform/app/scope';
 import { randomToken, sha256, tokenPattern } from '../../../platform/crypto/tokens';
 import type { Database, Transaction } from '../../../platform/database/database';
+import type { News } from '../../../platform/database/news';
 import { toDatabaseError } from '../../../platform/database/pg-errors';
 import { perfil, sessao, usuario } from '../../../platform/database/schema';
 import { previewBlock } from './preview.rules';
@@ -47,8 +48,10 @@ export interface Sessions extends SessionReader, ForgetSessions {
    * @returns the raw token, and the end that no use moves.
    */
   openPreview(tx: Transaction, options: OpenPreview): Promise<{ token: string; ate: Date }>;
-  /** Begins to hear what other processes on the same database change. */
-  listen(): Promise<void>;
+  /** The person of a raw token as `read` tells it, but looking is no use of the session. */
+  peek(token: string): Promise<Actor | null>;
+  /** Tells of every change of sessions that this process makes or hears of. @returns a function that stops it */
+  onChange(listener: (change: SessionChange) => void): () => void;
   /** Writes the pending last uses; runs by itself every few seconds. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -69,26 +72,33 @@ export interface OpenPreview {
   origin: RequestOrigin;
 }
 
-/** Sessions of this process: the database keeps the truth, memory spares it one query per request (0021). */
-export function createSessions(database: Database, now: () => Date): Sessions {
+/**
+ * Sessions of this process: the database keeps the truth, memory spares it one query per request (0021).
+ * @param among tells other processes on the same database, and hears what they change
+ */
+export function createSessions(database: Database, now: () => Date, among: News): Sessions {
   const entries = new Map<string, Entry>();
   /** Grows with every invalidation: an answer that was read before it must not be kept. */
   let epoch = 0;
-  const news = createSessionNews(database, forget);
+  const news = createSessionNews(among, forget);
+  const listeners = new Set<(change: SessionChange) => void>();
 
   function forget(change: SessionChange): void {
     epoch += 1;
-    if (change === 'todos') {
-      entries.clear();
-      return;
+    if (change === 'todos') entries.clear();
+    else {
+      for (const [hash, { actor }] of entries) if (concerns(change, actor)) entries.delete(hash);
     }
-    const { usuarioId } = change;
-    for (const [hash, { actor }] of entries) {
-      if (actor.usuarioId === usuarioId || actor.vistoPor?.usuarioId === usuarioId) entries.delete(hash);
-    }
+    for (const listener of listeners) listener(change);
   }
 
-  async function read(token: string): Promise<Actor | null> {
+  const read = async (token: string) => {
+    const entry = await find(token);
+    if (entry) entry.lastUse = Math.max(entry.lastUse, now().getTime());
+    return entry?.actor ?? null;
+  };
+
+  async function find(token: string): Promise<Entry | null> {
     // Also spares the database whatever cannot be a token, such as `Bearer …`.
     if (!tokenPattern.test(token)) return null;
     const hash = sha256(token);
@@ -106,8 +116,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       entries.delete(hash);
       return null;
     }
-    entry.lastUse = Math.max(entry.lastUse, at);
-    return entry.actor;
+    return entry;
   }
 
   async function load(hash: string, at: number, known: Entry | undefined): Promise<Entry | null> {
@@ -194,7 +203,11 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       });
       return { token, ate };
     },
-    listen: () => news.start(),
+    peek: async (token) => (await find(token))?.actor ?? null,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     invalidateUser(usuarioId) {
       forget({ usuarioId });
       news.tell({ usuarioId });
@@ -205,10 +218,18 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     },
     async close() {
       clearInterval(timer);
-      await news.close();
       await flush().catch(() => undefined);
     },
   };
+}
+
+/** Whether a change of sessions concerns a person, or whoever looks through this person's eyes. */
+export function concerns(change: SessionChange, actor: Actor): boolean {
+  return (
+    change === 'todos' ||
+    actor.usuarioId === change.usuarioId ||
+    actor.vistoPor?.usuarioId === change.usuarioId
+  );
 }
 
 const abridora = alias(sessao, 'abridora');

@@ -127,15 +127,21 @@ export function createMensagem(scope: Scope, form: MensagemForm, chave: string |
         texto: form.texto,
         ids: mencoes,
       });
-      await register(tx, audit, registro, row.uuid, {
-        acao: 'Criou',
-        depois: {
-          tipo: mensagemTipoLabels[form.tipo],
-          texto: form.texto,
-          para: para?.email ?? null,
-          ...(anexos.length > 0 ? { anexos } : {}),
+      await register(
+        tx,
+        audit,
+        registro,
+        { ...form, uuid },
+        {
+          acao: 'Criou',
+          depois: {
+            tipo: mensagemTipoLabels[form.tipo],
+            texto: form.texto,
+            para: para?.email ?? null,
+            ...(anexos.length > 0 ? { anexos } : {}),
+          },
         },
-      });
+      );
       return { uuid, versao };
     }),
   );
@@ -181,7 +187,7 @@ async function register(
   tx: Transaction,
   audit: Audit,
   registro: RegistroDeMensagens,
-  uuid: string,
+  { entidade, uuid }: { entidade: string; uuid: string },
   feito: {
     acao: 'Criou' | 'Alterou' | 'Excluiu';
     antes?: Record<string, unknown>;
@@ -193,6 +199,7 @@ async function register(
     entidade: 'mensagem',
     uuid,
     rotulo: `Mensagem em ${registro.rotulo}`,
+    sobre: { entidade, uuid: registro.uuid },
     clienteUuid: await registro.clienteUuid(tx),
   });
 }
@@ -235,7 +242,7 @@ export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate)
     const { versao } = await rewriteMensagem(tx, row.id, { texto, mencoes }, trailOf(scope));
     const novas = mencoes.filter((id) => !row.mencoes.includes(id));
     await notifyMentioned(tx, scope, registro, entidade, { uuid, texto: form.texto, ids: novas });
-    await register(tx, audit, registro, uuid, {
+    await register(tx, audit, registro, row, {
       acao: 'Alterou',
       antes: { texto: row.texto },
       depois: { texto: form.texto },
@@ -250,7 +257,7 @@ export function deleteMensagem(scope: Scope, uuid: string, versao: number): Prom
     const { row, registro } = await lockMine(tx, scope, uuid, versao);
     await deleteMensagemRow(tx, row.id, trailOf(scope));
     await withdrawAnexos(tx, scope, row.id);
-    await register(tx, audit, registro, uuid, { acao: 'Excluiu', antes: { texto: row.texto } });
+    await register(tx, audit, registro, row, { acao: 'Excluiu', antes: { texto: row.texto } });
   });
 }
 
@@ -267,7 +274,7 @@ export function resolveMensagem(scope: Scope, uuid: string, versao: number) {
       throw ruleRefusal('transicao_invalida', 'Esta mensagem não é uma pergunta em aberto.');
     }
     const resolvida = await resolvePergunta(tx, row.id, trailOf(scope));
-    await register(tx, audit, registro, uuid, {
+    await register(tx, audit, registro, row, {
       acao: 'Alterou',
       antes: { situacao: 'Aberta' },
       depois: { situacao: 'Respondida' },

@@ -1,6 +1,7 @@
 import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/acesso/notificacoes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
+import { tellNotices } from '../../../platform/audit/changes';
 import type { Transaction } from '../../../platform/database/database';
 import { notificacao, preferencia_notificacao, usuario } from '../../../platform/database/schema';
 import type { EmailModels } from '../email/email-templates';
@@ -44,7 +45,12 @@ export async function notify(
   if (eventoDe(notice.evento).canal) {
     await enqueueTeams(tx, { ...notice, link: config.publicUrl + (notice.rota ?? '/') });
   }
-  for (const { pessoa, noSistema, canal } of await recipients(tx, notice)) {
+  const people = await recipients(tx, notice);
+  await tellNotices(
+    tx,
+    people.filter(({ noSistema }) => noSistema).map(({ pessoa }) => pessoa.id),
+  );
+  for (const { pessoa, noSistema, canal } of people) {
     const rota = notice.rotaDe?.(pessoa.id) ?? notice.rota;
     if (noSistema || canal !== 'nunca') {
       await tx.insert(notificacao).values({
