@@ -1,5 +1,5 @@
 import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
-import { like } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { cliente, cliente_contato, log_transacao } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -156,6 +156,21 @@ describeDatabase('clientes: importação', (database) => {
       'cliente_contato',
     ]);
     expect((await send(admin, file, 'nao')).body.data).toMatchObject({ validas: 0, gravadas: 0 });
+  });
+
+  it('reads days with the day first, whatever the firm shows', async () => {
+    const titles = [...header.split(';'), 'Início do contrato'];
+    const days = ['03/04/2026', '2026-04-03', '01/31/2026'];
+    const file = [titles.join(';'), ...days.map((day, at) => `${line(700 + at)};${day}`)].join('\n');
+    const { data } = (await send(admin, file, 'sim')).body;
+    expect(data.erros).toEqual([{ linha: 4, coluna: 'Início do contrato', mensagem: 'Data inválida.' }]);
+    const whole = file.split('\n').slice(0, 3).join('\n');
+    expect((await send(admin, whole, 'nao')).body.data).toMatchObject({ gravadas: 2 });
+    const rows = await database()
+      .orm.select({ inicio: cliente.data_inicio_contrato })
+      .from(cliente)
+      .where(inArray(cliente.documento, [cnpj(700), cnpj(701)]));
+    expect(rows).toEqual([{ inicio: '2026-04-03' }, { inicio: '2026-04-03' }]);
   });
 
   it('is closed to who may not register clients', async () => {
