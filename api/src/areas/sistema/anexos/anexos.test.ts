@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
+import { buildApp } from '../../../app';
 import { withTransaction } from '../../../platform/database/database';
 import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
@@ -183,5 +184,22 @@ describeDatabase('anexos', (database) => {
     expect((await gestor.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).status).toBe(404);
     const [mine] = (await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).body.data.itens;
     expect((await gestor.post(`/anexos/${mine.uuid}/link`)).status).toBe(404);
+  });
+
+  it('is answered by every process on the same folder', async () => {
+    const { config, now } = test();
+    const second = await buildApp({ config, database: database(), now });
+    try {
+      const content = Buffer.concat([pdf, Buffer.from('% outro\n')]);
+      const sent = await send(admin, 'aditivo.pdf', content);
+      const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
+      const file = await second.inject({ url });
+      expect({ status: file.statusCode, same: file.rawPayload.equals(content) }).toEqual({
+        status: 200,
+        same: true,
+      });
+    } finally {
+      await second.close();
+    }
   });
 });
