@@ -9,7 +9,13 @@ import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { type AnyColumn, and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { cliente, oportunidade, precificacao_origem, usuario } from '../../../platform/database/schema';
+import {
+  cliente,
+  oportunidade,
+  orcamento,
+  precificacao_origem,
+  usuario,
+} from '../../../platform/database/schema';
 import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
@@ -237,6 +243,21 @@ export async function lockOportunidadeOf(
     .where(and(eq(oportunidade.id, oportunidade_id), isNull(oportunidade.excluido_em)))
     .for('update');
   return row;
+}
+
+/**
+ * Holds the opportunity of a budget before the budget itself: in the order an acceptance takes them, so that what
+ * changes both never waits crosswise.
+ */
+export async function holdOportunidadeOf(
+  tx: Transaction,
+  budget: { id: number } | { uuid: string },
+): Promise<void> {
+  const [alvo] = await tx
+    .select({ oportunidade_id: orcamento.oportunidade_id })
+    .from(orcamento)
+    .where('id' in budget ? eq(orcamento.id, budget.id) : eq(orcamento.uuid, budget.uuid));
+  if (alvo) await lockOportunidadeOf(tx, alvo);
 }
 
 /** An opportunity of the person's rows, held until the end of the transaction; `undefined` for none. */

@@ -7,11 +7,12 @@ import type { AcceptanceNews } from '../../../../platform/area/acceptance';
 import { offered } from '../../../../platform/area/area';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { oportunidade, orcamento, orcamento_aceite } from '../../../../platform/database/schema/index';
+import { orcamento, orcamento_aceite } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { clientOfAcceptance } from '../../../clientes/clientes/vida/client-of-acceptance';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { winByAceite } from '../../oportunidades/oportunidade-do-orcamento';
+import { lockOportunidadeOf } from '../../oportunidades/oportunidades.repository';
 import { recordComissao } from '../../oportunidades/record-comissao';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
@@ -267,10 +268,7 @@ export async function lockForAceite(tx: Transaction, orcamentoId: number) {
     .from(orcamento)
     .where(eq(orcamento.id, orcamentoId));
   if (!alvo) throw indisponivel();
-  const [negocio] =
-    alvo.oportunidade_id === null
-      ? []
-      : await tx.select().from(oportunidade).where(eq(oportunidade.id, alvo.oportunidade_id)).for('update');
+  const negocio = await lockOportunidadeOf(tx, alvo);
   const rows: OrcamentoRow[] = await tx
     .select()
     .from(orcamento)

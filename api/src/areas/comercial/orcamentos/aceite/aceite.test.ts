@@ -241,6 +241,15 @@ describeDatabase('aceite da proposta', (database) => {
     expect(rows.map(({ status }) => status).sort()).toEqual(['aceito', 'cancelado']);
   });
 
+  it('leaves an opportunity that was filed away as it is', async () => {
+    const { uuid, token } = await firma.enviado({ oportunidade: true });
+    const onde = eq(oportunidade.id, (await linha(uuid)).oportunidade_id ?? 0);
+    await database().orm.update(oportunidade).set({ etapa: 'perdida', excluido_em: app().now() }).where(onde);
+    expect((await accept(token)).status).toBe(200);
+    const [negocio] = await database().orm.select().from(oportunidade).where(onde);
+    expect(negocio).toMatchObject({ etapa: 'perdida' });
+  });
+
   it('refuses what is no longer offered: expired, changed, withdrawn', async () => {
     const vencida = await firma.enviado();
     await database()

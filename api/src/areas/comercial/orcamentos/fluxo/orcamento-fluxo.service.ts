@@ -37,7 +37,7 @@ import {
 import { conteudoDaProposta, hashDoConteudo } from '../../orcamento-registro/orcamento-hash';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
 import { generateProposta } from '../proposta/proposta-pdf.service';
-import { resumeContato } from '../validade/retomar-contato';
+import { holdForRecusa, resumeContato } from '../validade/retomar-contato';
 import { appointAprovador, nomesDe, notifyAprovador, readAprovadores } from './orcamento-aprovadores';
 import { situacaoPara } from './situacao';
 
@@ -71,6 +71,7 @@ export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTra
   const transacao = () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
       arquivos.recomecar();
+      if (pedido.acao === 'recusar') await holdForRecusa(tx, { uuid });
       const row = await lockOrcamento(tx, actor, uuid);
       if (!row) throw notFound();
       await refuseLostUpdate(tx, row, pedido.versao);

@@ -22,6 +22,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { enqueueEmail, previewEmail } from '../../../sistema/email/outbox';
 import { advanceToProposta } from '../../oportunidades/oportunidade-do-orcamento';
+import { holdOportunidadeOf } from '../../oportunidades/oportunidades.repository';
 import { changeOrcamentoStatus, refuseTransition } from '../../orcamento-registro/change-orcamento-status';
 import { contatoDe, telefoneDe } from '../../orcamento-registro/contato-da-proposta';
 import {
@@ -138,6 +139,7 @@ async function send(
     audited(scope.database, scope.auditActor, (tx, audit) =>
       once(tx, { chave, rota, corpo: form, actor, now }, async () => {
         arquivos.recomecar();
+        if (de === 'aprovado') await holdOportunidadeOf(tx, { uuid });
         const row = await lockOrcamento(tx, actor, uuid);
         if (!row) throw notFound();
         await refuseLostUpdate(tx, row, form.versao);

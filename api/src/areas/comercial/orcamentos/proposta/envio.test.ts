@@ -60,6 +60,38 @@ describeDatabase('envio da proposta', (database) => {
     expect((await carla.get(`/orcamentos/${uuid}/pdf`)).status).toBe(404);
   });
 
+  it('holds the opportunity before the budget, as an acceptance does', async () => {
+    const uuid = await firma.aprovado();
+    const oportunidadeId = await firma.oportunidade(uuid);
+    const { versao } = await linha(uuid);
+    const acceptance = await database().pool.connect();
+    let sending: ReturnType<typeof post> | undefined;
+    try {
+      await acceptance.query('begin');
+      await acceptance.query('select 1 from oportunidade where id = $1 for update', [oportunidadeId]);
+      sending = post(uuid, 'enviar', { versao });
+      await isWaiting();
+      // Refused at once if the one that waits held it.
+      await acceptance.query('select 1 from orcamento where uuid = $1 for update nowait', [uuid]);
+    } finally {
+      await acceptance.query('rollback');
+      acceptance.release();
+    }
+    expect((await sending).status).toBe(200);
+  });
+
+  /** Until a transaction waits for another's row. */
+  async function isWaiting(): Promise<void> {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const { rowCount } = await database().pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (rowCount) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('Nobody waits.');
+  }
+
   it('sends an approved proposal: link by e-mail, status, opportunity, log; and only once', async () => {
     const uuid = await firma.aprovado();
     const oportunidadeId = await firma.oportunidade(uuid);

@@ -7,7 +7,11 @@ import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readDayRules } from '../../../sistema/feriados/firm-calendar';
 import { keepAfterRecusa } from '../../oportunidades/oportunidade-do-orcamento';
+import { holdOportunidadeOf } from '../../oportunidades/oportunidades.repository';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
+
+/** To be called before the refused budget is held. */
+export const holdForRecusa = holdOportunidadeOf;
 
 const proximaAcao = 'Retomar contato';
 /** Business days until somebody calls again. */

@@ -17,7 +17,7 @@ import { updateOrcamento } from '../../../comercial/orcamento-registro/orcamento
 import { recordExternalEvento } from '../../../comercial/orcamento-registro/orcamento-eventos';
 import { nomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
 import { itensOferecidos, ofertaDaEscolha } from '../../../comercial/orcamentos/proposta/proposta-total';
-import { resumeContato } from '../../../comercial/orcamentos/validade/retomar-contato';
+import { holdForRecusa, resumeContato } from '../../../comercial/orcamentos/validade/retomar-contato';
 import {
   eventoDaEscolha,
   findEscolha,
@@ -34,8 +34,10 @@ function reply<T>(
   context: AppContext,
   cliente: Cliente,
   work: (tx: Transaction, audit: Audit, row: OrcamentoRow) => Promise<T>,
+  hold: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<T> {
   return audited(context.database, actorOf(cliente.token.contato_nome, cliente.origin), async (tx, audit) => {
+    await hold(tx);
     const { row } = await lock(tx, context, cliente);
     requireOpen(row, context.now());
     return work(tx, audit, row);
@@ -132,36 +134,41 @@ export function refuse(
   cliente: Cliente,
   { motivo, comentario }: RecusaCliente,
 ): Promise<RespostaCliente> {
-  return reply(context, cliente, async (tx, audit, row) => {
-    const now = context.now();
-    const escolhido = (await listMotivosDoCliente(tx)).find((one) => one.nome === motivo);
-    if (!escolhido) throw invalidFields({ motivo: ['Escolha um motivo da lista.'] });
-    if (escolhido.exige_comentario && !comentario) {
-      throw invalidFields({ comentario: ['Conte um pouco mais sobre este motivo.'] });
-    }
-    const { ator, ip } = eventoDe(context, cliente, row, 'Recusado');
-    await changeOrcamentoStatus(
-      tx,
-      audit,
-      [row],
-      {
-        para: 'recusado',
-        colunas: { respondido_em: now, motivo_recusa_id: escolhido.id, comentario_recusa: comentario },
-        evento: { tipo: 'Recusado', dados: { motivo, comentario } },
-        log: { antes: { motivo: null }, depois: { motivo, comentario } },
-        motivoDoLink: 'Proposta recusada',
-        mantemProposta: true,
-      },
-      { usuarioId: null, ator, ip, now },
-    );
-    await updateToken(tx, cliente.token.id, { consumido_em: now });
-    await rastro(tx, context, cliente, 'Recusou');
-    await resumeContato(tx, audit, context, row, { motivo, comentario }, { now, usuarioId: null });
-    const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
-    const corpo = comentario ? `Motivo: ${motivo}. ${comentario}` : `Motivo: ${motivo}.`;
-    await notifyVendedor(tx, context, row, `${nome} recusou a proposta ${row.numero}`, corpo);
-    return { situacao: 'recusada', message: publicoTexts.recusaRegistrada };
-  });
+  return reply(
+    context,
+    cliente,
+    async (tx, audit, row) => {
+      const now = context.now();
+      const escolhido = (await listMotivosDoCliente(tx)).find((one) => one.nome === motivo);
+      if (!escolhido) throw invalidFields({ motivo: ['Escolha um motivo da lista.'] });
+      if (escolhido.exige_comentario && !comentario) {
+        throw invalidFields({ comentario: ['Conte um pouco mais sobre este motivo.'] });
+      }
+      const { ator, ip } = eventoDe(context, cliente, row, 'Recusado');
+      await changeOrcamentoStatus(
+        tx,
+        audit,
+        [row],
+        {
+          para: 'recusado',
+          colunas: { respondido_em: now, motivo_recusa_id: escolhido.id, comentario_recusa: comentario },
+          evento: { tipo: 'Recusado', dados: { motivo, comentario } },
+          log: { antes: { motivo: null }, depois: { motivo, comentario } },
+          motivoDoLink: 'Proposta recusada',
+          mantemProposta: true,
+        },
+        { usuarioId: null, ator, ip, now },
+      );
+      await updateToken(tx, cliente.token.id, { consumido_em: now });
+      await rastro(tx, context, cliente, 'Recusou');
+      await resumeContato(tx, audit, context, row, { motivo, comentario }, { now, usuarioId: null });
+      const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
+      const corpo = comentario ? `Motivo: ${motivo}. ${comentario}` : `Motivo: ${motivo}.`;
+      await notifyVendedor(tx, context, row, `${nome} recusou a proposta ${row.numero}`, corpo);
+      return { situacao: 'recusada', message: publicoTexts.recusaRegistrada };
+    },
+    (tx) => holdForRecusa(tx, { id: cliente.token.entidade_id }),
+  );
 }
 
 async function notifyVendedor(
