@@ -1,5 +1,7 @@
+import { clienteEncerrados } from '@gestao/shared/contracts/clientes/values/clientes';
 import { sql } from 'drizzle-orm';
 import { foraDe, type OpenItems, openItems, semCliente } from '../../platform/area/open-items';
+import { clienteAtendido } from '../../platform/area/open-rows';
 import { notify } from '../sistema/notificacoes/notify';
 
 /** Clients whose portfolio or department names a person who leaves. */
@@ -9,7 +11,7 @@ export const clientesOpenItems: readonly OpenItems[] = [
     'cliente',
     'responsavel_carteira_id',
     'responsavel_carteira',
-    { nome: sql`t.razao_social`, aberto: foraDe('status', ['encerrado']) },
+    { nome: sql`t.razao_social`, aberto: foraDe('status', clienteEncerrados) },
     { avisa: tellNewOwner },
   ),
   {
@@ -19,7 +21,7 @@ export const clientesOpenItems: readonly OpenItems[] = [
     campo: 'gestor_por_departamento',
     abertos: ({ uuid }) => sql`
       select t.id, t.uuid, t.razao_social as nome, ${semCliente} from cliente t
-      where t.excluido_em is null and t.status <> 'encerrado'
+      where t.excluido_em is null and ${clienteAtendido(sql`t.status`)}
       and exists (select 1 from jsonb_each_text(t.gestor_por_departamento) g where g.value = ${uuid})`,
     troca: (from, to) => sql`gestor_por_departamento = (select jsonb_object_agg(g.key,
       case when g.value = ${from.uuid} then ${to.uuid}::text else g.value end)

@@ -1,3 +1,4 @@
+import { clienteEncerrados } from '@gestao/shared/contracts/clientes/values/clientes';
 import { fechamentoEncerrados } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
@@ -16,6 +17,8 @@ const written = (values: readonly string[]) => sql.raw(values.map((one) => `'${o
  */
 const openIn = (ended: readonly string[]) => (status: Column) => sql`${status} not in (${written(ended)})`;
 
+/** A client whose contract has not ended: `isClienteAtendido`. */
+export const clienteAtendido = openIn(clienteEncerrados);
 export const tarefaAberta = openIn(tarefaEncerrados);
 export const fechamentoAberto = openIn(fechamentoEncerrados);
 export const implantacaoAberta = openIn(implantacaoEncerrados);

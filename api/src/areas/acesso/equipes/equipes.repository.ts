@@ -8,6 +8,7 @@ import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Trail } from '../../../platform/app/author';
+import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, departamento, equipe, equipe_membro, usuario } from '../../../platform/database/schema';
 import { chosen } from '../../../platform/listing/choices';
@@ -23,7 +24,7 @@ const lider = alias(usuario, 'lider');
 const membrosTotal = sql<number>`(select count(*)::int from equipe_membro m join usuario u on u.id = m.usuario_id
   where m.equipe_id = equipe.id and u.excluido_em is null and u.status <> 'inativo')`;
 const clientesTotal = sql<number>`(select count(*)::int from cliente c
-  where c.equipe_id = equipe.id and c.excluido_em is null and c.status <> 'encerrado')`;
+  where c.equipe_id = equipe.id and c.excluido_em is null and ${clienteAtendido(sql`c.status`)})`;
 
 /** Lists teams; no row rule: the permission opens all of them (docs/domain/acesso.md#linhas). */
 export function listEquipes({ orm }: Database, query: EquipeListQuery): Promise<ListResult<Equipe>> {

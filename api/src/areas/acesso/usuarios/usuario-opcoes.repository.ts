@@ -1,6 +1,7 @@
 import type { UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cargo, cliente, equipe, perfil, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
@@ -38,7 +39,7 @@ export async function usuarioOptions({ orm }: Database, actor: Actor): Promise<U
     orm
       .select({ valor: cliente.uuid, rotulo: cliente.razao_social })
       .from(cliente)
-      .where(and(isNull(cliente.excluido_em), ne(cliente.status, 'encerrado')))
+      .where(and(isNull(cliente.excluido_em), clienteAtendido(cliente.status)))
       .orderBy(byText(cliente.razao_social))
       .limit(2000),
     readConfigs(orm, 'tarefas'),

@@ -6,6 +6,7 @@ import {
   type ClienteServicoUpdate,
   clienteServicoSituacaoLabels,
 } from '@gestao/shared/contracts/clientes/cliente-servicos';
+import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
@@ -97,7 +98,7 @@ export async function getServicoOptions(scope: Scope): Promise<ClienteServicoOpt
 /** @throws Refusal 403, 404; 406 for a client whose contract has ended; 422. */
 export function addClienteServico(scope: Scope, uuid: string, form: ClienteServicoForm): Promise<Saved> {
   return change(scope, uuid, async ({ tx, row, services, record }) => {
-    if (row.status === 'encerrado') {
+    if (!isClienteAtendido(row.status)) {
       throw ruleRefusal('cliente_encerrado', 'O contrato deste cliente foi encerrado.');
     }
     const chosen = await findServico(tx, form.servico_uuid);

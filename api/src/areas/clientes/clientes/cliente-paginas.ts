@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
 import { surelyAbove } from '../../../platform/listing/count';
@@ -123,7 +124,7 @@ export async function pagesOfClientes(
 }
 
 /** What a client still pays: those whose contract ended keep their last fee, which is no longer owed. */
-export const honorarioEmVigor = sql<number | null>`case when cliente.status <> 'encerrado'
+export const honorarioEmVigor = sql<number | null>`case when ${clienteAtendido(sql`cliente.status`)}
   then cliente.honorario_mensal_centavos end`;
 
 /** The texts of a name's order as they stand before the mark in `texto_busca`: no index leads along them. */

@@ -2,6 +2,7 @@ import type { Cliente } from '@gestao/shared/contracts/clientes/clientes';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { tarefaAberta } from '../../../platform/area/open-rows';
+import { servicoNaoEncerrado } from '../../../platform/area/service-in-force';
 import type { Database } from '../../../platform/database/database';
 
 /** What the list shows of each client beyond its own row. */
@@ -38,7 +39,7 @@ export async function figuresOf(
       (select coalesce(array_agg(distinct s.nome order by s.nome), '{}') from cliente_servico cs
         join precificacao_servico s on s.id = cs.servico_id
         where cs.cliente_id = c.id and cs.excluido_em is null
-          and (cs.data_fim is null or cs.data_fim >= ${hoje})) as servicos,
+          and ${servicoNaoEncerrado(hoje, { data_fim: sql`cs.data_fim` })}) as servicos,
       f.competencia, f.progresso, f.fechados, f.total,
       (select count(*)::int from tarefa t where t.cliente_id = c.id and t.excluido_em is null
         and t.lado = 'cliente' and ${tarefaAberta(sql`t.status`)}) as pendencias,

@@ -12,6 +12,7 @@ import type { Choice } from '@gestao/shared/rules/choices';
 import { and, arrayOverlaps, type Column, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { Refusal } from '../../../platform/app/refusal';
+import { servicoNaoEncerrado } from '../../../platform/area/service-in-force';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
 import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices';
@@ -74,7 +75,7 @@ function filters(
       query.servico,
       (valores) => sql`exists (select 1 from cliente_servico cs
         where cs.cliente_id = cliente.id and cs.excluido_em is null
-          and (cs.data_fim is null or cs.data_fim >= ${hoje})
+          and ${servicoNaoEncerrado(hoje, { data_fim: sql`cs.data_fim` })}
           and ${among(sql`cs.servico_id`, 'precificacao_servico', { valores, nao: false })})`,
     ),
     chosenWhere(query.tag, (tags) => arrayOverlaps(cliente.tags, [...tags])),

@@ -1,6 +1,7 @@
-import { and, isNull, notInArray } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
+import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema/index';
 import { byText } from '../../../platform/listing/text';
@@ -13,7 +14,7 @@ const maximo = 20;
 export async function searchClientes({ orm }: Database, actor: Actor, busca: string) {
   if (actor.isClient) throw forbidden();
   const served = knownClienteRows(orm, actor).then((own) =>
-    and(isNull(cliente.excluido_em), notInArray(cliente.status, ['encerrado']), own),
+    and(isNull(cliente.excluido_em), clienteAtendido(cliente.status), own),
   );
   const of = await firstClientes(orm, served, busca || undefined, maximo);
   return orm

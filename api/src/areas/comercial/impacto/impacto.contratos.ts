@@ -1,6 +1,7 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
+import { servicoEmVigor } from '../../../platform/area/service-in-force';
 import {
   cliente,
   cliente_servico,
@@ -37,12 +38,7 @@ export interface Contrato {
 export async function readContratos(scope: Scope, limite: number): Promise<Contrato[]> {
   const { orm } = scope.database;
   const hoje = dateIn(scope.now());
-  const emVigor = and(
-    isNull(cliente_servico.excluido_em),
-    isNull(cliente.excluido_em),
-    lte(cliente_servico.data_inicio, hoje),
-    or(isNull(cliente_servico.data_fim), gte(cliente_servico.data_fim, hoje)),
-  );
+  const emVigor = and(isNull(cliente_servico.excluido_em), isNull(cliente.excluido_em), servicoEmVigor(hoje));
   const donos = await orm
     .select({
       id: cliente.id,

@@ -1,6 +1,7 @@
 import type { Desconto } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { servicoNaoEncerrado } from '../../../platform/area/service-in-force';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente_servico,
@@ -82,8 +83,7 @@ function listItens(tx: Transaction, orcamentoIds: number[]) {
 
 /** Services the client had and has no more. What was never kept among his services is not among them. */
 async function servicosEncerrados(tx: Transaction, clienteId: number, hoje: string): Promise<Set<number>> {
-  const vivo = sql`${cliente_servico.excluido_em} is null
-    and (${cliente_servico.data_fim} is null or ${cliente_servico.data_fim} >= ${hoje})`;
+  const vivo = sql`${cliente_servico.excluido_em} is null and ${servicoNaoEncerrado(hoje)}`;
   const rows = await tx
     .select({ servico_id: cliente_servico.servico_id })
     .from(cliente_servico)

@@ -9,6 +9,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { forbidden } from '../../../platform/app/refusal';
+import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, direcionador } from '../../../platform/database/schema';
 import { countUpTo } from '../../../platform/listing/count';
@@ -84,7 +85,7 @@ export function listReajustesCabiveis(
     .from(cliente)
     .innerJoin(linhasDe(competencia), sql`v.cliente_id = ${cliente.id}`)
     .innerJoin(direcionador, sql`${direcionador.id} = v.direcionador_id`)
-    .where(and(isNull(cliente.excluido_em), sql`${cliente.status} <> 'encerrado'`, reajuste))
+    .where(and(isNull(cliente.excluido_em), clienteAtendido(cliente.status), reajuste))
     .groupBy(cliente.id)
     .orderBy(cliente.id);
 }
@@ -108,7 +109,7 @@ export function listRelatorio(
     isNull(cliente.excluido_em),
     clienteRows(actor),
     // A driver without any quantity says nothing; a client who left is shown while something was told.
-    sql`(v.realizado is not null or (v.contratado > 0 and ${cliente.status} <> 'encerrado'))`,
+    sql`(v.realizado is not null or (v.contratado > 0 and ${clienteAtendido(cliente.status)}))`,
     query.busca ? busca(query.busca) : undefined,
     query.direcionador ? eq(direcionador.chave, query.direcionador) : undefined,
     query.situacao ? sql`${situacao} = ${query.situacao}` : undefined,

@@ -2,6 +2,12 @@
 export const clienteStatuses = ['prospecto', 'em_implantacao', 'ativo', 'suspenso', 'encerrado'] as const;
 export type ClienteStatus = (typeof clienteStatuses)[number];
 
+/** Statuses that end a client's contract. */
+export const clienteEncerrados = ['encerrado'] as const satisfies readonly ClienteStatus[];
+/** Whether the firm serves, or is to serve, the client. */
+export const isClienteAtendido = (status: string): boolean =>
+  !clienteEncerrados.some((one) => one === status);
+
 export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
 export type Regime = (typeof regimes)[number];
 

@@ -1,4 +1,5 @@
-import { and, eq, exists, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, isNull, or } from 'drizzle-orm';
+import { servicoNaoEncerrado } from '../../../../platform/area/service-in-force';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   cliente_servico,
@@ -23,7 +24,7 @@ export async function servicosImplantados(
     eq(cliente_servico.cliente_id, clienteId),
     eq(cliente_servico.servico_id, precificacao_servico.id),
     isNull(cliente_servico.excluido_em),
-    or(isNull(cliente_servico.data_fim), gte(cliente_servico.data_fim, hoje)),
+    servicoNaoEncerrado(hoje),
   );
   const doContrato = and(
     eq(orcamento_item.servico_id, precificacao_servico.id),

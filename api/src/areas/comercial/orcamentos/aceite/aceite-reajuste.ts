@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { servicoNaoEncerrado } from '../../../../platform/area/service-in-force';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   cliente_servico,
@@ -38,7 +39,7 @@ export async function soReajusta(
       and(
         eq(cliente_servico.cliente_id, row.cliente_id),
         isNull(cliente_servico.excluido_em),
-        or(isNull(cliente_servico.data_fim), gte(cliente_servico.data_fim, hoje)),
+        servicoNaoEncerrado(hoje),
       ),
     );
   const servidos = new Set(
