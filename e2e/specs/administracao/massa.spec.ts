@@ -82,7 +82,7 @@ test.each([
   ],
   ['positions', '/cargos', 'Cargos', 'cargos', { departamento_uuid: null, nivel: 'Analista', ativo: true }],
 ])(
-  'several %s are inactivated and activated at once; one deleted meanwhile is named',
+  'several %s are inactivated and activated at once, and that undone; one deleted meanwhile is named',
   async (_name, path, heading, many, form) => {
     const { page } = person;
     const word = unique();
@@ -108,13 +108,23 @@ test.each([
       .waitFor();
     const back = await ask(page, 2, 'Ativar', `Ativar 2 ${many}?`);
     await back.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByText('2 itens atualizados.').waitFor();
+    // Under the pointer a notice stays.
+    await page.getByText('2 itens atualizados.').hover();
     await page
       .getByRole('row', { name: /Inativo/ })
       .first()
       .waitFor({ state: 'detached' });
     for (const uuid of uuids.slice(0, 2)) {
       expect((await read(`${path}/${uuid}`)).data).toMatchObject({ ativo: true });
+    }
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('2 itens como antes.').waitFor();
+    await page
+      .getByRole('row', { name: /Inativo/ })
+      .nth(1)
+      .waitFor();
+    for (const uuid of uuids.slice(0, 2)) {
+      expect((await read(`${path}/${uuid}`)).data).toMatchObject({ ativo: false });
     }
     expect(person.complaints.list).toEqual([]);
   },

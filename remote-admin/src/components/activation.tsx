@@ -55,6 +55,7 @@ export function activationMassa<Row extends Activatable>(path: Massa<Row>['path'
         title: (count) => common.massaTitle(common.inactivate, count, words.one, words.many),
         hint: words.inactivateHint,
         when: (rows) => rows.some((row) => row.ativo),
+        undo: (row) => (row.ativo ? { acao: 'ativar' } : undefined),
       },
       {
         acao: 'ativar',
@@ -63,6 +64,7 @@ export function activationMassa<Row extends Activatable>(path: Massa<Row>['path'
         title: (count) => common.massaTitle(common.activate, count, words.one, words.many),
         hint: words.activateHint,
         when: (rows) => rows.some((row) => !row.ativo),
+        undo: (row) => (row.ativo ? undefined : { acao: 'inativar' }),
       },
     ],
   };

@@ -12,16 +12,28 @@ const fetchCheckins = (query: ListParams, signal: AbortSignal) =>
 
 const columns: Column<Checkin>[] = [
   { key: 'cliente', header: texts.client, cell: (row) => row.cliente, primary: true, sortable: true },
-  { key: 'tipo', header: texts.kind, cell: (row) => row.tipo_label },
+  { key: 'tipo', header: texts.kind, sortable: true, cell: (row) => row.tipo_label },
   { key: 'data', header: texts.date, cell: (row) => formatDate(row.data), sortable: true },
   {
     key: 'humor',
     header: texts.mood,
+    sortable: true,
     cell: (row) =>
       row.humor ? <StatusBadge tone={humorTone[row.humor]}>{row.humor_label}</StatusBadge> : texts.dash,
   },
-  { key: 'pendencias_abertas', header: texts.pendings, align: 'end', cell: (row) => row.pendencias_abertas },
-  { key: 'proximo_em', header: texts.next, cell: (row) => formatDate(row.proximo_em) || texts.dash },
+  {
+    key: 'pendencias_abertas',
+    header: texts.pendings,
+    sortable: true,
+    align: 'end',
+    cell: (row) => row.pendencias_abertas,
+  },
+  {
+    key: 'proximo_em',
+    header: texts.next,
+    sortable: true,
+    cell: (row) => formatDate(row.proximo_em) || texts.dash,
+  },
   {
     key: 'situacao',
     header: texts.situation,

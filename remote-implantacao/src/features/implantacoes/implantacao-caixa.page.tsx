@@ -11,15 +11,21 @@ import { fetchCaixa, noun } from './implantacoes.queries';
 const t = texts.inbox;
 
 const columns: Column<ImplantacaoCaixa>[] = [
-  { key: 'cliente', header: texts.client, cell: (row) => row.cliente.nome, primary: true },
+  { key: 'cliente', header: texts.client, sortable: true, cell: (row) => row.cliente.nome, primary: true },
   { key: 'servicos', header: texts.services, cell: (row) => row.servicos.join(', ') || texts.dash },
-  { key: 'aceito_em', header: t.accepted, cell: (row) => formatDate(row.aceito_em) || texts.dash },
+  {
+    key: 'aceito_em',
+    header: t.accepted,
+    sortable: true,
+    cell: (row) => formatDate(row.aceito_em) || texts.dash,
+  },
   {
     key: 'competencia_inicial',
     header: t.firstMonth,
+    sortable: true,
     cell: (row) => formatCompetencia(row.competencia_inicial),
   },
-  { key: 'vendedor', header: t.seller, cell: (row) => row.vendedor ?? texts.dash },
+  { key: 'vendedor', header: t.seller, sortable: true, cell: (row) => row.vendedor ?? texts.dash },
   { key: 'observacoes_venda', header: t.notes, cell: (row) => row.observacoes_venda ?? texts.dash },
   {
     key: 'sla',

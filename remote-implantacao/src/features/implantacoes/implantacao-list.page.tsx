@@ -29,7 +29,7 @@ const columns: Column<Implantacao>[] = [
     sortable: true,
     width: 150,
   },
-  { key: 'fase_atual', header: t.phase, cell: (row) => row.fase_atual ?? texts.dash },
+  { key: 'fase_atual', header: t.phase, sortable: true, cell: (row) => row.fase_atual ?? texts.dash },
   {
     key: 'progresso',
     header: t.progress,
@@ -55,6 +55,7 @@ const columns: Column<Implantacao>[] = [
   {
     key: 'documentos',
     header: t.docs,
+    sortable: true,
     width: 100,
     align: 'end',
     cell: (row) => `${row.documentos_resolvidos}/${row.documentos_total}`,
@@ -62,6 +63,7 @@ const columns: Column<Implantacao>[] = [
   {
     key: 'ultimo_checkin',
     header: t.lastCheckin,
+    sortable: true,
     cell: (row) => formatDate(row.ultimo_checkin) || texts.dash,
     hidden: true,
   },
@@ -75,6 +77,7 @@ const columns: Column<Implantacao>[] = [
   {
     key: 'dias_restantes',
     header: t.days,
+    sortable: true,
     width: 110,
     align: 'end',
     cell: (row) =>

@@ -139,6 +139,8 @@ const massaOf = (usuarios: readonly Option[]): Massa<Oportunidade> => ({
       acao: 'mover_etapa',
       label: texts.move,
       title: (count) => texts.massaTitle(texts.move, count),
+      undo: (row, { etapa }) =>
+        row.etapa === etapa ? undefined : { acao: 'mover_etapa', dados: { etapa: row.etapa } },
       dados: {
         initial: { etapa: null as string | null },
         ready: (values) => values.etapa !== null,

@@ -21,6 +21,13 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
       acao,
       label,
       title,
+      // Only the tags that the client gained, or lost, by it.
+      undo: (row, { tags }) => {
+        const adding = acao === 'adicionar_tags';
+        const moved = tags.filter((tag) => row.tags.includes(tag) !== adding);
+        if (moved.length === 0) return undefined;
+        return { acao: adding ? 'remover_tags' : 'adicionar_tags', dados: { tags: moved } };
+      },
       dados: {
         initial: { tags: [] as readonly string[] },
         ready: ({ tags }) => tags.length > 0,

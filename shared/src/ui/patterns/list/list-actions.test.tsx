@@ -146,6 +146,44 @@ describe('bulk actions', () => {
     expect(screen.queryByText(/selecionado/)).not.toBeInTheDocument();
   });
 
+  test('can be taken back where the list says how, each row as it was', async () => {
+    const { user, api } = show(
+      {
+        massa: {
+          path: '/clientes/massa',
+          actions: [
+            {
+              acao: 'inativar',
+              label: 'Inativar',
+              title: () => 'Inativar?',
+              undo: (row) =>
+                row.nome === 'Beta' ? undefined : { acao: 'ativar', dados: { de: row.nome[0] } },
+            },
+          ],
+        },
+      },
+      {
+        responses: {
+          'POST /clientes/massa': ({ body }: SentRequest) => ({
+            data: { sucesso: (body as { uuids: string[] }).uuids, falhas: [] },
+          }),
+        },
+      },
+    );
+    await screen.findByRole('link', { name: 'Alfa' });
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+    await user.click(screen.getByRole('button', { name: 'Inativar' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Inativar?' }));
+    await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+    expect(await screen.findByText('2 itens atualizados.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('1 item como antes.')).toBeInTheDocument();
+    expect(api.sent('POST', '/clientes/massa').map((one) => one.body)).toEqual([
+      { acao: 'inativar', uuids: ['a', 'b'] },
+      { acao: 'ativar', uuids: ['a'], dados: { de: 'A' } },
+    ]);
+  });
+
   test('refused as a whole keep the dialog, its values and the choice; a field’s error stands at it', async () => {
     const { user, api } = show(
       { massa },

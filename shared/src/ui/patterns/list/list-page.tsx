@@ -46,7 +46,7 @@ const noRows: readonly never[] = [];
 export function ListPage<T>(props: ListPageProps<T>) {
   const { id, columns, filters = [], rowKey, primaryAction, defaultSort, massa } = props;
   const own = props.panel;
-  const panel = own ?? (props.rowTo ? ownPanel(props) : undefined);
+  const panel = own || props.rowTo ? panelOf(props) : undefined;
   const filterKeys = filters.flatMap(keysOf);
   const list = useListQuery(filterKeys, defaultSort);
   const { [panelKey]: opened, [viewKey]: viewUuid } = useListQuery([panelKey, viewKey]).filters;
@@ -247,7 +247,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
                   key={action.acao}
                   icon={action.icon}
                   kind={action.danger ? 'danger' : 'secondary'}
-                  onClick={() => bulk.ask(action, [...selection.keys])}
+                  onClick={() =>
+                    bulk.ask(action, [...selection.keys], (uuid) =>
+                      chosen.find((row) => rowKey(row) === uuid),
+                    )
+                  }
                 >
                   {action.label}
                 </Button>
@@ -267,12 +271,14 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-/** What is shown of a row that has an address, where the page does not say it. */
-function ownPanel<T>({ rowLabel, columns, rowTo, rowMenu }: ListPageProps<T>) {
+/** What stands beside the list of a row: its page's words for it, under what may be done with it. */
+function panelOf<T>({ rowLabel, columns, rowTo, rowMenu, panel }: ListPageProps<T>) {
   return {
-    title: rowLabel,
+    title: panel?.title ?? rowLabel,
     content: (row: T) => (
-      <RowPanel row={row} columns={columns} to={rowTo?.(row) ?? ''} menu={rowMenu?.(row) ?? []} />
+      <RowPanel row={row} columns={columns} to={rowTo?.(row)} menu={rowMenu?.(row) ?? []}>
+        {panel?.content(row)}
+      </RowPanel>
     ),
   };
 }

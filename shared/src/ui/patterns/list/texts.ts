@@ -81,6 +81,9 @@ export const texts = {
     `${formatInteger(done)} ${done === 1 ? 'atualizado' : 'atualizados'}, ${formatInteger(failed)} ${
       failed === 1 ? 'não pôde ser alterado' : 'não puderam ser alterados'
     }.`,
+  bulkUndo: 'Desfazer',
+  bulkUndone: (count: number) =>
+    count === 1 ? '1 item como antes.' : `${formatInteger(count)} itens como antes.`,
   bulkReasons: 'Ver motivos',
   bulkReasonsTitle: (count: number) =>
     count === 1 ? '1 registro não foi alterado' : `${formatInteger(count)} registros não foram alterados`,

@@ -35,11 +35,24 @@ export interface MassaAction<T = unknown> {
   };
   /** Offered only when true of the chosen rows; default always. */
   when?(rows: readonly T[]): boolean;
+  /**
+   * What takes it back for a row, given as it was before; nothing for one it did not change. An action that
+   * says it can be undone from its notice.
+   * @param dados what the dialog sent
+   */
+  undo?(row: T, dados: object): MassaStep | undefined;
+}
+
+/** An action of the same list with its values. */
+export interface MassaStep {
+  acao: string;
+  dados?: object;
 }
 
 /** A bulk action whose dialog asks for values: the same object, with the type of its `dados` inferred. */
 export function massaAction<T, Dados extends object>(
-  action: Omit<MassaAction<T>, 'dados'> & {
+  action: Omit<MassaAction<T>, 'dados' | 'undo'> & {
+    undo?(row: T, dados: Dados): MassaStep | undefined;
     dados: {
       initial: Dados;
       fields(form: MassaForm<Dados>): ReactNode;

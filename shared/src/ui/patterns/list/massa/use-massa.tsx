@@ -4,11 +4,14 @@ import { type AddressOf, call, errorText, fieldErrors } from '../../../../http/i
 import { notify } from '../../../../notify/index';
 import { useQueryClient } from '../../../../query/index';
 import { texts } from '../texts';
-import type { Massa, MassaAction } from './massa';
+import type { Massa, MassaAction, MassaStep } from './massa';
 import { MassaDialog, MassaReasons } from './massa-dialog';
 
 /** Records sent with one request: small enough for the progress to move, far below the api's limit. */
 const step = 50;
+
+/** How long a notice offers to take an action back, in milliseconds. */
+const undoTime = 10_000;
 
 /** Where a run stands. */
 export interface MassaRun {
@@ -32,10 +35,10 @@ export interface UseMassaOptions {
  * @returns `ask` opens the question for an action; `element` has to be rendered.
  */
 export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
-  ask: (action: MassaAction<T>, uuids: readonly string[]) => void;
+  ask: (action: MassaAction<T>, uuids: readonly string[], rowOf?: RowOf<T>) => void;
   element: ReactNode;
 } {
-  const [asked, setAsked] = useState<{ action: MassaAction<T>; uuids: readonly string[] } | null>(null);
+  const [asked, setAsked] = useState<Asked<T> | null>(null);
   const [run, setRun] = useState<MassaRun | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [reasons, setReasons] = useState<MassaResult['falhas']>([]);
@@ -53,25 +56,23 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
 
   async function send(dados: object | undefined) {
     if (!asked || !path) return;
-    const { action, uuids } = asked;
+    const { action, uuids, rowOf } = asked;
     const changed: string[] = [];
     const falhas: MassaResult['falhas'] = [];
     setFailure(null);
     try {
       for (let at = 0; at < uuids.length; at += step) {
         setRun({ total: uuids.length, done: at });
-        const chosen = { acao: action.acao, uuids: uuids.slice(at, at + step), ...(dados ? { dados } : {}) };
-        // Which actions there are, and what each asks, only the list knows.
-        const { data } = await call(`POST ${path}`, { body: chosen as never });
+        const data = await post(path, { acao: action.acao, dados }, uuids.slice(at, at + step));
         changed.push(...data.sucesso);
         falhas.push(...data.falhas);
       }
       setAsked(null);
-      tell(changed.length, falhas);
+      tell(changed.length, falhas, stepsBack(action, dados, changed, rowOf));
     } catch (error) {
       setFailure(error);
       // What is left is asked again; what was changed is not.
-      setAsked({ action, uuids: uuids.filter((uuid) => !changed.includes(uuid)) });
+      setAsked({ action, rowOf, uuids: uuids.filter((uuid) => !changed.includes(uuid)) });
     } finally {
       setRun(null);
       if (changed.length + falhas.length > 0) {
@@ -81,10 +82,15 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
     }
   }
 
-  function tell(changed: number, falhas: MassaResult['falhas']) {
+  /** @param back what takes it back, if that is possible */
+  function tell(changed: number, falhas: MassaResult['falhas'], back: readonly Back[] = []) {
     setReasons(falhas);
     if (falhas.length === 0) {
-      notify.success(texts.bulkDone(changed), { id: notice });
+      const action = back.length > 0 ? { label: texts.bulkUndo, run: () => void undo(back) } : undefined;
+      notify.success(texts.bulkDone(changed), {
+        id: notice,
+        ...(action ? { action, duration: undoTime } : {}),
+      });
       return;
     }
     told.current = true;
@@ -95,10 +101,30 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
     });
   }
 
+  async function undo(back: readonly Back[]) {
+    if (!path) return;
+    const result: MassaResult = { sucesso: [], falhas: [] };
+    try {
+      for (const { uuids, ...action } of back) {
+        for (let at = 0; at < uuids.length; at += step) {
+          const data = await post(path, action, uuids.slice(at, at + step));
+          result.sucesso.push(...data.sucesso);
+          result.falhas.push(...data.falhas);
+        }
+      }
+      if (result.falhas.length > 0) tell(result.sucesso.length, result.falhas);
+      else notify.success(texts.bulkUndone(result.sucesso.length), { id: notice });
+    } catch (error) {
+      notify.error(messageOf(error), { id: notice });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [noun] });
+    }
+  }
+
   return {
-    ask(action, uuids) {
+    ask(action, uuids, rowOf) {
       setFailure(null);
-      setAsked({ action, uuids });
+      setAsked({ action, uuids, rowOf });
     },
     element: (
       <>
@@ -117,6 +143,48 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
       </>
     ),
   };
+}
+
+/** A chosen row as it was when the action was asked. */
+type RowOf<T> = (uuid: string) => T | undefined;
+
+interface Asked<T> {
+  action: MassaAction<T>;
+  uuids: readonly string[];
+  rowOf: RowOf<T> | undefined;
+}
+
+/** A step that takes an action back, and the records it is for. */
+type Back = MassaStep & { uuids: string[] };
+
+/** Which actions there are, and what each asks, only the list knows. */
+async function post(
+  path: AddressOf<'POST', '/massa'>,
+  { acao, dados }: MassaStep,
+  uuids: readonly string[],
+): Promise<MassaResult> {
+  const body = { acao, uuids, ...(dados ? { dados } : {}) };
+  return (await call(`POST ${path}`, { body: body as never })).data;
+}
+
+/** What takes an action back: records that need the same go in one step. */
+function stepsBack<T>(
+  action: MassaAction<T>,
+  dados: object | undefined,
+  changed: readonly string[],
+  rowOf: RowOf<T> | undefined,
+): Back[] {
+  const steps = new Map<string, Back>();
+  for (const uuid of changed) {
+    const row = rowOf?.(uuid);
+    const back = row === undefined ? undefined : action.undo?.(row, dados ?? {});
+    if (!back) continue;
+    const key = JSON.stringify(back);
+    const same = steps.get(key);
+    if (same) same.uuids.push(uuid);
+    else steps.set(key, { ...back, uuids: [uuid] });
+  }
+  return [...steps.values()];
 }
 
 /** The bar's buttons, and what they open, for a list with bulk actions. */
