@@ -77,6 +77,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/orcamentos/dashboard': ['visualiza dashboard precificacao'],
   '/orcamentos/dashboard/exportar': ['visualiza dashboard precificacao'],
   '/orcamentos/legados': ['gerenciar precificacao todos orcamentos'],
+  '/orcamentos/legados/importar': ['gerenciar precificacao todos orcamentos'],
   '/orcamentos/motivos-recusa': [
     'gerenciar orcamentos precificacao',
     'gerenciar precificacao meus orcamentos',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exportOf } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
-import { calls, file, needs, route, signedIn } from '../comum/route';
+import { importQuerySchema, importResponseSchema } from '../comum/importacao';
+import { calls, file, needs, route, signedIn, upload } from '../comum/route';
 import { calculoPrevioAnswerSchema, calculoPrevioPedidoSchema } from './calculo';
 import {
   orcamentoAcoesSchema,
@@ -39,6 +40,12 @@ export const orcamentosCalls = calls(
     access: todos,
   }),
   route('GET /orcamentos/legados/exportar', exportOf(orcamentoListQuerySchema, todos)),
+  route('POST /orcamentos/legados/importar', {
+    body: upload,
+    query: importQuerySchema,
+    answer: importResponseSchema,
+    access: todos,
+  }),
   route('GET /orcamentos/meus', {
     query: orcamentoListQuerySchema,
     answer: orcamentoListSchema,

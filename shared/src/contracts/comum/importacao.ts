@@ -12,6 +12,8 @@ export interface ImportColumn {
   /** Its title in the header. */
   titulo: string;
   obrigatoria?: boolean;
+  /** Other titles by which files name it. */
+  outros?: readonly string[];
   /** What may stand in it. */
   dica?: string;
 }

@@ -22,6 +22,20 @@ export async function insertOrcamento(
 }
 
 /**
+ * Writes budgets of an earlier system as they ended there: their life is over, so no step led to their status.
+ * @returns their rows in the given order
+ */
+export function insertLegados(
+  tx: Transaction,
+  values: readonly (Omit<Values, 'id' | 'uuid' | 'versao' | 'legado'> & { status: OrcamentoStatus })[],
+): Promise<{ id: number; uuid: string }[]> {
+  return tx
+    .insert(orcamento)
+    .values(values.map((one) => ({ ...one, legado: true })))
+    .returning({ id: orcamento.id, uuid: orcamento.uuid });
+}
+
+/**
  * Writes columns of locked budgets.
  * @param por leaves the trail of the change and a new version; without it nobody is told that it changed
  * (a reminder that went out, a place in the inbox)

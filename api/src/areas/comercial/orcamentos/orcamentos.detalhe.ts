@@ -146,7 +146,9 @@ export async function itensDoOrcamento(
     .innerJoin(precificacao_servico, eq(precificacao_servico.id, orcamento_item.servico_id))
     .where(eq(orcamento_item.orcamento_id, orcamentoId))
     .orderBy(asc(orcamento_item.ordem), asc(orcamento_item.id));
-  const quando = (valor: number | null) => (para.calculado ? valor : null);
+  // Of an imported budget only the whole is known.
+  const calculado = para.calculado && rows.some((row) => row.preco_tabela_centavos > 0);
+  const quando = (valor: number | null) => (calculado ? valor : null);
   return rows.map((row) => ({
     uuid: row.uuid,
     servico: row.servico,

@@ -11,6 +11,7 @@ import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { caixaRoutes } from './caixa/caixa-entrada.routes';
 import { conteudoRoutes } from './conteudo/conteudo.routes';
 import { changeOrcamento, listAcoes } from './fluxo/orcamento-fluxo.service';
+import { legadosRoutes } from './legados/legados.routes';
 import { orcamentoEdicaoRoutes } from './orcamento-edicao.routes';
 import { caixaExport, legadosExport, meusOrcamentosExport, orcamentosExport } from './orcamentos.export';
 import { listOrcamentos } from './orcamentos.listas';
@@ -39,6 +40,7 @@ export async function orcamentosRoutes(app: App) {
   await app.register(conteudoRoutes);
   await app.register(orcamentoEdicaoRoutes);
   await app.register(caixaRoutes);
+  await app.register(legadosRoutes);
 
   on('GET /orcamentos/dashboard', async ({ actor, query }) => ({
     data: await readPainel(app.context, actor, query),

@@ -95,7 +95,9 @@ export async function runImport<Row, Ready>(
 function matchColumns(colunas: readonly ImportColumn[], cabecalho: readonly string[]): string[] {
   const keys = cabecalho.map((title) => {
     const wanted = plainText(title);
-    return colunas.find((coluna) => plainText(coluna.titulo) === wanted)?.chave ?? '';
+    const named = ({ titulo, outros = [] }: ImportColumn) =>
+      [titulo, ...outros].some((one) => plainText(one) === wanted);
+    return colunas.find(named)?.chave ?? '';
   });
   const unknown = cabecalho.filter((title, at) => title !== '' && keys[at] === '');
   const twice = cabecalho.filter((_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') !== at);

@@ -1,9 +1,12 @@
+import { legadoImportColumns } from '@gestao/shared/contracts/comercial/legado-importacao';
 import { type Orcamento, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Badge } from '@gestao/shared/ui/core';
-import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { Badge, Button } from '@gestao/shared/ui/core';
+import { type Column, ImportDialog, ListPage } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import { texts } from '../../../texts/orcamentos';
-import { fetchOrcamentos } from '../orcamentos.queries';
+import { fetchOrcamentos, noun } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
 import { useRowActions } from './use-row-actions';
 
@@ -39,6 +42,13 @@ const closed = ['aceito', 'recusado', 'expirado'] as const;
 /** Budgets of the previous generation of the product, to look up. */
 export default function OrcamentoLegacyPage() {
   const { rowMenu, dialog } = useRowActions(true);
+  const [importing, setImporting] = useState(false);
+  const queryClient = useQueryClient();
+  const imports = (
+    <Button icon="upload" onClick={() => setImporting(true)}>
+      {texts.importLegacy}
+    </Button>
+  );
   return (
     <ListPage<Orcamento>
       id="orcamentos-legados"
@@ -60,9 +70,24 @@ export default function OrcamentoLegacyPage() {
         },
       ]}
       searchLabel={texts.search}
-      empty={{ text: texts.emptyLegacy }}
+      empty={{ text: texts.emptyLegacy, hint: texts.emptyLegacyHint }}
+      actions={imports}
     >
       {dialog}
+      {importing && (
+        <ImportDialog
+          what={texts.importWhat}
+          one={texts.importOne}
+          many={texts.importMany}
+          columns={legadoImportColumns}
+          path="/orcamentos/legados/importar"
+          onImported={() => {
+            setImporting(false);
+            void queryClient.invalidateQueries({ queryKey: [noun] });
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </ListPage>
   );
 }
