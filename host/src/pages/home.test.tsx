@@ -17,6 +17,7 @@ const block: Bloco = {
       situacao: 'Atrasada',
       tom: 'vermelho',
       destino: { pagina: 'tarefas.mine', parametros: {}, consulta: { tarefa: 'u1' } },
+      acao: { rotulo: 'Concluir', destino: { pagina: 'tarefas.mine', parametros: {}, consulta: {} } },
     },
     {
       uuid: 'u2',
@@ -43,8 +44,12 @@ test('the test page shows the day and the diagnosis', async () => {
     '/minhas-tarefas?tarefa=u1',
   );
   expect(within(today).getByText('Padaria Pão Dourado · 11/20/2026')).toBeVisible();
+  expect(within(today).getByRole('link', { name: 'Concluir: Conciliar bancos' })).toHaveAttribute(
+    'href',
+    '/minhas-tarefas',
+  );
   expect(within(today).queryByRole('link', { name: 'Sem página' })).toBeNull();
-  expect(within(today).getByRole('link', { name: 'Ver todos (9)' })).toBeVisible();
+  expect(within(today).getByRole('link', { name: 'Ver todos (9): Tarefas de hoje' })).toBeVisible();
 
   const diagnosis = screen.getByRole('region', { name: 'Diagnóstico do sistema' });
   expect(await within(diagnosis).findByText('1.2.3')).toBeVisible();
@@ -62,13 +67,18 @@ test.each([
   ['comercial', '/'],
   ['cliente', '/'],
   ['cliente', '/test'],
-] as const)('everybody who is signed in sees the diagnosis: %s at %s', async (profile, path) => {
-  const { api } = await renderHost({
+] as const)('everybody who is signed in has the diagnosis at the foot: %s at %s', async (profile, path) => {
+  const { api, user } = await renderHost({
     path,
     user: userOf(profile),
     responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } },
   });
   expect(await screen.findByRole('region', { name: 'Tarefas de hoje' })).toBeVisible();
+  // Nothing is measured before somebody asks.
+  if (path === '/') {
+    expect(screen.queryByText('1.2.3')).toBeNull();
+    await user.click(screen.getByText('Diagnóstico do sistema', { selector: 'summary' }));
+  }
   const diagnosis = await screen.findByRole('region', { name: 'Diagnóstico do sistema' });
   expect(await within(diagnosis).findByText('1.2.3')).toBeVisible();
   expect(within(diagnosis).getByText('Disponível', { selector: 'dd' })).toBeVisible();
@@ -113,6 +123,7 @@ test('administrators also see backups and what browsers refused; others never as
   };
   const backup = { situacao: 'falhou' as const, em: '2026-11-18T06:00:00.000Z', tamanho_bytes: 1_500_000 };
   const { api, user } = await renderHost({
+    path: '/test',
     user: userOf('administrador'),
     responses: {
       'GET /saude/sistema': {
@@ -136,4 +147,41 @@ test('who does not administer is shown no state of the server', async () => {
   expect(await screen.findByText('1.2.3')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cópias e proteção' })).toBeNull();
   expect(api.requests.map(({ path }) => path)).not.toContain('/saude/sistema');
+});
+
+test('what is done is one quiet line; what waits is counted once, in the strip and in its block', async () => {
+  const other: Bloco = {
+    ...block,
+    chave: 'aprovacoes',
+    titulo: 'Esperando a sua aprovação',
+    total: 3,
+    nota: '1 atrasada',
+  };
+  const done: Bloco = {
+    ...block,
+    chave: 'mencoes',
+    titulo: 'Menções a você',
+    total: 0,
+    vazio: 'Nenhuma menção.',
+    itens: [],
+  };
+  await renderHost({
+    user: userOf('analista'),
+    responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block, other, done] } } },
+  });
+  const strip = await screen.findByLabelText('O que espera você');
+  expect(within(strip).getByRole('link', { name: 'Tarefas de hoje: 9' })).toBeVisible();
+  expect(strip).toHaveTextContent(/Esperando a sua aprovação31 atrasada/);
+  expect(screen.queryByRole('region', { name: 'Menções a você' })).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Em dia' })).getByText('Nenhuma menção.')).toBeVisible();
+});
+
+test('nobody is left before a void: with nothing waiting the page says so', async () => {
+  const done: Bloco = { ...block, total: 0, vazio: 'Nada para conferir.', itens: [] };
+  await renderHost({
+    user: userOf('analista'),
+    responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [done] } } },
+  });
+  expect(await screen.findByText('Nada espera você agora.')).toBeVisible();
+  expect(screen.getByText('Nada para conferir.')).toBeVisible();
 });

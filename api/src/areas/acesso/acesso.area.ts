@@ -4,6 +4,7 @@ import { acessoOpenItems } from './acesso.open-items';
 import { acessoRecords } from './acesso.records';
 import { acessoTitularKinds, acessoTitularSections } from './acesso.titular';
 import { ausenciasCalendar } from './ausencias/ausencias.calendar';
+import { ausenciasHome } from './ausencias/ausencias.home';
 import { ausenciasRoutes } from './ausencias/ausencias.routes';
 import { findHolders } from './auth/auth.repository';
 import { authRoutes } from './auth/auth.routes';
@@ -45,6 +46,7 @@ export const acessoArea: Area = {
   retention: [acessosRetention],
   settingChanges: [secondFactorDemanded],
   records: acessoRecords,
+  home: [ausenciasHome],
   calendar: [ausenciasCalendar],
   lateLetters: passwordLetters,
   people: { findActor, findHolders },

@@ -14,6 +14,7 @@ import { acoesHome } from './oportunidades/oportunidades.home';
 import { oportunidadesRoutes } from './oportunidades/oportunidades.routes';
 import { aceiteManualRoutes } from './orcamentos/aceite/aceite-manual.routes';
 import { aceitesRetention } from './orcamentos/aceite/aceites.retention';
+import { caixaHome } from './orcamentos/caixa/caixa.home';
 import { lembretesAprovacao } from './orcamentos/fluxo/lembretes-aprovacao.job';
 import { mensagensDoOrcamento } from './orcamentos/orcamento-mensagens';
 import { orcamentosCalendar } from './orcamentos/orcamentos.calendar';
@@ -55,7 +56,7 @@ export const comercialArea: Area = {
   records: comercialRecords,
   search: [orcamentosSearch],
   counters: [caixaCounter],
-  home: [acoesHome, ...orcamentosHome],
+  home: [acoesHome, caixaHome, ...orcamentosHome],
   overview: [orcamentosOverview, volumesOverview],
   calendar: [oportunidadesCalendar, orcamentosCalendar],
   messages: { orcamento: mensagensDoOrcamento },

@@ -9,6 +9,7 @@ import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
+import { implantacoesHome } from './implantacoes/implantacoes.home';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 
@@ -17,6 +18,7 @@ export const implantacaoArea: Area = {
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   records: implantacaoRecords,
   counters: [caixaCounter],
+  home: implantacoesHome,
   overview: [implantacoesOverview],
   calendar: [implantacoesCalendar],
   openItems: implantacaoOpenItems,

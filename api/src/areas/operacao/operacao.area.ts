@@ -9,6 +9,7 @@ import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
 import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
+import { indicadoresHome } from './indicadores/indicadores.home';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
 import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
@@ -25,6 +26,7 @@ import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { tarefasSearch } from './tarefas/tarefas.search';
 import { taskKeeper } from './tarefas/task-keeper';
 import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
+import { validacaoHome } from './validacao-anexos/validacao-anexos.home';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
 
 export const operacaoArea: Area = {
@@ -44,7 +46,7 @@ export const operacaoArea: Area = {
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, validacaoCounter],
-  home: [...tarefasHome, eventosHome, fechamentosHome],
+  home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome],
   overview: [tarefasOverview, fechamentosOverview, eventosOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,

@@ -17,6 +17,7 @@ import { healthRoutes } from './health/health.routes';
 import { hojeRoutes } from './hoje/hoje.routes';
 import { lgpdRoutes } from './lgpd/lgpd.routes';
 import { cadeiaLog } from './logs/cadeia-log.job';
+import { logsHome } from './logs/logs.home';
 import { logsRoutes } from './logs/logs.routes';
 import { retencao } from './logs/retencao/retencao.job';
 import { mencoesHome } from './mensagens/mencoes.home';
@@ -60,7 +61,7 @@ export const sistemaArea: Area = {
     eraseForgotten,
   ],
   records: sistemaRecords,
-  home: [mencoesHome],
+  home: [mencoesHome, logsHome],
   calendar: [feriadosCalendar],
   attachments: filesOfMessages,
   titularSections: sistemaTitularSections,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
-import { destinoSchema } from '../comum/labels';
+import { acaoSchema, destinoSchema } from '../comum/labels';
 import { hojeItemSchema, tons } from '../operacao/hoje';
 import { eventoDoClienteSchema } from './cliente-linha-do-tempo';
 
@@ -12,10 +12,6 @@ export const visaoBlocos = [
   'implantacao',
   'orcamentos',
 ] as const;
-
-/** A named way on: `Abrir`, `Novo orçamento`. */
-export const acaoSchema = z.object({ rotulo: z.string(), destino: destinoSchema });
-export type Acao = z.infer<typeof acaoSchema>;
 
 export const visaoBlocoSchema = z.object({
   chave: z.enum(visaoBlocos),

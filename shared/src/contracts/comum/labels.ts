@@ -14,6 +14,10 @@ export const destinoSchema = z.object({
 });
 export type Destino = z.infer<typeof destinoSchema>;
 
+/** A named way on: `Abrir`, `Novo orçamento`. */
+export const acaoSchema = z.object({ rotulo: z.string(), destino: destinoSchema });
+export type Acao = z.infer<typeof acaoSchema>;
+
 /** `AAAA-MM-DD`. */
 export const dataSchema = z
   .string(requiredText)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
-import { destinoSchema } from '../comum/labels';
+import { acaoSchema, destinoSchema } from '../comum/labels';
 
 /** State colours of the interface, by meaning. */
 export const tons = ['neutro', 'azul', 'ambar', 'vermelho', 'verde', 'violeta'] as const;
@@ -18,19 +18,29 @@ export const hojeItemSchema = z.object({
   tom: z.enum(tons),
   /** `null` when no page of the person shows the record. */
   destino: destinoSchema.nullable(),
+  /** What the person does about it: a button that leads to where it is done. */
+  acao: acaoSchema.nullable().optional(),
 });
 export type HojeItem = z.infer<typeof hojeItemSchema>;
 
 /** Blocks of the home page, in the order they show; only those the person's permissions allow are sent. */
 export const hojeBlocos = [
   'tarefas',
+  'pedidos',
+  'aprovacoes',
+  'caixa_orcamentos',
   'proximas_acoes',
   'propostas',
-  'aguardando_cliente',
-  'aprovacoes',
-  'mencoes',
-  'proximos_eventos',
   'fechamentos_em_risco',
+  'caixa_implantacoes',
+  'implantacoes',
+  'anexos_a_validar',
+  'mencoes',
+  'indicadores',
+  'aguardando_cliente',
+  'conferir',
+  'proximos_eventos',
+  'ausentes',
   'aceites_de_hoje',
 ] as const;
 
@@ -39,6 +49,8 @@ export const hojeBlocoSchema = z.object({
   titulo: z.string(),
   /** All matching records; `itens` holds at most eight. */
   total: z.number().int(),
+  /** What presses most: `3 atrasadas`. */
+  nota: z.string().nullable().optional(),
   /** Shown when there is no item. */
   vazio: z.string(),
   itens: z.array(hojeItemSchema),

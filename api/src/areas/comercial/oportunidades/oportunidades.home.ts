@@ -50,6 +50,7 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
         situacao: atrasada ? 'Atrasada' : 'Hoje',
         tom: atrasada ? 'vermelho' : 'ambar',
         destino: destinoDaOportunidade(row.uuid),
+        acao: { rotulo: 'Registrar', destino: destinoDaOportunidade(row.uuid) },
       };
     }),
     ver_todos: { pagina: 'oportunidades.list', parametros: {}, consulta: {} },

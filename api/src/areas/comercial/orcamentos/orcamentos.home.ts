@@ -21,10 +21,10 @@ const diasAntesDaValidade = 3;
 
 /** Why a budget waits for its seller, the most pressing reason first. */
 const motivos = {
-  pergunta: { situacao: 'Pergunta do cliente', tom: 'vermelho' },
-  devolvido: { situacao: 'Devolvido', tom: 'ambar' },
-  vence: { situacao: 'Vence em breve', tom: 'ambar' },
-  enviar: { situacao: 'Falta enviar', tom: 'azul' },
+  pergunta: { situacao: 'Pergunta do cliente', tom: 'vermelho', rotulo: 'Responder' },
+  devolvido: { situacao: 'Devolvido', tom: 'ambar', rotulo: 'Rever' },
+  vence: { situacao: 'Vence em breve', tom: 'ambar', rotulo: 'Retomar' },
+  enviar: { situacao: 'Falta enviar', tom: 'azul', rotulo: 'Enviar' },
 } as const;
 type Motivo = keyof typeof motivos;
 
@@ -75,16 +75,19 @@ async function readPropostas({ context, actor, hoje, linhas }: HomeRequest): Pro
     titulo: 'Orçamentos que esperam você',
     total,
     vazio: 'Nenhum orçamento espera você.',
-    itens: rows.map(
-      (row): HojeItem => ({
+    itens: rows.map((row): HojeItem => {
+      const { rotulo, ...estado } = motivos[row.motivo as Motivo];
+      const destino = destinoDoOrcamento(row.uuid);
+      return {
         uuid: row.uuid,
         titulo: `Orçamento ${row.numero}`,
         detalhe: row.cliente || null,
         quando: row.validade,
-        ...motivos[row.motivo as Motivo],
-        destino: destinoDoOrcamento(row.uuid),
-      }),
-    ),
+        ...estado,
+        destino,
+        acao: { rotulo, destino },
+      };
+    }),
     ver_todos: { pagina: 'orcamentos.mine', parametros: {}, consulta: {} },
   };
 }
@@ -114,6 +117,7 @@ async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<
       situacao: 'Em aprovação',
       tom: 'violeta' as const,
       destino: destinoDoOrcamento(row.uuid),
+      acao: { rotulo: 'Decidir', destino: destinoDoOrcamento(row.uuid) },
     })),
     ver_todos: null,
   };

@@ -41,6 +41,7 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
         situacao: item.situacao_label,
         tom: tomDoPrazo(item.situacao),
         destino: destinoDoFechamento(item.uuid),
+        acao: { rotulo: 'Abrir', destino: destinoDoFechamento(item.uuid) },
       };
     }),
     ver_todos: { pagina: 'fechamentos.list', parametros: {}, consulta: {} },

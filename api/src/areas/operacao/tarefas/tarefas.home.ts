@@ -1,12 +1,12 @@
 import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';
 import { tarefa } from '../../../platform/database/schema';
 import { destinoDaTarefa } from './tarefas.destino';
 import { tarefaItem } from './tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from './tarefas.repository';
-import { tarefasParaAgir } from './tarefas.service';
+import { tarefasDeAgora, tarefasParaAgir } from './tarefas.service';
 import { tomDoPrazo } from './tom-do-prazo';
 
 const minhasTarefas = (consulta: Record<string, string> = {}) => ({
@@ -37,25 +37,48 @@ async function linhasDeTarefas({ context, actor, hoje, linhas }: HomeRequest, wh
 
 const tem = ({ actor }: HomeRequest) => may(actor, 'gerenciar minhas tarefas');
 
+/** What waits now; where nothing does, what comes next, so that nobody reads that all is done while it is not. */
 const deHoje: HomeBlock = {
   chave: 'tarefas',
   async read(request) {
     if (!tem(request)) return null;
-    const { actor, hoje } = request;
-    const { itens, total } = await linhasDeTarefas(
+    const { actor, context, hoje } = request;
+    if (actor.isClient) return null;
+    const agora = tarefasDeAgora(actor, hoje);
+    const { itens, total } = await linhasDeTarefas(request, agora);
+    const base = { chave: 'tarefas' as const, ver_todos: minhasTarefas() };
+    if (total > 0) {
+      const atrasadas = await countTarefas(
+        context.database,
+        and(agora, sql`${prazoDaTarefa} < ${hoje}::date`),
+      );
+      const nota = atrasadas > 0 ? `${atrasadas} ${atrasadas === 1 ? 'atrasada' : 'atrasadas'}` : null;
+      return { ...base, titulo: 'Tarefas de hoje e atrasadas', total, vazio: '', nota, itens };
+    }
+    const seguintes = await linhasDeTarefas(
       request,
-      and(
-        tarefasParaAgir([actor.usuarioId]),
-        ne(tarefa.status, 'aguardando_cliente'),
-        eq(tarefa.responsavel_id, actor.usuarioId),
-        sql`${prazoDaTarefa} <= ${hoje}::date`,
-      ),
+      and(tarefasParaAgir([actor.usuarioId]), eq(tarefa.responsavel_id, actor.usuarioId)),
     );
     return {
-      chave: 'tarefas',
-      titulo: 'Tarefas de hoje e atrasadas',
-      total,
+      ...base,
+      titulo: 'Próximas tarefas',
       vazio: 'Tudo em dia! Você não tem tarefas pendentes.',
+      ...seguintes,
+    };
+  },
+};
+
+/** What the firm asks of the client's person who signed in. */
+const pedidos: HomeBlock = {
+  chave: 'pedidos',
+  async read(request) {
+    if (!request.actor.isClient || !tem(request)) return null;
+    const { itens, total } = await linhasDeTarefas(request, tarefasDeAgora(request.actor, request.hoje));
+    return {
+      chave: 'pedidos',
+      titulo: 'O escritório espera de você',
+      total,
+      vazio: 'Nada pendente. Avisaremos quando precisarmos de algo.',
       itens,
       ver_todos: minhasTarefas(),
     };
@@ -94,11 +117,16 @@ const emRevisao: HomeBlock = {
     return {
       ...approvalsBlock,
       total,
-      itens: itens.map((item) => ({ ...item, situacao: 'Em revisão', tom: 'violeta' as const })),
+      itens: itens.map((item) => ({
+        ...item,
+        situacao: 'Em revisão',
+        tom: 'violeta' as const,
+        acao: item.destino && { rotulo: 'Revisar', destino: item.destino },
+      })),
       ver_todos: minhasTarefas({ status: 'em_revisao' }),
     };
   },
 };
 
 /** What waits for the person's own work and review. */
-export const tarefasHome: readonly HomeBlock[] = [deHoje, aguardandoCliente, emRevisao];
+export const tarefasHome: readonly HomeBlock[] = [deHoje, pedidos, aguardandoCliente, emRevisao];

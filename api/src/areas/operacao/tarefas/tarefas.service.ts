@@ -6,7 +6,7 @@ import {
   type TarefaStatus,
 } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { forbidden, notFound } from '../../../platform/app/refusal';
@@ -26,7 +26,7 @@ import {
   selectTarefaExtras,
   selectTarefas,
 } from './tarefas.repository';
-import { tarefaRows } from './tarefas.rows';
+import { tarefaRows, tarefasDoCliente } from './tarefas.rows';
 import { fimDaSemana, grupoDaTarefa } from './tarefas.rules';
 
 /** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
@@ -83,6 +83,26 @@ export function tarefasParaAgir(pessoas: readonly number[]): SQL {
       inArray(tarefa.responsavel_id, ids),
       and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, ids)),
     ),
+  ) as SQL;
+}
+
+/**
+ * What Início and the badge of the menu call waiting: the own open tasks that are due today or late and do not
+ * wait for a client; of a client's person, everything on the client's side.
+ * @param hoje `AAAA-MM-DD`
+ */
+export function tarefasDeAgora(actor: Actor, hoje: string): SQL {
+  if (actor.isClient)
+    return and(
+      tarefasDoCliente(actor, tarefa),
+      tarefaAberta(tarefa.status),
+      or(eq(tarefa.lado, 'cliente'), eq(tarefa.responsavel_id, actor.usuarioId)),
+    ) as SQL;
+  return and(
+    tarefaAberta(tarefa.status),
+    eq(tarefa.responsavel_id, actor.usuarioId),
+    ne(tarefa.status, 'aguardando_cliente'),
+    sql`${prazoDaTarefa} <= ${hoje}::date`,
   ) as SQL;
 }
 

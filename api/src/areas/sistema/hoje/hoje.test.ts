@@ -12,28 +12,64 @@ describeDatabase('hoje e calendário', (database) => {
   test('each block shows only where the permissions allow it', async () => {
     expect(await blocos('admin')).toEqual([
       'tarefas',
-      'aguardando_cliente',
       'aprovacoes',
-      'mencoes',
-      'proximos_eventos',
+      'caixa_orcamentos',
       'fechamentos_em_risco',
+      'caixa_implantacoes',
+      'implantacoes',
+      'anexos_a_validar',
+      'mencoes',
+      'indicadores',
+      'aguardando_cliente',
+      'conferir',
+      'proximos_eventos',
+      'ausentes',
       'aceites_de_hoje',
     ]);
     expect(await blocos('analista')).toEqual([
       'tarefas',
+      'aprovacoes',
       'aguardando_cliente',
-      'aprovacoes',
       'proximos_eventos',
     ]);
-    expect(await blocos('auditor')).toEqual(['proximos_eventos']);
-    expect(await blocos('comercial')).toEqual([
-      'proximas_acoes',
-      'propostas',
-      'aprovacoes',
-      'mencoes',
-      'proximos_eventos',
-    ]);
-    expect(await blocos('cliente')).toEqual(['tarefas', 'proximos_eventos']);
+    expect(await blocos('auditor')).toEqual(['indicadores', 'conferir', 'proximos_eventos']);
+    expect(await blocos('precificacao')).toContain('caixa_orcamentos');
+    expect(await blocos('implantacao')).toEqual(
+      expect.arrayContaining(['caixa_implantacoes', 'implantacoes']),
+    );
+    expect(await blocos('cliente')).toEqual(['pedidos', 'proximos_eventos']);
+  });
+
+  test('what a block counts is what the badge of its page says', async () => {
+    const badges = {
+      tarefas: 'minhas-tarefas.list',
+      pedidos: 'minhas-tarefas.list',
+      caixa_orcamentos: 'orcamentos.inbox',
+      caixa_implantacoes: 'implantacoes.caixa',
+      anexos_a_validar: 'validacao-anexos.list',
+    } as const;
+    let compared = 0;
+    for (const account of ['admin', 'gestor', 'analista', 'precificacao', 'implantacao', 'cliente']) {
+      const contadores = (await firm().get(account, '/contadores')).body.data;
+      const { blocos: todos } = (await firm().get(account, '/hoje')).body.data;
+      for (const { chave, titulo, total } of todos) {
+        const pagina = badges[chave as keyof typeof badges];
+        // What comes next, where nothing waits today, has no badge.
+        if (!pagina || titulo === 'Próximas tarefas') continue;
+        expect([account, chave, total]).toEqual([account, chave, contadores[pagina] ?? 0]);
+        if (total > 0) compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(4);
+  });
+
+  test('who has open tasks never reads that everything is done', async () => {
+    for (const account of ['admin', 'gestor', 'analista', 'implantacao']) {
+      const { blocos: todos } = (await firm().get(account, '/hoje')).body.data;
+      const minhas = (await firm().get(account, '/minhas-tarefas')).body.data;
+      const bloco = todos.find((one: Item) => one.chave === 'tarefas');
+      if (minhas.total > 0) expect([account, bloco.total > 0]).toEqual([account, true]);
+    }
   });
 
   test('the own tasks of the day lead to a page the person may open', async () => {
