@@ -36,8 +36,8 @@ const noChange: ReadonlySet<AuditAction> = new Set([
 ]);
 /** More records of one kind in a transaction are told as the kind alone. */
 const manyOfAKind = 20;
-/** PostgreSQL takes less than 8000 bytes; a record takes about 200. */
-const recordsPerNotice = 30;
+/** PostgreSQL refuses a longer text, and the write with it: it takes less than 8000 bytes. */
+const bytesPerNotice = 7_500;
 
 /**
  * Tells the processes on this database, when the transaction commits, what it wrote. A short text: whoever
@@ -48,11 +48,28 @@ export async function tellChanges(
   { usuarioId, descricao }: AuditActor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const por = { usuarioId, nome: descricao.slice(0, 200) };
-  const mudancas = changesOf(entries);
-  for (let start = 0; start < mudancas.length; start += recordsPerNotice) {
-    await tell(tx, { por, mudancas: mudancas.slice(start, start + recordsPerNotice), avisados: [] });
+  for (const told of noticesOf({ usuarioId, nome: descricao.slice(0, 200) }, changesOf(entries))) {
+    await tell(tx, told);
   }
+}
+
+/** As many notices as the changes need, each short enough to be sent. */
+export function noticesOf(por: Told['por'], mudancas: readonly Change[]): Told[] {
+  const notices: Told[] = [];
+  let bytes = 0;
+  for (const one of mudancas) {
+    const more = Buffer.byteLength(JSON.stringify(one)) + 1;
+    const last = notices.at(-1);
+    if (last && bytes + more <= bytesPerNotice) {
+      notices[notices.length - 1] = { ...last, mudancas: [...last.mudancas, one] };
+      bytes += more;
+    } else {
+      const alone = { por, mudancas: [one], avisados: [] };
+      notices.push(alone);
+      bytes = Buffer.byteLength(JSON.stringify(alone));
+    }
+  }
+  return notices;
 }
 
 /** The same for people whose notices changed. */
