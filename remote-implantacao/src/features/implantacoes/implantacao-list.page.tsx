@@ -92,7 +92,7 @@ const columns: Column<Implantacao>[] = [
     header: texts.status,
     sortable: true,
     state: true,
-    width: 140,
+    width: 168,
     cell: (row) => <StatusBadge tone={implantacaoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];
