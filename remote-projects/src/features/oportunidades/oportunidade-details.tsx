@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import { useQuery } from '@gestao/shared/query';
-import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { formatTelefone } from '@gestao/shared/rules/documents';
+import { formatBp, formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
 import { Badge, Facts, Loaded, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { etapaTone } from '../../components/tones';
 import { texts as payment } from '../../texts/comissoes';
@@ -32,16 +33,20 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
             items={[
               { label: texts.code, value: one.codigo },
               { label: texts.clientOrProspect, value: one.nome_cliente },
+              {
+                label: texts.document,
+                value: formatDocumento(one.documento ?? null),
+              },
               { label: texts.contact, value: one.prospecto?.contato },
               { label: texts.email, value: one.prospecto?.email },
-              { label: texts.phone, value: one.prospecto?.telefone },
+              { label: texts.phone, value: formatTelefone(one.prospecto?.telefone ?? null) },
               { label: texts.services, value: one.servicos.map(({ nome }) => nome).join(', ') },
               { label: texts.origin, value: one.origem },
               { label: texts.monthly, value: formatCentavos(one.valor_mensal_centavos) },
               { label: texts.once, value: formatCentavos(one.valor_unico_centavos) },
               { label: texts.term, value: texts.termMonths(one.prazo_meses) },
               { label: texts.total, value: formatCentavos(one.valor_total_centavos) },
-              { label: texts.probability, value: formatBp(one.probabilidade_bp) },
+              { label: texts.probabilityWhole, value: formatBp(one.probabilidade_bp) },
               { label: texts.weighted, value: formatCentavos(one.valor_ponderado_centavos) },
               {
                 label: texts.commission,

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import board from '../../components/board.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
-import { Toolbar } from '../../components/toolbar';
+import { Choice, optionsOf, Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeCardMenu } from './oportunidade-card-menu';
@@ -23,16 +23,24 @@ import { OportunidadeDetails } from './oportunidade-details';
 import { OportunidadeFigures } from './oportunidade-figures';
 import {
   agregadosQuery,
+  funilFilters,
   funilQuery,
   moveOportunidade,
   noun,
+  opcoesQuery,
   oportunidadeQuery,
 } from './oportunidades.queries';
 
 /** A column per stage with its count, its value and its weighted value. */
 export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
-  const list = useListQuery();
-  const query = useQuery(funilQuery(list.search || undefined));
+  const list = useListQuery(funilFilters);
+  const query = useQuery(funilQuery({ ...list.filters, ...(list.search ? { busca: list.search } : {}) }));
+  const { data: opcoes } = useQuery(opcoesQuery());
+  const choices = (any: string, options: readonly { valor: string; rotulo: string }[] = []) => [
+    { value: '', label: any },
+    ...options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
+  ];
+  const { paradas, sem_proxima_acao } = texts.situations;
   const { data: sums } = useQuery(agregadosQuery());
   return (
     <div className={page.page}>
@@ -42,7 +50,26 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
         actions={actions}
       />
       <OportunidadeFigures sums={sums} />
-      <Toolbar list={list} label={common.search} />
+      <Toolbar list={list} label={common.search}>
+        <Choice
+          label={common.responsible}
+          value={list.filters.responsavel}
+          options={choices(texts.anyResponsible, opcoes?.usuarios)}
+          onChange={(responsavel) => list.set({ responsavel })}
+        />
+        <Choice
+          label={texts.service}
+          value={list.filters.servico}
+          options={choices(texts.anyService, opcoes?.servicos)}
+          onChange={(servico) => list.set({ servico })}
+        />
+        <Choice
+          label={texts.situation}
+          value={list.filters.situacao}
+          options={optionsOf(texts.anySituation, { paradas, sem_proxima_acao })}
+          onChange={(situacao) => list.set({ situacao })}
+        />
+      </Toolbar>
       <Loaded query={query} skeleton="board" title={false}>
         {(funil) => <Columns funil={funil} list={list} />}
       </Loaded>

@@ -109,6 +109,18 @@ test('the funnel has a column per stage with its sums', async () => {
   expect(await screen.findAllByText('sem decisões em 90 dias')).toHaveLength(2);
 });
 
+test('the funnel is narrowed to what stands still, in its address', async () => {
+  const { user, api, location } = show('/oportunidades');
+  await screen.findByRole('region', { name: 'Ganha' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Paradas');
+  await waitFor(() =>
+    expect(api.sent('GET', '/oportunidades/funil').at(-1)?.query).toEqual({ situacao: 'paradas' }),
+  );
+  expect(location()).toContain('situacao=paradas');
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(location()).not.toContain('situacao'));
+});
+
 test('a card tells what is to be done next, and that its day has passed', async () => {
   const answered = funil(true);
   const cards = answered.data.colunas.flatMap(({ itens }) => itens);

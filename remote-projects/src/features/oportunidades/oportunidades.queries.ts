@@ -24,11 +24,13 @@ export const payComissao = (uuid: string, form: ComissaoPagar) =>
 export const unpayComissao = (uuid: string, versao: number) =>
   call('DELETE /oportunidades/comissoes/:uuid/pagamento', { params: { uuid }, query: { versao } });
 
-export const funilQuery = (busca: string | undefined) =>
+export const funilFilters = ['responsavel', 'servico', 'situacao'] as const;
+
+/** @param query search and filters, as the address has them */
+export const funilQuery = (query: ListParams) =>
   queryOptions({
-    queryKey: [noun, 'funil', busca],
-    queryFn: async ({ signal }) =>
-      (await call('GET /oportunidades/funil', { query: { busca }, signal })).data,
+    queryKey: [noun, 'funil', query],
+    queryFn: async ({ signal }) => (await call('GET /oportunidades/funil', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 

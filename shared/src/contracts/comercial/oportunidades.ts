@@ -67,7 +67,12 @@ export type OportunidadeListQuery = z.infer<typeof oportunidadeListQuerySchema>;
 /** `agregados`: abertas, funil_aberto_centavos, ponderado_centavos, ganhas_no_mes, conversao_bp (absent without decisions), ciclo_medio_dias. */
 export const oportunidadeListSchema = listOf(oportunidadeSchema);
 
-export const funilQuerySchema = z.strictObject({ busca: z.string().trim().max(120).optional() });
+/** Whose, of which service, and those that stand still. */
+export const funilQuerySchema = oportunidadeFiltersSchema
+  .pick({ responsavel: true, servico: true, situacao: true })
+  .extend({ busca: z.string().trim().max(120).optional() })
+  .strict();
+export type FunilQuery = z.infer<typeof funilQuerySchema>;
 const cartaoSchema = oportunidadeSchema.extend({
   /** Whether the person moves, wins and loses it; the responsável and the total view do. */
   movimenta: z.boolean(),
@@ -98,6 +103,8 @@ const refTextoSchema = z.object({ uuid: z.string(), nome: z.string() });
 /** Everything of one opportunity, with its latest 200 activities and its budgets. */
 export const oportunidadeDetalheSchema = oportunidadeSchema.extend({
   versao: z.number().int(),
+  /** CNPJ or CPF of the client or prospect. */
+  documento: z.string().nullable().optional(),
   prospecto: z
     .object({
       nome: z.string(),

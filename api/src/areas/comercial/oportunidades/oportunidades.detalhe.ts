@@ -71,6 +71,7 @@ export async function getOportunidade(
   return {
     ...oportunidadeItem(row, dateIn(context.now())),
     versao: own.versao,
+    documento: row.documento ?? prospecto?.documento ?? null,
     prospecto: prospecto && {
       nome: prospecto.nome,
       documento: prospecto.documento ?? null,

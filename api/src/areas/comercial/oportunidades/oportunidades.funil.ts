@@ -1,5 +1,6 @@
 import {
   type Funil,
+  type FunilQuery,
   type OportunidadeEtapa,
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
@@ -10,7 +11,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { oportunidade } from '../../../platform/database/schema';
 import {
   aberta,
-  buscaDeOportunidade,
+  filtrosComuns,
   oportunidadeItem,
   selectOportunidades,
   vivasDe,
@@ -20,15 +21,16 @@ import { movimenta } from './oportunidades.rules';
 const cartoesPorColuna = 50;
 
 /** Columns of the funnel: open stages whole, won and lost of the last 30 days. */
-export async function getFunil(context: AppContext, actor: Actor, busca: string | undefined): Promise<Funil> {
+export async function getFunil(context: AppContext, actor: Actor, query: FunilQuery): Promise<Funil> {
   const hoje = dateIn(context.now());
+  const filtros = await filtrosComuns(context.database, query, hoje);
   const desde = sql`${addDays(hoje, -30)}::date`;
   const rows = await selectOportunidades(context.database)
     .where(
       and(
         vivasDe(actor),
         or(aberta, sql`coalesce(${oportunidade.ganha_em}, ${oportunidade.perdida_em}) >= ${desde}`),
-        busca ? buscaDeOportunidade(busca) : undefined,
+        filtros,
       ),
     )
     .orderBy(asc(oportunidade.previsao_fechamento), asc(oportunidade.id))

@@ -1,4 +1,5 @@
 import {
+  type FunilQuery,
   type Oportunidade,
   type OportunidadeEtapa,
   type OportunidadeListQuery,
@@ -60,6 +61,7 @@ export function selectOportunidades({ orm }: Database, key = noKey) {
       titulo: oportunidade.titulo,
       cliente_uuid: cliente.uuid,
       nome_cliente: nomeCliente,
+      documento: cliente.documento,
       prospecto: oportunidade.prospecto,
       origem: precificacao_origem.nome,
       etapa: sql<OportunidadeEtapa>`${oportunidade.etapa}`,
@@ -144,28 +146,39 @@ function situacaoSql(situacao: OportunidadeListQuery['situacao'], hoje: string):
   }
 }
 
+/** Filters of list and funnel alike. */
+export async function filtrosComuns(
+  { orm }: Database,
+  query: FunilQuery,
+  hoje: string,
+): Promise<SQL | undefined> {
+  return and(
+    chosen(oportunidade.responsavel_id, await idsOfFilter(orm, usuario, query.responsavel)),
+    chosenWhere(query.servico, (servicos) => arrayOverlaps(oportunidade.servicos, [...servicos])),
+    situacaoSql(query.situacao, hoje),
+    query.busca ? buscaDeOportunidade(query.busca) : undefined,
+  );
+}
+
 export async function listOportunidades(
   database: Database,
   actor: Actor,
   query: OportunidadeListQuery,
   hoje: string,
 ) {
-  const [responsaveis, origens] = await Promise.all([
-    idsOfFilter(database.orm, usuario, query.responsavel),
+  const [comuns, origens] = await Promise.all([
+    filtrosComuns(database, query, hoje),
     idsOfFilter(database.orm, precificacao_origem, query.origem),
   ]);
   const where = and(
     vivasDe(actor),
-    chosen(oportunidade.responsavel_id, responsaveis),
+    comuns,
     chosen(oportunidade.origem_id, origens),
-    chosenWhere(query.servico, (servicos) => arrayOverlaps(oportunidade.servicos, [...servicos])),
     inRange(oportunidade.valor_mensal_centavos, query.mensal_de, query.mensal_ate),
     inRange(oportunidade.previsao_fechamento, query.previsao_de, query.previsao_ate),
     inRange(diaDe(oportunidade.ganha_em), query.ganha_de, query.ganha_ate),
     query.parada_ha ? and(aberta, sql`${diasNaEtapa(hoje)} > ${query.parada_ha}`) : undefined,
     chosen(oportunidade.etapa, query.etapa),
-    situacaoSql(query.situacao, hoje),
-    query.busca ? buscaDeOportunidade(query.busca) : undefined,
   );
   return paginateSelect({
     orm: database.orm,

@@ -34,7 +34,7 @@ export async function oportunidadesRoutes(app: App) {
   }));
   exportRoute(app, oportunidadesCalls, oportunidadesExport);
   on('GET /oportunidades/funil', async ({ actor, query }) => ({
-    data: await getFunil(app.context, actor, query.busca),
+    data: await getFunil(app.context, actor, query),
   }));
   on('GET /oportunidades/previsao', async ({ actor }) => ({
     data: await readPrevisao(database, actor, hoje()),

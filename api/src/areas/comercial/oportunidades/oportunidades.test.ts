@@ -46,6 +46,30 @@ describeDatabase('oportunidades, indicadores e processos', (database) => {
     });
   });
 
+  test('the funnel keeps to whose, of which service and what stands still', async () => {
+    type Card = { uuid: string; responsavel: string; parada: boolean };
+    const cards = async (query = ''): Promise<Card[]> =>
+      (await firm().get('admin', `/oportunidades/funil${query}`)).body.data.colunas.flatMap(
+        ({ itens }: { itens: Card[] }) => itens,
+      );
+    const uuids = (of: readonly Card[]) => of.map(({ uuid }) => uuid).sort();
+    const todas = await cards();
+    const paradas = todas.filter(({ parada }) => parada);
+    expect(uuids(await cards('?situacao=paradas'))).toEqual(uuids(paradas));
+    const { usuarios, servicos } = (await firm().get('admin', '/oportunidades/opcoes')).body.data;
+    const { responsavel } = todas[0] as Card;
+    const pessoa = usuarios.find(({ rotulo }: { rotulo: string }) => rotulo === responsavel);
+    expect(uuids(await cards(`?responsavel=${pessoa.valor}`))).toEqual(
+      uuids(todas.filter((card) => card.responsavel === responsavel)),
+    );
+    for (const { valor } of servicos.slice(0, 2)) {
+      const daLista = (await firm().get('admin', `/oportunidades?servico=${valor}&por_pagina=100`)).body.data
+        .itens;
+      const doFunil = uuids(await cards(`?servico=${valor}`));
+      expect(doFunil).toEqual(uuids(daLista).filter((one) => uuids(todas).includes(one)));
+    }
+  });
+
   test('the funnel has every stage, with the sums of its cards', async () => {
     const { colunas } = (await firm().get('admin', '/oportunidades/funil')).body.data;
     expect(colunas.map((one: Item) => one.etapa_label)).toEqual([
