@@ -63,6 +63,7 @@ if (location.pathname !== '/auth/callback') {
   watchOtherTabs(host.session);
   // Later, so that what the worker stores does not compete with the first page.
   setTimeout(watchForUpdates, 2_000);
+  setTimeout(watchForChanges, 500);
 }
 
 /** Without its file the page goes on as it is; the next load has another chance. */
@@ -87,6 +88,16 @@ async function watchForUpdates(): Promise<void> {
       running: registry.host.version,
       publishedHost,
     });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Without its file the page asks as before; the next load has another chance. */
+async function watchForChanges(): Promise<void> {
+  try {
+    const { watchChanges } = await import(/* webpackChunkName: "live" */ './live/watch-changes');
+    watchChanges(host);
   } catch (error) {
     console.error(error);
   }

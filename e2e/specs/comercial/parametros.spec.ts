@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, visit } from '../../support/browser';
 import { demoLinks } from '../../support/lane';
@@ -80,6 +81,10 @@ test('a rate changed touches no price until it is published, and no open draft u
   await pricer.close();
 });
 
+/** Nothing on the page is still being loaded. */
+const settled = (page: Page) =>
+  page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+
 test('cost and margin reach no answer, page or address of a salesperson', async () => {
   const seller = await visitAs(await tokenOf('comercial@demo.local'));
   const leaks: string[] = [];
@@ -105,11 +110,11 @@ test('cost and margin reach no answer, page or address of a salesperson', async 
   for (const tab of await seller.page.getByRole('tab').all()) {
     expect(await tab.textContent()).not.toMatch(/Margem/);
     await tab.click();
-    await seller.page.waitForLoadState('networkidle');
+    await settled(seller.page);
     expect(await seller.page.locator('main').textContent()).not.toMatch(/Custo|Margem de|Piso/);
   }
   await open(seller.page, '/precificacao/meus-orcamentos', 'Meus orçamentos');
-  await seller.page.waitForLoadState('networkidle');
+  await settled(seller.page);
   await Promise.all(read);
   expect(leaks).toEqual([]);
   await seller.close();

@@ -5,6 +5,8 @@ import type { QueryClient } from '@gestao/shared/query';
 export interface AnswerCache {
   /** @param create called the first time only */
   open(create: () => QueryClient): QueryClient;
+  /** The cache, once it is made. */
+  get(): QueryClient | undefined;
   /** Forgets every answer. */
   clear(): void;
   /** Asks what is on screen and could not be asked for want of a connection. */
@@ -18,6 +20,7 @@ export function createAnswerCache(): AnswerCache {
       client ??= create();
       return client;
     },
+    get: () => client,
     clear: () => client?.clear(),
     askAgain() {
       void client?.refetchQueries({

@@ -64,6 +64,8 @@ export const shellTexts = {
   previewOver: 'A visualização terminou.',
   previewOverHint: 'O seu próprio acesso continua aberto nas outras abas.',
   previewBack: 'Voltar ao meu acesso',
+  changedNow: (name: string) => `${name} alterou agora.`,
+  loadChanged: 'Carregar',
   thisPage: 'esta página',
   crashTitle: 'Algo deu errado ao montar a tela.',
   crashReload: 'Recarregar',

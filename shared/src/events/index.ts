@@ -7,6 +7,11 @@ export interface AppEvents {
   'preload-error': { remote: string; error: unknown };
   /** A 401 arrived: the session was reset. */
   'session-expired': { path: string };
+  /**
+   * Somebody else wrote the record whose address is open. Cancel it to tell the person oneself: a form with
+   * unsaved work does.
+   */
+  'record-changed': { uuid: string; versao: number | null; por: string };
   /** A newer host or remote was published while this tab is open. */
   'update-available': { what: 'host' | 'remote'; name: string; version: string };
 }

@@ -41,6 +41,8 @@ export function createNews(database: Database): News {
   async function listenOnce(onFirst: () => void): Promise<void> {
     const client = new pg.Client({
       ...database.pool.options,
+      // The pool hides it from copies.
+      password: database.pool.options.password,
       connectionTimeoutMillis: answerWithin,
       query_timeout: answerWithin,
     });

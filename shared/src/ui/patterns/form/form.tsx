@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { on } from '../../../events';
 import { errorText, fieldErrors, isLostUpdate } from '../../../http';
 import { Button, ButtonLink } from '../../kit/actions/button';
 import { Alert } from '../../kit/feedback/alert';
@@ -111,6 +112,25 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
     window.addEventListener('pagehide', onHide);
     return () => window.removeEventListener('pagehide', onHide);
   }, []);
+
+  const { versao } = defaultValues as FieldValues;
+  const filledFrom = useRef(versao);
+  useEffect(() => {
+    if (filledFrom.current === versao) return;
+    filledFrom.current = versao;
+    // Another version was read meanwhile; what is being typed is never overwritten.
+    if (!form.formState.isDirty && !form.formState.isSubmitting) form.reset(defaultValues);
+  }, [form, versao, defaultValues]);
+
+  const settles = props.conflict !== undefined;
+  useEffect(() => {
+    if (!settles) return;
+    return on('record-changed', ({ por }, event) => {
+      if (!dirty.current) return;
+      event.preventDefault();
+      setStale(texts.changedNow(por));
+    });
+  }, [settles]);
 
   useEffect(() => {
     if (kept) form.reset({ ...form.getValues(), ...(kept as In) }, { keepDefaultValues: true });

@@ -32,6 +32,7 @@ export const texts = {
   field: 'Campo',
   original: 'Original',
   mine: 'Meu valor',
+  changedNow: (name: string) => `${name} alterou agora.`,
   otherPerson: 'Outra pessoa',
   allMine: 'Usar todos os meus',
   allTheirs: (name: string) => `Usar todos de ${name}`,

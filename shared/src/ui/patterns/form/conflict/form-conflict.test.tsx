@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { z } from 'zod';
+import { emit } from '../../../../events/index';
 import { http } from '../../../../http/index';
-import { refuse, renderPage, screen, waitFor } from '../../../../testing/index';
+import { act, refuse, renderPage, screen, waitFor } from '../../../../testing/index';
 import { madeUp } from '../../../../testing/made-up';
 import { Form, MoneyField, SelectField, TextField } from '../../../entries/form';
 
@@ -102,6 +104,37 @@ describe('another person saved first', () => {
       honorario: 100000,
     });
     expect(screen.queryByText(/alterado por/)).not.toBeInTheDocument();
+  });
+
+  test('told at once while something is typed, which stays; the differences are a click away', async () => {
+    const { user } = renderPage(<Page />);
+    await user.clear(await screen.findByRole('textbox', { name: 'Nome' }));
+    await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Minha padaria');
+    let shown = true;
+    act(() => {
+      shown = emit('record-changed', { uuid: '1', versao: 2, por: 'Ana Prado' });
+    });
+    expect(shown).toBe(false);
+    expect(await screen.findByText(/^Ana Prado alterou agora\./)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Minha padaria');
+    await user.click(screen.getByRole('button', { name: 'Ver diferenças' }));
+    expect(await screen.findByRole('columnheader', { name: 'Ana Prado' })).toBeVisible();
+  });
+
+  test('an untouched form follows the record when it is read anew; a touched one keeps what was typed', async () => {
+    let readAnew: (values: Versioned) => void = () => {};
+    function Read() {
+      const [read, setRead] = useState(original);
+      readAnew = setRead;
+      return <Page defaults={read} />;
+    }
+    const { user } = renderPage(<Read />);
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    act(() => readAnew(theirs));
+    await waitFor(() => expect(name).toHaveValue('Padaria Nova'));
+    await user.type(name, ' e filhos');
+    act(() => readAnew({ ...theirs, nome: 'Outra', versao: 3 }));
+    expect(name).toHaveValue('Padaria Nova e filhos');
   });
 
   test('a single value of the other person can be taken', async () => {

@@ -104,9 +104,10 @@ export function StaleNotice({
 }
 
 /**
- * The name in `Este registro foi alterado por {nome} às {hora}.`
+ * The name in `Este registro foi alterado por {nome} às {hora}.` or `{nome} alterou agora.`
  * (docs/domain/plataforma.md#versoes-e-repeticao).
  */
 function authorOf(message: string): string | undefined {
-  return /alterado por (.+) às /.exec(message)?.[1];
+  const [, refused, told] = /alterado por (.+) às |^(.+) alterou agora\./.exec(message) ?? [];
+  return refused ?? told;
 }

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { useCast } from '../support/cast';
+import { flowOf, menuAct } from '../support/orcamentos';
+import { apiBudget, apiStep } from '../support/orcamentos-api';
+import { notice, open, unique } from '../support/screen';
+
+const { as, tokens } = useCast('admin', 'comercial', 'precificacao');
+
+/** Opens a page that from then on hears what others change. */
+async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const [stream] = await Promise.all([page.waitForResponse(/\/api\/eventos$/), go()]);
+  expect(stream.status()).toBe(200);
+}
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true });
+
+test('a budget returned in one browser shows it in the other, with who did it', async () => {
+  const nome = `Vivo ${unique()} Ltda.`;
+  const uuid = await apiBudget(tokens.comercial, { nome, email: 'vivo@exemplo.com.br', branch: 7 });
+  await apiStep(tokens.comercial, uuid, 'enviar_precificacao');
+  const seller = await as('comercial');
+  await listening(seller.page, () => seller.page.goto(flowOf(uuid)));
+  await seller.page.getByRole('heading', { name: nome }).waitFor();
+
+  const pricer = await as('precificacao');
+  await pricer.page.goto(flowOf(uuid));
+  await pricer.page
+    .getByRole('region', { name: 'Resumo e ações do orçamento' })
+    .getByRole('button', { name: 'Assumir', exact: true })
+    .click();
+  await notice(pricer.page, 'Orçamento assumido.');
+  await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
+
+  await seller.page.getByText(/^Devolvido por /).waitFor();
+  await seller.page.getByText(/ alterou agora\.$/).waitFor();
+  expect(await pricer.page.getByText(/ alterou agora\.$/).count()).toBe(0);
+});
+
+test('a card dragged in one browser moves in the other', async () => {
+  const [mine, theirs] = [await as('comercial'), await as('admin')];
+  const card = (page: Page, stage: string, title: string) =>
+    column(page, stage).getByRole('article').filter({ hasText: title });
+  await open(mine.page, '/oportunidades', 'Oportunidades');
+  const movable = column(mine.page, 'Prospecção').locator('article[draggable="true"]').first();
+  await movable.waitFor();
+  const title = (await movable.getByRole('link').first().textContent()) ?? '';
+  await listening(theirs.page, () => open(theirs.page, '/oportunidades', 'Oportunidades'));
+  await card(theirs.page, 'Prospecção', title).waitFor();
+
+  await movable.dragTo(column(mine.page, 'Qualificação'), { targetPosition: { x: 60, y: 24 } });
+  await notice(mine.page, 'Etapa alterada.');
+  await card(theirs.page, 'Qualificação', title).waitFor();
+  await card(theirs.page, 'Prospecção', title).waitFor({ state: 'detached' });
+});
+
+test('tabs of one browser share one stream, and the one that stays goes on when the other closes', async () => {
+  const first = await as('comercial');
+  await listening(first.page, () => open(first.page, '/oportunidades', 'Oportunidades'));
+  const second = await first.context.newPage();
+  const asked: string[] = [];
+  second.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(second, '/oportunidades', 'Oportunidades');
+  // It stands in line behind the first.
+  await second.waitForFunction(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name?.startsWith('gestao-mudancas'));
+  });
+  expect(asked).not.toContain('/api/eventos');
+  await Promise.all([second.waitForResponse(/\/api\/eventos$/), first.page.close()]);
+});

@@ -1,0 +1,82 @@
+import type { Host } from '../start/create-host';
+import { applyChanges } from './apply-changes';
+import { readStream } from './read-stream';
+import { shareStream } from './shared-stream';
+
+/** Nothing heard for so long: what is on the screen is asked again instead, in milliseconds. */
+const silence = 60_000;
+
+type Parts = Pick<Host, 'session' | 'storage' | 'connection' | 'answers' | 'environment'>;
+
+/**
+ * Follows what others change for as long as somebody is signed in (docs/decisions/0040).
+ * @returns a function that stops it
+ */
+export function watchChanges({ session, storage, connection, answers, environment }: Parts): () => void {
+  let stop: (() => void) | undefined;
+  let followed: string | undefined;
+
+  function follow(): void {
+    const { user, token } = session.store.getState();
+    const name =
+      user && token ? `gestao-mudancas:${user.uuid}${storage.preview ? ':previa' : ''}` : undefined;
+    if (name === followed) return;
+    stop?.();
+    followed = name;
+    stop = name ? start(name) : undefined;
+  }
+
+  function start(name: string): () => void {
+    const changes = applyChanges(answers.get);
+    let heardAt = Date.now();
+    let first = true;
+    const leave = shareStream({
+      name,
+      locks: navigator.locks,
+      channel: (one) => new BroadcastChannel(one),
+      ready: () => untilConnected(connection),
+      read: (signal, onHeard) => {
+        const { token } = session.store.getState();
+        const headers = { rota: location.pathname, ...(token ? { Authorization: token } : {}) };
+        return readStream(fetch, `${environment.api}eventos`, headers, signal, onHeard);
+      },
+      onHeard(heard) {
+        heardAt = Date.now();
+        if (heard.name === 'mudanca') changes.change(heard.data);
+        // What this page has read was read just now: it is asked again when it is next needed.
+        else if (heard.name === 'tudo') changes.everything(first);
+        // The answer says that the session is over, as to any other call.
+        else if (heard.name === 'fim') void session.fetchUser();
+        first = false;
+      },
+    });
+    const timer = setInterval(() => {
+      if (Date.now() - heardAt < silence || document.visibilityState !== 'visible') return;
+      heardAt = Date.now();
+      changes.everything();
+    }, silence / 4);
+    return () => {
+      leave();
+      changes.stop();
+      clearInterval(timer);
+    };
+  }
+
+  follow();
+  const off = session.store.subscribe(follow);
+  return () => {
+    off();
+    stop?.();
+  };
+}
+
+function untilConnected({ store }: Parts['connection']): Promise<void> {
+  if (!store.get().downSince) return Promise.resolve();
+  return new Promise((resolve) => {
+    const off = store.subscribe(() => {
+      if (store.get().downSince) return;
+      off();
+      resolve();
+    });
+  });
+}
