@@ -6,6 +6,9 @@ import { shareStream } from './shared-stream';
 /** Nothing heard for so long: what is on the screen is asked again instead, in milliseconds. */
 const silence = 60_000;
 
+/** A sign-out of one's own is answered within, in milliseconds. */
+const signingOutFor = 1_000;
+
 type Parts = Pick<Host, 'session' | 'storage' | 'connection' | 'answers' | 'environment'>;
 
 /**
@@ -24,6 +27,14 @@ export function watchChanges({ session, storage, connection, answers, environmen
     stop?.();
     followed = name;
     stop = name ? start(name) : undefined;
+  }
+
+  /** The session is over: its next call says so to the person, unless he is just signing out himself. */
+  function askWhoIsHere(): void {
+    const { token } = session.store.getState();
+    setTimeout(() => {
+      if (session.store.getState().token === token) void session.fetchUser();
+    }, signingOutFor);
   }
 
   function start(name: string): () => void {
@@ -45,8 +56,7 @@ export function watchChanges({ session, storage, connection, answers, environmen
         if (heard.name === 'mudanca') changes.change(heard.data);
         // What this page has read was read just now: it is asked again when it is next needed.
         else if (heard.name === 'tudo') changes.everything(first);
-        // The answer says that the session is over, as to any other call.
-        else if (heard.name === 'fim') void session.fetchUser();
+        else if (heard.name === 'fim') askWhoIsHere();
         first = false;
       },
     });
