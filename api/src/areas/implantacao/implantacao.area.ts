@@ -7,6 +7,7 @@ import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
 import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
 import { openImplantacao } from './implantacao-registro/open-implantacao';
+import { doClienteHome } from './implantacoes/do-cliente.home';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesHome } from './implantacoes/implantacoes.home';
@@ -18,7 +19,7 @@ export const implantacaoArea: Area = {
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   records: implantacaoRecords,
   counters: [caixaCounter],
-  home: implantacoesHome,
+  home: [...implantacoesHome, ...doClienteHome],
   overview: [implantacoesOverview],
   calendar: [implantacoesCalendar],
   openItems: implantacaoOpenItems,

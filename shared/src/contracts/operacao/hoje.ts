@@ -27,6 +27,7 @@ export type HojeItem = z.infer<typeof hojeItemSchema>;
 export const hojeBlocos = [
   'tarefas',
   'pedidos',
+  'documentos_pedidos',
   'aprovacoes',
   'caixa_orcamentos',
   'proximas_acoes',

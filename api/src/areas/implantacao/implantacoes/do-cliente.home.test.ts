@@ -1,0 +1,62 @@
+import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { implantacao, implantacao_documento } from '../../../platform/database/schema';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+
+describeDatabase('Início de quem é do cliente', (database) => {
+  const app = useSignedInApp(database);
+
+  it('names the documents that are still owed, and nothing of another client', async () => {
+    const { orm } = database();
+    const vendedor = await app().person('Comercial', { nome: 'Bruno' });
+    const { ipe } = await createComercial(database(), vendedor.id);
+    const hoje = dateIn(app().now());
+    const [aberta] = await orm
+      .insert(implantacao)
+      .values({
+        codigo: 'IMP-7001',
+        cliente_id: ipe.id,
+        competencia_inicial: '2026-12',
+        fase_atual: 'Diagnóstico',
+        progresso: 42,
+        saude: 31,
+        status: 'em_andamento',
+      })
+      .returning();
+    const pedido = (values: object) => ({
+      implantacao_id: aberta?.id as number,
+      nome: 'Contrato social',
+      prazo: addDays(hoje, 10),
+      ...values,
+    });
+    await orm
+      .insert(implantacao_documento)
+      .values([
+        pedido({ nome: 'Extrato de outubro', prazo: addDays(hoje, -1) }),
+        pedido({ nome: 'Procuração', status: 'rejeitado', motivo: 'Está sem assinatura.' }),
+        pedido({ status: 'aprovado' }),
+      ]);
+    const doCliente = await app().person('Cliente', { is_client: 1, cliente_id: ipe.id });
+    const deOutro = await app().person('Cliente', { is_client: 1, cliente_id: null });
+    const blocos = async (person: typeof doCliente): Promise<HojeBloco[]> =>
+      (await person.get('/hoje')).body.data.blocos;
+
+    const vistos = await blocos(doCliente);
+    expect(vistos.find(({ chave }) => chave === 'documentos_pedidos')).toMatchObject({
+      total: 2,
+      nota: '1 vencido',
+      itens: [
+        { titulo: 'Extrato de outubro', situacao: 'Vencido', destino: null },
+        { titulo: 'Procuração', situacao: 'Rejeitado', detalhe: 'Está sem assinatura.' },
+      ],
+    });
+    const proprio = vistos.find(({ chave }) => chave === 'implantacoes');
+    expect(proprio?.itens).toMatchObject([{ titulo: 'Diagnóstico', situacao: '42 %' }]);
+    // How the firm judges its own work stays with the firm.
+    expect(JSON.stringify(proprio)).not.toMatch(/Saúde|Crítica/);
+    for (const chave of ['documentos_pedidos', 'implantacoes'])
+      expect((await blocos(deOutro)).map((one) => one.chave)).not.toContain(chave);
+  });
+});

@@ -1,0 +1,112 @@
+import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { daysBetween } from '@gestao/shared/rules/calendar';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import { implantacaoAberta } from '../../../platform/area/open-rows';
+import type { HomeBlock } from '../../../platform/area/screen-sources';
+import { implantacao, implantacao_documento } from '../../../platform/database/schema';
+
+/** Running implantações of the client a person belongs to (docs/domain/acesso.md#linhas); none for staff. */
+function doCliente(actor: Actor) {
+  if (!actor.isClient || actor.clienteId === null) return undefined;
+  return and(
+    isNull(implantacao.excluido_em),
+    eq(implantacao.cliente_id, actor.clienteId),
+    implantacaoAberta(implantacao.status),
+  );
+}
+
+/** Documents the firm still waits for, with what makes each pressing. */
+const documentos: HomeBlock = {
+  chave: 'documentos_pedidos',
+  async read({ context, actor, hoje, linhas }) {
+    const proprias = doCliente(actor);
+    if (!proprias) return null;
+    const rows = await context.database.orm
+      .select({
+        uuid: implantacao_documento.uuid,
+        nome: implantacao_documento.nome,
+        instrucoes: implantacao_documento.instrucoes,
+        motivo: implantacao_documento.motivo,
+        prazo: implantacao_documento.prazo,
+        status: implantacao_documento.status,
+      })
+      .from(implantacao_documento)
+      .innerJoin(implantacao, eq(implantacao.id, implantacao_documento.implantacao_id))
+      .where(
+        and(
+          proprias,
+          isNull(implantacao_documento.excluido_em),
+          inArray(implantacao_documento.status, ['pendente', 'rejeitado']),
+        ),
+      )
+      .orderBy(asc(implantacao_documento.prazo), asc(implantacao_documento.id))
+      .limit(200);
+    if (rows.length === 0) return null;
+    const vencidos = rows.filter(({ prazo }) => prazo < hoje).length;
+    return {
+      chave: 'documentos_pedidos',
+      titulo: 'Documentos pedidos a você',
+      total: rows.length,
+      nota: vencidos > 0 ? `${vencidos} ${vencidos === 1 ? 'vencido' : 'vencidos'}` : null,
+      vazio: '',
+      itens: rows.slice(0, linhas).map((row) => ({
+        uuid: row.uuid,
+        titulo: row.nome,
+        detalhe: row.status === 'rejeitado' ? row.motivo : row.instrucoes,
+        quando: row.prazo,
+        ...estado(row.status, row.prazo, hoje),
+        destino: null,
+      })),
+      ver_todos: null,
+    };
+  },
+};
+
+function estado(status: string, prazo: string, hoje: string) {
+  if (status === 'rejeitado') return { situacao: documentoStatusLabels.rejeitado, tom: 'vermelho' as const };
+  if (prazo < hoje) return { situacao: 'Vencido', tom: 'vermelho' as const };
+  return daysBetween(hoje, prazo) <= 2
+    ? { situacao: 'Vence em breve', tom: 'ambar' as const }
+    : { situacao: 'Pedido', tom: 'azul' as const };
+}
+
+/** How far the client's own start is. */
+const andamento: HomeBlock = {
+  chave: 'implantacoes',
+  async read({ context, actor, linhas }) {
+    const proprias = doCliente(actor);
+    if (!proprias) return null;
+    const rows = await context.database.orm
+      .select({
+        uuid: implantacao.uuid,
+        fase: implantacao.fase_atual,
+        progresso: implantacao.progresso,
+        fim: implantacao.data_prevista_fim,
+      })
+      .from(implantacao)
+      .where(proprias)
+      .orderBy(desc(implantacao.id))
+      .limit(linhas);
+    if (rows.length === 0) return null;
+    return {
+      chave: 'implantacoes',
+      titulo: 'Sua implantação',
+      total: rows.length,
+      vazio: '',
+      itens: rows.map((row) => ({
+        uuid: row.uuid,
+        titulo: row.fase ?? 'Preparação',
+        detalhe: row.fim ? 'previsão de término' : null,
+        quando: row.fim,
+        situacao: `${row.progresso} %`,
+        tom: 'azul' as const,
+        destino: null,
+      })),
+      ver_todos: null,
+    };
+  },
+};
+
+/** What a client's person sees of the own implantação; no name, health or note of the firm. */
+export const doClienteHome: readonly HomeBlock[] = [documentos, andamento];
