@@ -56,7 +56,7 @@ const columns: Column<Implantacao>[] = [
     key: 'documentos',
     header: t.docs,
     sortable: true,
-    width: 100,
+    width: 70,
     align: 'end',
     cell: (row) => `${row.documentos_resolvidos}/${row.documentos_total}`,
   },
