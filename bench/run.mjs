@@ -15,6 +15,7 @@ const known = [
   'api-load',
   'api-database',
   'api-lists',
+  'live',
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
