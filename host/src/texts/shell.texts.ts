@@ -65,7 +65,7 @@ export const shellTexts = {
   previewOverHint: 'O seu próprio acesso continua aberto nas outras abas.',
   previewBack: 'Voltar ao meu acesso',
   changedNow: (name: string) => `${name} alterou agora.`,
-  loadChanged: 'Carregar',
+  loadChanged: 'Descartar o digitado e carregar',
   thisPage: 'esta página',
   crashTitle: 'Algo deu errado ao montar a tela.',
   crashReload: 'Recarregar',

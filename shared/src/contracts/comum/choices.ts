@@ -9,11 +9,19 @@ const choiceMax = 50;
  * @param value what a single one has to be
  */
 export function choiceOf<T>(value: z.ZodType<T, string>): z.ZodType<Choice<T>, string> {
+  const several = z.array(value).min(1).max(choiceMax);
   return z
     .string()
     .max(2000)
-    .transform(readChoice)
-    .pipe(z.object({ valores: z.array(value).min(1).max(choiceMax), nao: z.boolean() }));
+    .transform((text, context): Choice<T> => {
+      const { valores, nao } = readChoice(text);
+      const read = several.safeParse(valores);
+      if (read.success) return { valores: read.data, nao };
+      // Told of the filter as a whole: whoever reads it knows no place in a list.
+      const [first] = read.error.issues;
+      context.addIssue({ code: 'custom', message: first?.message, input: text });
+      return z.NEVER;
+    });
 }
 
 /** One end of a range of money, in centavos. */

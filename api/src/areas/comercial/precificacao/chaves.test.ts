@@ -55,8 +55,8 @@ describeDatabase('chaves dos fatores e das opções', (database) => {
       servicos: servicosDoExemplo1.slice(0, 2),
       complexidade: { Regime: 'Lucro Real' },
     });
-    const save = (versao: number, complexidade: object = conteudo.complexidade) =>
-      bruno.put(`/orcamentos/${uuid}/conteudo`, { ...conteudo, complexidade, versao });
+    const save = (versao: number, complexidade: object = conteudo.complexidade, recalcular = false) =>
+      bruno.put(`/orcamentos/${uuid}/conteudo`, { ...conteudo, complexidade, recalcular, versao });
     expect((await save(1)).status).toBe(200);
     const mensal = async () =>
       (await patricia.get(`/orcamentos/${uuid}/conteudo`)).body.data.calculo.mensal_centavos;
@@ -78,7 +78,7 @@ describeDatabase('chaves dos fatores e das opções', (database) => {
     expect(publicada.body.data).toMatchObject({ numero: 2 });
 
     const { versao } = (await bruno.get(`/orcamentos/${uuid}/conteudo`)).body.data.conteudo;
-    expect((await save(versao)).status).toBe(200);
+    expect((await save(versao, conteudo.complexidade, true)).status).toBe(200);
     const { calculo } = (await patricia.get(`/orcamentos/${uuid}/conteudo`)).body.data;
     expect(calculo).toMatchObject({ versao: 2, mensal_centavos: antes });
     // The answer counts: without it the price is another.
