@@ -120,7 +120,8 @@ test('menus, panels and windows open by key, close by Esc and give the focus bac
   const palette = page.getByRole('dialog', { name: 'Buscar no Gestão' });
   await palette.waitFor();
   await keyboard.press('Escape');
-  await palette.waitFor({ state: 'detached' });
+  // Gone from the page, not only out of sight: until then the frame's keys are the palette's.
+  await page.locator('dialog[aria-label="Buscar no Gestão"]').waitFor({ state: 'detached' });
   expect(await focused(page)).toMatchObject({ role: before.role, name: before.name });
   await keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' });

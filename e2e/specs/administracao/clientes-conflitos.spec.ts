@@ -79,11 +79,13 @@ test.each([
   '%s: who saves second keeps what was typed, reads what the first one wrote, and saves again',
   async (tab, field, row) => {
     for (const { page } of [first, second]) await open(page, tabOf(tab), client.nome);
+    const { page } = second;
+    // Before the first one saves: a page without unsaved work would follow it.
+    await page.getByLabel(field).fill('Valor do segundo');
     await first.page.getByLabel(field).fill('Valor do primeiro');
     await save(area(first.page));
     await notice(first.page, 'Salvo com sucesso.');
-    const { page } = second;
-    await page.getByLabel(field).fill('Valor do segundo');
+    await page.getByText('Ricardo Menezes alterou agora.').first().waitFor();
     await save(area(page));
     await page.getByText(/^Este registro foi alterado por Ricardo Menezes/).waitFor();
     expect(await page.getByLabel(field).inputValue()).toBe('Valor do segundo');

@@ -88,6 +88,7 @@ export const texts = {
   allowance: (name: string, units: string, excess: string) =>
     `${name}: ${units} por mês, excedente a ${excess}`,
   fix: (fields: string) => `corrija ${fields}.`,
+  needsPartner: 'escolha o parceiro que indicou.',
   fixFirst: (fields: string) => `Corrija antes de continuar: ${fields}.`,
   priceWaits: 'O preço espera',
   priceWaitsFor: (fields: string) => `Corrija ${fields} para calcular de novo.`,

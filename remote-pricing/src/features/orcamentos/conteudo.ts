@@ -81,6 +81,15 @@ export function faltasDe(
   return [...calculo.faltas.filter((one) => one !== saved), ...(missing ? [missing] : [])];
 }
 
+/** Whether its origin asks for the partner who brought it and none is chosen; nothing is saved until then. */
+export function faltaParceiro(
+  { origens }: Pick<Perguntas, 'origens'>,
+  { origem_uuid, parceiro_uuid, servicos }: Pick<Editado, 'origem_uuid' | 'parceiro_uuid' | 'servicos'>,
+): boolean {
+  const origem = origens.find(({ uuid }) => uuid === origem_uuid);
+  return Boolean(origem?.exige_parceiro) && !parceiro_uuid && servicos.length > 0;
+}
+
 /** The content as it is sent. @param versao of the budget as it was read. */
 export function paraSalvar(
   perguntas: Perguntas,

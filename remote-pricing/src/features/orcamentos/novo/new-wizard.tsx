@@ -10,7 +10,15 @@ import { SaveProblem, SaveStatus, sameValue, UnsavedChanges, useAutosave } from 
 import { useEffect, useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
-import { type Editado, editadoDe, faltasDe, type ParametrosDoPreco, paraSalvar, pedidoDe } from '../conteudo';
+import {
+  type Editado,
+  editadoDe,
+  faltaParceiro,
+  faltasDe,
+  type ParametrosDoPreco,
+  paraSalvar,
+  pedidoDe,
+} from '../conteudo';
 import { type ConteudoLido, changeOrcamento, conteudoQuery, saveConteudo } from '../conteudo.queries';
 import { conflitoDoConteudo, nomesDosCalculos } from '../conteudo-conflito';
 import { esperadasPeloPreco, nomesDe, pendenciasDe } from '../numeros';
@@ -114,6 +122,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
     holds: (editado) => {
       const pending = pendenciasDe(perguntas, editado);
       if (pending.length > 0) return texts.fix(nomesDe(pending));
+      if (faltaParceiro(perguntas, editado)) return texts.needsPartner;
       return editado.servicos.length === 0 && lido.status !== 'rascunho' ? texts.needsService : null;
     },
     conflict: {
