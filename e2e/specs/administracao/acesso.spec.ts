@@ -41,6 +41,7 @@ test('a restricted person with the clients sees and opens only the own portfolio
   await open(page, `/clientes?busca=${own.documento}`, 'Clientes');
   await page.getByRole('link', { name: own.nome }).click();
   await page.getByRole('heading', { name: own.nome, level: 1 }).waitFor();
+  await openTab(page, 'Dados');
   await page.getByLabel('Nome fantasia').fill('Da minha carteira');
   await save(page);
   await notice(page, 'Salvo com sucesso.');
