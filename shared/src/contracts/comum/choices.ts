@@ -20,7 +20,7 @@ export function choiceOf<T>(value: z.ZodType<T, string>): z.ZodType<Choice<T>, s
       // Told of the filter as a whole: whoever reads it knows no place in a list.
       const [first] = read.error.issues;
       context.addIssue({ code: 'custom', message: first?.message, input: text });
-      return z.NEVER;
+      return { valores: [], nao };
     });
 }
 
