@@ -2,7 +2,7 @@ import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcame
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import { mensagensAnswerSchema } from '@gestao/shared/contracts/comum/mensagens';
 import { answer, refuse, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
-import { calculado, lido } from '../conteudo.fixture';
+import { calculado, lido, perguntas } from '../conteudo.fixture';
 import { detalhe, enviado } from '../orcamentos.fixture';
 import { flowFooter, offered, openFlow, openSent, requisitos } from './flow.fixture';
 
@@ -59,6 +59,30 @@ test('the menu waits for the steps it holds', async () => {
   expect(bar.queryByRole('button', { name: 'Mais ações do orçamento' })).not.toBeInTheDocument();
   tell();
   expect(await bar.findByRole('button', { name: 'Mais ações do orçamento' })).toBeVisible();
+});
+
+test('every tab stands from the first, before what the simulator asks has come', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const { user } = await openFlow({
+    'GET /orcamentos/perguntas': async () => {
+      await told;
+      return perguntas;
+    },
+  });
+  const items = await screen.findByRole('tab', { name: /^Itens/ });
+  const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  const before = names();
+  await user.click(items);
+  await user.keyboard('{ArrowRight}');
+  const simulator = await screen.findByRole('tab', { name: 'Simulador', selected: true });
+  expect(simulator).toHaveFocus();
+  tell();
+  expect(await screen.findByRole('textbox', { name: 'Lançamentos contábeis' })).toBeVisible();
+  expect(simulator).toHaveFocus();
+  expect(names()).toEqual(before);
 });
 
 test('M opens the messages and goes to the box, as often as it is pressed', async () => {

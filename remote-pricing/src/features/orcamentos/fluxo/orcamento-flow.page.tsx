@@ -76,8 +76,8 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const user = useUser();
   const [converting, setConverting] = useState(false);
   const calculates = hasPermission(user, [...calculam]) && !orcamento.legado && lido.calculo !== null;
-  const { data: perguntas } = useQuery({ ...perguntasQuery(uuid), enabled: calculates });
-  const editing = perguntas && calculates ? { uuid, lido, perguntas } : null;
+  const asked = useQuery({ ...perguntasQuery(uuid), enabled: calculates });
+  const editing = asked.data && calculates ? { uuid, lido, perguntas: asked.data } : null;
   // An approved budget is changed in the form, which asks first.
   const applies = lido.edita && lido.status !== 'aprovado';
   const name = revisao > 0 ? `${numero} ${texts.revision(revisao)}` : numero;
@@ -87,12 +87,17 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
   const legacy = orcamento.legado;
   const tabs: TabItem[] = [
     itemsTab(orcamento, <Tasks lido={lido} editing={applies ? editing : null} />),
-    ...(editing
+    // There from the first, so that no tab moves under a hand or an arrow key once the questions have come.
+    ...(calculates
       ? [
           {
             id: 'simulador',
             label: flow.simulator,
-            content: () => <Simulator editing={editing} applies={applies} />,
+            content: () => (
+              <Loaded query={asked} skeleton="form" title={false}>
+                {(perguntas) => <Simulator editing={{ uuid, lido, perguntas }} applies={applies} />}
+              </Loaded>
+            ),
           },
         ]
       : []),
