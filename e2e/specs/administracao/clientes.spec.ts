@@ -34,9 +34,7 @@ test('a client is registered; its CNPJ typed again leads to it at once', async (
   await page.getByLabel('Regime tributário').selectOption('Simples Nacional');
   await choose(page, 'Segmento', 'Comércio');
   await page.getByLabel('Já é cliente').check();
-  await page.getByLabel('Município', { exact: true }).fill('Campinas');
-  await page.getByLabel('UF', { exact: true }).selectOption('SP');
-  await page.getByLabel('Código IBGE do município').fill('3509502');
+  await choose(page, 'Município', 'Campinas/SP');
   await choose(page, 'Responsável pela carteira', 'Renata Moraes');
   await save(page);
   await notice(page, 'Salvo com sucesso.');
@@ -150,7 +148,7 @@ test('two people edit the same client: the second sees who was first and what di
   const form = editOf(client, 'dados');
   await Promise.all([open(page, form, client.nome), open(other.page, form, client.nome)]);
   await page.getByLabel('Nome fantasia').fill('Nome da Helena');
-  await page.getByLabel('Município', { exact: true }).fill('Valinhos');
+  await choose(page, 'Município', 'Valinhos/SP');
   await other.page.getByLabel('Nome fantasia').fill('Nome do Ricardo');
   await other.page.getByLabel('Inscrição municipal').fill('998877');
   await save(other.page);
@@ -176,7 +174,7 @@ test('two people edit the same client: the second sees who was first and what di
   await page.reload();
   await page.getByRole('heading', { name: client.nome, level: 1 }).waitFor();
   expect(await page.getByLabel('Nome fantasia').inputValue()).toBe('Nome da Helena');
-  expect(await page.getByLabel('Município', { exact: true }).inputValue()).toBe('Valinhos');
+  expect(await page.getByLabel('Município', { exact: true }).inputValue()).toBe('Valinhos/SP');
   expect(await page.getByLabel('Inscrição municipal').inputValue()).toBe('998877');
   expect(person.complaints.list).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { api } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
 import { downloaded } from '../../support/download';
-import { notice, open, rowAction, save, unique } from '../../support/screen';
+import { choose, notice, open, rowAction, save, unique } from '../../support/screen';
 
 const person = usePerson('admin');
 
@@ -15,7 +15,7 @@ test('what was changed on a screen is in the logs, with what it was and became',
   const { page } = person;
   const client = await newClient(person.token, { nome: `Registro ${unique()} Ltda.` });
   await open(page, `/clientes/editar/${client.uuid}?aba=dados`, client.nome);
-  await page.getByLabel('Município', { exact: true }).fill('Valinhos');
+  await choose(page, 'Município', 'Valinhos/SP');
   await page.getByLabel('Regime tributário').selectOption('Lucro Real');
   await save(page);
   await notice(page, 'Salvo com sucesso.');
@@ -29,7 +29,8 @@ test('what was changed on a screen is in the logs, with what it was and became',
   const changes = changesOf(page, client.nome);
   await changes.getByRole('row', { name: 'Município Campinas Valinhos' }).waitFor();
   await changes.getByRole('row', { name: 'Regime tributário Lucro Presumido Lucro Real' }).waitFor();
-  expect(await changes.locator('tbody tr').count()).toBe(2);
+  await changes.getByRole('row', { name: 'Município (IBGE) 3509502 3556206' }).waitFor();
+  expect(await changes.locator('tbody tr').count()).toBe(3);
   await panelOf(page, client.nome).getByRole('link', { name: 'Ver registro' }).click();
   await page.getByRole('heading', { name: client.nome, level: 1 }).waitFor();
   expect(person.complaints.list).toEqual([]);

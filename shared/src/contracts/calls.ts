@@ -60,6 +60,7 @@ import { jobsCalls } from './sistema/jobs.calls';
 import { lgpdCalls } from './sistema/lgpd.calls';
 import { logsCalls } from './sistema/logs.calls';
 import { mensagensCalls } from './sistema/mensagens.calls';
+import { municipiosCalls } from './sistema/municipios.calls';
 import { notificacoesCalls } from './sistema/notificacoes.calls';
 import { seletoresCalls } from './sistema/seletores.calls';
 import { visoesCalls } from './sistema/visoes.calls';
@@ -133,6 +134,7 @@ export const everyCall = {
   ...lgpdCalls,
   ...logsCalls,
   ...mensagensCalls,
+  ...municipiosCalls,
   ...notificacoesCalls,
   ...seletoresCalls,
   ...visoesCalls,

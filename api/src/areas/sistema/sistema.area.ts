@@ -23,6 +23,7 @@ import { retencao } from './logs/retencao/retencao.job';
 import { mencoesHome } from './mensagens/mencoes.home';
 import { filesOfMessages } from './mensagens/mensagem-anexos';
 import { mensagensRoutes } from './mensagens/mensagens.routes';
+import { municipiosRoutes } from './municipios/municipios.routes';
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes';
 import { resumosNosHorarios } from './notificacoes/resumos.job';
 import { seletoresRoutes } from './seletores/seletores.routes';
@@ -49,6 +50,7 @@ export const sistemaArea: Area = {
     lgpdRoutes,
     logsRoutes,
     mensagensRoutes,
+    municipiosRoutes,
     notificacoesRoutes,
     saudeRoutes,
     seletoresRoutes,

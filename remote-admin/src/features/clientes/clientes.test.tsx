@@ -126,7 +126,7 @@ test('what does not fit another field is told with everything else that is wrong
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('CNPJ inválido.')).toBeInTheDocument();
   expect(screen.getByText('A data final deve ser igual ou posterior à inicial.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Município/ })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: /Município/ })).toBeInvalid();
   await user.click(screen.getByRole('radio', { name: 'Física' }));
   expect(screen.getByRole('textbox', { name: /Nome completo/ })).toBeInTheDocument();
 });

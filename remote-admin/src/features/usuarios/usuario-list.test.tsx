@@ -51,6 +51,13 @@ test('the tab is in the address, and takes nothing of the other list with it', a
   ).toBeInTheDocument();
 });
 
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
 test('an import shows every wrong cell first, and saves the corrected file', async () => {
   const { user, api } = renderPage(<UsuarioListPage />, {
     path: '/usuario/list',
@@ -59,7 +66,8 @@ test('an import shows every wrong cell first, and saves the corrected file', asy
       ...responses,
       'POST /usuarios/importar': result({
         validas: 1,
-        erros: [{ linha: 3, coluna: 'E-mail', mensagem: 'E-mail inválido.' }],
+        erros: [{ linha: 3, coluna: 'E-mail', valor: 'maria@', mensagem: 'E-mail inválido.' }],
+        erradas: [{ linha: 3, valores: ['=Maria', 'maria@', 'Analista'] }],
       }),
     },
   });
@@ -73,7 +81,18 @@ test('an import shows every wrong cell first, and saves the corrected file', asy
     );
   await upload('Escolher arquivo');
   const errors = await dialog.findByRole('table', { name: 'Erros do arquivo' });
-  expect(within(errors).getByRole('row', { name: /3 E-mail E-mail inválido\./ })).toBeInTheDocument();
+  expect(within(errors).getByRole('row', { name: /3 E-mail maria@ E-mail inválido\./ })).toBeInTheDocument();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(dialog.getByRole('button', { name: 'Baixar linhas com erro' }));
+  await user.click(dialog.getByRole('button', { name: 'Baixar modelo' }));
+  click.mockRestore();
+  const [wrong = '', template = ''] = await Promise.all(saved.map(textOf));
+  expect(wrong).toContain('Login;Motivo do erro\r\n');
+  expect(wrong).toContain("'=Maria;maria@;Analista;E-mail: E-mail inválido.\r\n");
+  expect(template.split('\r\n')[1]).toMatch(/^Maria Exemplo;maria@empresa\.example;/);
   expect(dialog.queryByRole('button', { name: /^Importar/ })).not.toBeInTheDocument();
 
   api.reply({ 'POST /usuarios/importar': result({}) });

@@ -177,7 +177,8 @@ const clienteFields = z.strictObject({
   inscricao_estadual: optionalTextField(20),
   inscricao_municipal: optionalTextField(20),
   municipio: textField(120),
-  municipio_ibge: z.string().regex(/^\d{7}$/, 'Informe os 7 dígitos do código IBGE.'),
+  /** IBGE code of the town; people choose the town by its name. */
+  municipio_ibge: z.string(requiredText).regex(/^\d{7}$/, requiredText),
   uf: z.enum(ufs, requiredText),
   endereco: z.strictObject({
     cep: optionalCep,

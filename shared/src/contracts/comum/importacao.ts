@@ -16,6 +16,8 @@ export interface ImportColumn {
   outros?: readonly string[];
   /** What may stand in it. */
   dica?: string;
+  /** What stands in it in the sample line of the template. */
+  exemplo?: string;
 }
 
 /** `sim` only checks the file: nothing is saved. */
@@ -25,6 +27,8 @@ export const importQuerySchema = z.strictObject({ simular: z.enum(['sim', 'nao']
 export const importErroSchema = z.object({
   linha: z.number().int(),
   coluna: z.string(),
+  /** What stands in the cell, shortened. */
+  valor: z.string().optional(),
   mensagem: z.string(),
 });
 export type ImportErro = z.infer<typeof importErroSchema>;
@@ -38,6 +42,8 @@ export const importResultSchema = z.object({
   validas: z.number().int(),
   gravadas: z.number().int(),
   erros: z.array(importErroSchema),
+  /** The lines with errors as they stand in the file, one value for each column, to be corrected apart. */
+  erradas: z.array(z.object({ linha: z.number().int(), valores: z.array(z.string()) })).optional(),
   /** What saving will change of what is already there, told before it is saved. */
   avisos: z.array(z.string()).optional(),
 });

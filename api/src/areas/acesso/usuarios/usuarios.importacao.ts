@@ -68,45 +68,29 @@ export function usuarioImporter(scope: Scope): Importer<Row, Ready> {
   return {
     colunas: usuarioImportColumns,
     schema: rowSchema,
-    unicos: { email: (row) => row.email, login: (row) => row.login?.toLowerCase() ?? null },
-    prepare: (tx, lines) => prepare(tx, scope, lines),
+    unicos: { email: (row) => row.email, login: (row) => row.login?.toLowerCase() },
+    prepare: (tx, lines, incomplete) => prepare(tx, scope, lines, incomplete),
     save: (tx, audit, ready) => save(tx, scope, audit, ready),
   };
 }
 
-async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine<Row>[]) {
-  const known = await readKnown(tx, lines);
-  const emails = new Set(lines.map(({ row }) => row.email));
+async function prepare(
+  tx: Transaction,
+  scope: Scope,
+  lines: readonly ImportLine<Row>[],
+  incomplete: readonly ImportLine<Partial<Row>>[],
+) {
+  const all = [...lines, ...incomplete];
+  const known = await readKnown(tx, all);
+  const invited = new Set(all.flatMap(({ row }) => row.email ?? []));
+  const problemas = all.flatMap((line) => problemsOf(scope, line, known, invited));
   const names = new Map(lines.map(({ row }) => [row.email, row.nome]));
-  const problemas: ImportProblem[] = [];
-  const prontos = lines.map(({ linha, row }): Ready => {
-    const problem = (chave: keyof Row, mensagem: string) => problemas.push({ linha, chave, mensagem });
-    const find = <T>(chave: keyof Row, map: Map<string, T>, value: string | null, mensagem: string) => {
-      if (value === null) return null;
-      const found = map.get(plainText(value));
-      if (!found) problem(chave, mensagem);
-      return found ?? null;
-    };
-    if (known.emails.has(row.email)) problem('email', 'Já existe um registro com este e-mail.');
-    const foreign = row.cliente === null ? emailDomainProblem(known.dominios, row.email) : undefined;
-    if (foreign) problem('email', foreign);
-    if (row.login && known.logins.has(row.login.toLowerCase()))
-      problem('login', 'Já existe um registro com este login.');
-    const profile = find('perfil', known.perfis, row.perfil, 'Perfil não encontrado.');
-    const block = profile && profileBlock(scope.actor, { permissoes: profile.permissoes, own: false });
-    if (block) problem('perfil', block);
-    if (row.visao === 'total' && !scope.actor.visaoTotal) problem('visao', cannotGiveTotal);
-    const client = find('cliente', known.clientes, row.cliente, 'Cliente não encontrado.');
-    const position = find('cargo', known.cargos, row.cargo, 'Cargo não encontrado.');
-    const area = find('departamento', known.departamentos, row.departamento, 'Departamento não encontrado.');
-    const teams = row.equipes.flatMap(
-      (nome) => find('equipes', known.equipes, nome, `Equipe não encontrada: ${nome}.`) ?? [],
-    );
-    if (client && teams.length > 0) problem('equipes', clientInEquipe);
-    if (client && row.visao === 'total') problem('visao', clientWithTotal);
-    if (row.gestor === row.email) problem('gestor', 'Uma pessoa não pode ser gestora dela mesma.');
-    else if (row.gestor && !known.gestores.has(row.gestor) && !emails.has(row.gestor))
-      problem('gestor', 'Pessoa não encontrada.');
+  const prontos = lines.map(({ row }): Ready => {
+    const profile = known.perfis.get(plainText(row.perfil));
+    const client = row.cliente ? known.clientes.get(plainText(row.cliente)) : undefined;
+    const position = row.cargo ? known.cargos.get(plainText(row.cargo)) : undefined;
+    const area = row.departamento ? known.departamentos.get(plainText(row.departamento)) : undefined;
+    const teams = row.equipes.flatMap((nome) => known.equipes.get(plainText(nome)) ?? []);
     return {
       nome: row.nome,
       email: row.email,
@@ -146,12 +130,53 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
   return { prontos, problemas };
 }
 
+/** What does not fit another cell or the database; cells that were not understood are told already. */
+function problemsOf(
+  scope: Scope,
+  { linha, row }: ImportLine<Partial<Row>>,
+  known: Known,
+  invited: ReadonlySet<string>,
+): ImportProblem[] {
+  const found: ImportProblem[] = [];
+  const problem = (chave: keyof Row, mensagem: string) => found.push({ linha, chave, mensagem });
+  const find = <T>(chave: keyof Row, map: Map<string, T>, value: string | null | undefined, none: string) => {
+    const entry = value ? map.get(plainText(value)) : undefined;
+    if (value && !entry) problem(chave, none);
+    return entry;
+  };
+  const { email, login, gestor, visao, equipes = [] } = row;
+  if (email !== undefined && known.emails.has(email))
+    problem('email', 'Já existe um registro com este e-mail.');
+  const foreign =
+    email !== undefined && row.cliente === null ? emailDomainProblem(known.dominios, email) : undefined;
+  if (foreign) problem('email', foreign);
+  if (login && known.logins.has(login.toLowerCase()))
+    problem('login', 'Já existe um registro com este login.');
+  const profile = find('perfil', known.perfis, row.perfil, 'Perfil não encontrado.');
+  const block = profile && profileBlock(scope.actor, { permissoes: profile.permissoes, own: false });
+  if (block) problem('perfil', block);
+  if (visao === 'total' && !scope.actor.visaoTotal) problem('visao', cannotGiveTotal);
+  const client = find('cliente', known.clientes, row.cliente, 'Cliente não encontrado.');
+  find('cargo', known.cargos, row.cargo, 'Cargo não encontrado.');
+  find('departamento', known.departamentos, row.departamento, 'Departamento não encontrado.');
+  const teams = equipes.filter((nome) =>
+    find('equipes', known.equipes, nome, `Equipe não encontrada: ${nome}.`),
+  );
+  if (client && teams.length > 0) problem('equipes', clientInEquipe);
+  if (client && visao === 'total') problem('visao', clientWithTotal);
+  if (gestor && gestor === email) problem('gestor', 'Uma pessoa não pode ser gestora dela mesma.');
+  else if (gestor && !known.gestores.has(gestor) && !invited.has(gestor))
+    problem('gestor', 'Pessoa não encontrada.');
+  return found;
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
 type Named = { id: number; nome: string };
 const byName = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [plainText(row.nome), row]));
 
 /** What the lines may refer to, read in a handful of queries. */
-async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
-  const emails = lines.map(({ row }) => row.email);
+async function readKnown(tx: Transaction, lines: readonly ImportLine<Partial<Row>>[]) {
+  const emails = lines.flatMap(({ row }) => row.email ?? []);
   const logins = lines.flatMap(({ row }) => row.login?.toLowerCase() ?? []);
   const gestores = lines.flatMap(({ row }) => row.gestor ?? []);
   const documentos = lines.flatMap(({ row }) => row.cliente ?? []);

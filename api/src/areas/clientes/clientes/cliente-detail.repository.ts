@@ -20,6 +20,7 @@ import {
 } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
 import { byText } from '../../../platform/listing/text';
+import { municipioDoCodigo } from '../../sistema/municipios/municipios';
 import { clienteRows } from './clientes.rows';
 import { findPessoas } from './pld/pld.repository';
 import { pldSituacao } from './pld/pld.rules';
@@ -80,7 +81,7 @@ export async function findCliente(
     porte: found.porte as ClienteDetail['porte'],
     inscricao_estadual: found.inscricao_estadual,
     inscricao_municipal: found.inscricao_municipal,
-    municipio: found.municipio,
+    municipio: found.municipio ?? municipioDoCodigo(found.municipio_ibge)?.nome ?? null,
     municipio_ibge: found.municipio_ibge,
     uf: found.uf,
     endereco: {

@@ -79,11 +79,11 @@ describeDatabase('clientes: importação', (database) => {
     ];
     for (const [at, n] of wrong.entries()) lines[n] = line(n, faults[at % faults.length]);
     const answer = await send(admin, [header, ...lines].join('\r\n'), 'sim');
-    const { erros, ...counts } = answer.body.data;
+    const { erros, erradas, ...counts } = answer.body.data;
     expect(counts).toEqual({ simulacao: true, total: 500, validas: 480, gravadas: 0 });
     const named = new Set(erros.map((erro: { linha: number }) => erro.linha));
     expect([...named]).toEqual(wrong.map((n) => n + 2));
-    expect(erros.slice(0, 6)).toEqual([
+    expect(erros.slice(0, 6)).toMatchObject([
       { linha: 5, coluna: 'CNPJ ou CPF', mensagem: 'CNPJ inválido.' },
       {
         linha: 29,
@@ -103,6 +103,9 @@ describeDatabase('clientes: importação', (database) => {
         mensagem: 'Este código é de um município de SP; a UF informada é RJ.',
       },
     ]);
+    expect(erros[0].valor).toBe('11.222.333/0001-82');
+    expect(erradas.map((one: { linha: number }) => one.linha)).toEqual(wrong.map((n) => n + 2));
+    expect(erradas[0].valores[0]).toBe('11.222.333/0001-82');
     expect(await database().orm.$count(cliente)).toBe(1);
   });
 
@@ -158,12 +161,47 @@ describeDatabase('clientes: importação', (database) => {
     expect((await send(admin, file, 'nao')).body.data).toMatchObject({ validas: 0, gravadas: 0 });
   });
 
+  it('takes the town from name and state, and tells a name that no town has', async () => {
+    const named = (n: number, nome: string, codigo = '', uf = 'SP') => line(n, { 4: nome, 5: codigo, 6: uf });
+    const good = [header, named(800, 'santa barbara d oeste'), named(801, 'Campinas', '3509502')].join('\n');
+    expect((await send(admin, good, 'nao')).body.data).toMatchObject({ gravadas: 2 });
+    const rows = await database()
+      .orm.select({ nome: cliente.municipio, ibge: cliente.municipio_ibge })
+      .from(cliente)
+      .where(inArray(cliente.documento, [cnpj(800), cnpj(801)]))
+      .orderBy(cliente.documento);
+    expect(rows).toEqual([
+      { nome: "Santa Bárbara d'Oeste", ibge: '3545803' },
+      { nome: 'Campinas', ibge: '3509502' },
+    ]);
+    const bad = [header, named(802, 'Atlântida'), named(803, 'Campinas', '3599999')].join('\n');
+    expect((await send(admin, bad, 'sim')).body.data.erros).toEqual([
+      { linha: 2, coluna: 'Município', valor: 'Atlântida', mensagem: 'Município não encontrado em SP.' },
+      { linha: 3, coluna: 'Código IBGE', valor: '3599999', mensagem: 'Código IBGE inexistente.' },
+    ]);
+  });
+
+  it('tells everything wrong with a line at once, and takes the file of wrong lines back', async () => {
+    const faults = { 0: '123', 3: 'Pesca', 4: 'Atlântida', 5: '', 7: 'ninguem@firma.example' };
+    const { data } = (await send(admin, [header, line(850, faults), line(851)].join('\n'), 'sim')).body;
+    expect(data.erros.map((erro: { coluna: string }) => erro.coluna)).toEqual([
+      'CNPJ ou CPF',
+      'Segmento',
+      'Município',
+      'Responsável pela carteira',
+    ]);
+    const corrected = [`${header};Motivo do erro`, `${line(850)};CNPJ ou CPF: CNPJ inválido.`].join('\n');
+    expect((await send(admin, corrected, 'nao')).body.data).toMatchObject({ gravadas: 1 });
+  });
+
   it('reads days with the day first, whatever the firm shows', async () => {
     const titles = [...header.split(';'), 'Início do contrato'];
     const days = ['03/04/2026', '2026-04-03', '01/31/2026'];
     const file = [titles.join(';'), ...days.map((day, at) => `${line(700 + at)};${day}`)].join('\n');
     const { data } = (await send(admin, file, 'sim')).body;
-    expect(data.erros).toEqual([{ linha: 4, coluna: 'Início do contrato', mensagem: 'Data inválida.' }]);
+    expect(data.erros).toMatchObject([
+      { linha: 4, coluna: 'Início do contrato', mensagem: 'Data inválida.' },
+    ]);
     const whole = file.split('\n').slice(0, 3).join('\n');
     expect((await send(admin, whole, 'nao')).body.data).toMatchObject({ gravadas: 2 });
     const rows = await database()

@@ -22,6 +22,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
+import { municipioDoCodigo, municipioDoNome } from '../../sistema/municipios/municipios';
 import { insertClientes } from './cliente.writer';
 import { insertContatos } from './contato.writer';
 
@@ -56,58 +57,49 @@ const dateCell = z
   .transform((value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
   .pipe(z.union([z.literal('').transform(() => null), z.iso.date()], 'Data inválida.'));
 
-const rowSchema = z
-  .object({
-    documento: documentoField,
-    razao_social: textField(160),
-    nome_fantasia: optional(160),
-    regime: required(labelOf(regimes, regimeLabels)),
-    segmento: textField(80),
-    cnae: z
-      .string()
-      .transform((value) => value.replace(/\D/g, ''))
-      .refine((value) => value === '' || value.length === 7, 'Informe os 7 dígitos do CNAE.')
-      .transform((value) => (value === '' ? null : value)),
-    porte: labelOf(portes, porteLabels),
-    inscricao_estadual: optional(20),
-    inscricao_municipal: optional(20),
-    municipio: textField(120),
-    municipio_ibge: z.string().regex(/^\d{7}$/, 'Informe os 7 dígitos do código IBGE.'),
-    uf: required(labelOf(ufs, own(ufs))),
-    cep: optionalCep.unwrap(),
-    logradouro: optional(160),
-    numero: optional(20),
-    complemento: optional(80),
-    bairro: optional(80),
-    inicio: dateCell,
-    responsavel: emailField,
-    equipe: optional(80),
-    classificacao: labelOf(classificacoes, own(classificacoes)),
-    tags: z.string().transform((value) => [
-      ...new Set(
-        value
-          .split('|')
-          .map((tag) => tag.trim().slice(0, 40))
-          .filter(Boolean),
-      ),
-    ]),
-    situacao: labelOf(['prospecto', 'ativo'], clienteStatusLabels).transform((value) => value ?? 'ativo'),
-    contato_nome: optional(120),
-    contato_email: z.union([z.literal('').transform(() => null), emailField], 'E-mail inválido.'),
-    contato_telefone: z
-      .string()
-      .transform((value) => toE164(value))
-      .pipe(optionalTelefone.unwrap()),
-  })
-  .superRefine((row, context) => {
-    const issue = (chave: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [chave], message });
-    const reachable = row.contato_email !== null || row.contato_telefone !== null;
-    if (row.contato_nome && !reachable) issue('contato_email', 'Informe o e-mail ou o telefone.');
-    if (!row.contato_nome && reachable) issue('contato_nome', 'Campo obrigatório.');
-    const town = erroDoMunicipio(row.municipio_ibge, row.uf);
-    if (town) issue('municipio_ibge', town);
-  });
+const rowSchema = z.object({
+  documento: documentoField,
+  razao_social: textField(160),
+  nome_fantasia: optional(160),
+  regime: required(labelOf(regimes, regimeLabels)),
+  segmento: textField(80),
+  cnae: z
+    .string()
+    .transform((value) => value.replace(/\D/g, ''))
+    .refine((value) => value === '' || value.length === 7, 'Informe os 7 dígitos do CNAE.')
+    .transform((value) => (value === '' ? null : value)),
+  porte: labelOf(portes, porteLabels),
+  inscricao_estadual: optional(20),
+  inscricao_municipal: optional(20),
+  municipio: textField(120),
+  /** Empty where name and state tell the town. */
+  municipio_ibge: z.string().regex(/^(\d{7})?$/, 'Informe os 7 dígitos do código IBGE, ou deixe vazio.'),
+  uf: required(labelOf(ufs, own(ufs))),
+  cep: optionalCep.unwrap(),
+  logradouro: optional(160),
+  numero: optional(20),
+  complemento: optional(80),
+  bairro: optional(80),
+  inicio: dateCell,
+  responsavel: emailField,
+  equipe: optional(80),
+  classificacao: labelOf(classificacoes, own(classificacoes)),
+  tags: z.string().transform((value) => [
+    ...new Set(
+      value
+        .split('|')
+        .map((tag) => tag.trim().slice(0, 40))
+        .filter(Boolean),
+    ),
+  ]),
+  situacao: labelOf(['prospecto', 'ativo'], clienteStatusLabels).transform((value) => value ?? 'ativo'),
+  contato_nome: optional(120),
+  contato_email: z.union([z.literal('').transform(() => null), emailField], 'E-mail inválido.'),
+  contato_telefone: z
+    .string()
+    .transform((value) => toE164(value))
+    .pipe(optionalTelefone.unwrap()),
+});
 type Row = z.infer<typeof rowSchema>;
 
 interface Ready {
@@ -122,25 +114,23 @@ export function clienteImporter(scope: Scope): Importer<Row, Ready> {
     colunas: clienteImportColumns,
     schema: rowSchema,
     unicos: { documento: (row) => row.documento },
-    prepare: (tx, lines) => prepare(tx, scope, lines),
+    prepare,
     save: (tx, audit, ready) => save(tx, scope, audit, ready),
   };
 }
 
-async function prepare(tx: Transaction, _scope: Scope, lines: readonly ImportLine<Row>[]) {
-  const known = await readKnown(tx, lines);
-  const problemas: ImportProblem[] = [];
-  const prontos = lines.map(({ linha, row }): Ready => {
-    const problem = (chave: keyof Row, mensagem: string) => problemas.push({ linha, chave, mensagem });
-    if (known.documentos.has(row.documento)) {
-      problem('documento', 'Já existe um registro com este CPF/CNPJ.');
-    }
+async function prepare(
+  tx: Transaction,
+  lines: readonly ImportLine<Row>[],
+  incomplete: readonly ImportLine<Partial<Row>>[],
+) {
+  const known = await readKnown(tx, [...lines, ...incomplete]);
+  const problemas = [...lines, ...incomplete].flatMap((line) => problemsOf(line, known));
+  const prontos = lines.map(({ row }): Ready => {
     const segmento = known.segmentos.get(plainText(row.segmento));
-    if (!segmento) problem('segmento', 'Segmento não encontrado.');
     const responsavel = known.responsaveis.get(row.responsavel);
-    if (!responsavel) problem('responsavel', 'Pessoa não encontrada na equipe.');
     const team = row.equipe === null ? undefined : known.equipes.get(plainText(row.equipe));
-    if (row.equipe !== null && !team) problem('equipe', 'Equipe não encontrada.');
+    const town = townOf(row);
     const { cep, logradouro, numero, complemento, bairro } = row;
     const address = Object.entries({ cep, logradouro, numero, complemento, bairro });
     const columns = {
@@ -154,8 +144,8 @@ async function prepare(tx: Transaction, _scope: Scope, lines: readonly ImportLin
       porte: row.porte,
       inscricao_estadual: row.inscricao_estadual,
       inscricao_municipal: row.inscricao_municipal,
-      municipio: row.municipio,
-      municipio_ibge: row.municipio_ibge,
+      municipio: town?.nome ?? row.municipio,
+      municipio_ibge: town?.codigo ?? '',
       uf: row.uf,
       endereco: Object.fromEntries(address.filter((entry): entry is [string, string] => entry[1] !== null)),
       data_inicio_contrato: row.inicio,
@@ -185,11 +175,48 @@ async function prepare(tx: Transaction, _scope: Scope, lines: readonly ImportLin
   return { prontos, problemas };
 }
 
+/** The town of a line: by its code, or by name and state. */
+const townOf = ({ municipio, municipio_ibge: codigo, uf }: Partial<Row>) => {
+  if (codigo) return municipioDoCodigo(codigo);
+  return municipio !== undefined && uf !== undefined ? municipioDoNome(municipio, uf) : undefined;
+};
+
+/** What does not fit another cell or the database; cells that were not understood are told already. */
+function problemsOf({ linha, row }: ImportLine<Partial<Row>>, known: Known): ImportProblem[] {
+  const found: ImportProblem[] = [];
+  const problem = (chave: keyof Row, mensagem: string) => found.push({ linha, chave, mensagem });
+  const { documento, segmento, responsavel, equipe: team, municipio, municipio_ibge: codigo, uf } = row;
+  if (documento !== undefined && known.documentos.has(documento)) {
+    problem('documento', 'Já existe um registro com este CPF/CNPJ.');
+  }
+  if (segmento !== undefined && !known.segmentos.has(plainText(segmento))) {
+    problem('segmento', 'Segmento não encontrado.');
+  }
+  if (responsavel !== undefined && !known.responsaveis.has(responsavel)) {
+    problem('responsavel', 'Pessoa não encontrada na equipe.');
+  }
+  if (team && !known.equipes.has(plainText(team))) problem('equipe', 'Equipe não encontrada.');
+  const town = townOf(row);
+  if (codigo) {
+    const wrong = erroDoMunicipio(codigo, uf) ?? (town ? null : 'Código IBGE inexistente.');
+    if (wrong) problem('municipio_ibge', wrong);
+  } else if (municipio !== undefined && uf !== undefined && codigo === '' && !town) {
+    problem('municipio', `Município não encontrado em ${uf}.`);
+  }
+  const { contato_nome: contact, contato_email: email, contato_telefone: telefone } = row;
+  if (contact && email === null && telefone === null) {
+    problem('contato_email', 'Informe o e-mail ou o telefone.');
+  }
+  if (contact === null && (email || telefone)) problem('contato_nome', 'Campo obrigatório.');
+  return found;
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
 type Named = { id: number; nome: string };
 const byName = (rows: Named[]) => new Map(rows.map((row) => [plainText(row.nome), row]));
 
 /** What the lines refer to, and which documents are taken, deleted clients' too. */
-async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
+async function readKnown(tx: Transaction, lines: readonly ImportLine<Partial<Row>>[]) {
   const email = sql<string>`lower(${usuario.email})`;
   const segmentos = await tx
     .select({ id: seletor.id, nome: seletor.rotulo })
@@ -206,7 +233,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
       and(
         inArray(
           email,
-          lines.map(({ row }) => row.responsavel),
+          lines.flatMap(({ row }) => row.responsavel ?? []),
         ),
         and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)),
       ),
@@ -217,7 +244,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Row>[]) {
     .where(
       inArray(
         cliente.documento,
-        lines.map(({ row }) => row.documento),
+        lines.flatMap(({ row }) => row.documento ?? []),
       ),
     );
   return {

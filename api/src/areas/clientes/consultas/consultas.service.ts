@@ -2,6 +2,7 @@ import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/com
 import type { AppContext } from '../../../platform/app/context';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import { readConfig } from '../../sistema/configs/configs.repository';
+import { municipioDoCodigo, municipioDoNome } from '../../sistema/municipios/municipios';
 import { askCep, askCnpj, RegisterUnavailable } from './registro-publico';
 
 type Context = Pick<AppContext, 'config' | 'database'>;
@@ -11,7 +12,7 @@ export async function lookUpCep({ config, database }: Context, cep: string): Pro
   return lookUp(
     await readConfig(database.orm, 'integracoes', 'consulta_cep'),
     'Não foi possível consultar o CEP agora. Preencha o endereço.',
-    () => askCep(config.lookups.cep, cep),
+    async () => withTown(await askCep(config.lookups.cep, cep)),
   );
 }
 
@@ -23,8 +24,19 @@ export async function lookUpCnpj(
   return lookUp(
     await readConfig(database.orm, 'integracoes', 'consulta_cnpj'),
     'Não foi possível consultar o CNPJ agora. Preencha o cadastro.',
-    () => askCnpj(config.lookups.cnpj, cnpj),
+    async () => withTown(await askCnpj(config.lookups.cnpj, cnpj)),
   );
+}
+
+/** The town as IBGE writes it: registers shout it, or leave its code out. */
+function withTown<T extends EnderecoDoCep>(found: T | null): T | null {
+  if (!found) return null;
+  const { municipio, municipio_ibge, uf } = found;
+  const town =
+    municipio_ibge === null
+      ? municipio && uf && municipioDoNome(municipio, uf)
+      : municipioDoCodigo(municipio_ibge);
+  return town ? { ...found, municipio: town.nome, municipio_ibge: town.codigo, uf: town.uf } : found;
 }
 
 /** Nothing of a client leaves the firm before it switched the look-up on. */

@@ -103,6 +103,7 @@ describeDatabase('consultas a cadastros públicos', (database) => {
       porte: 'me',
       cep: '01310100',
       logradouro: 'RUA DAS FLORES',
+      municipio: 'São Paulo',
       municipio_ibge: '3550308',
     });
   });

@@ -42,7 +42,10 @@ export function volumeImporter(scope: Scope): Importer<Row, Ready> {
   return {
     colunas: volumeImportColumns,
     schema: rowSchema,
-    unicos: { direcionador: (row) => `${row.documento} ${row.competencia} ${plainText(row.direcionador)}` },
+    unicos: {
+      direcionador: ({ documento, competencia, direcionador }) =>
+        documento && competencia && direcionador && `${documento} ${competencia} ${plainText(direcionador)}`,
+    },
     prepare: (tx, lines) => prepare(tx, scope, lines),
     save: (tx, audit, ready) => save(tx, scope, audit, ready),
   };

@@ -245,7 +245,7 @@ describeDatabase('relatório de volume comercial', (database) => {
       'nao',
     );
     expect(data).toMatchObject({ total: 5, validas: 1, gravadas: 0 });
-    expect(data.erros).toEqual([
+    expect(data.erros).toMatchObject([
       { linha: 3, coluna: 'Direcionador', mensagem: 'Repetido no arquivo: já está na linha 2.' },
       { linha: 4, coluna: 'Competência', mensagem: 'Use mm/aaaa.' },
       { linha: 4, coluna: 'Realizado', mensagem: 'Informe um número inteiro a partir de zero.' },
@@ -295,6 +295,6 @@ describeDatabase('relatório de volume comercial', (database) => {
       [{ coluna: 'Realizado', mensagem: expect.stringMatching(/^Informe no máximo [\d.]+\.$/) }],
     );
     const broken = await importFile(Buffer.from('PK\u0003\u0004 nothing'), 'sim');
-    expect(broken.erros.arquivo).toEqual(['O arquivo não é uma planilha XLSX que se possa ler.']);
+    expect(broken.erros.arquivo).toMatchObject(['O arquivo não é uma planilha XLSX que se possa ler.']);
   });
 });

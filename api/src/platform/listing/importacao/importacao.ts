@@ -4,6 +4,7 @@ import {
   type ImportResult,
   importLimite,
 } from '@gestao/shared/contracts/comum/importacao';
+import { importMotivo } from '@gestao/shared/contracts/comum/values/importacao';
 import type { z } from 'zod';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
@@ -31,16 +32,19 @@ export interface ImportProblem {
 export interface Importer<Row, Ready> {
   colunas: readonly ImportColumn[];
   /** Reads the cells of a line; the first step of an issue's path is the column's key. */
-  schema: z.ZodType<Row, Record<string, string>>;
-  /** Values that no two lines of a file may share, by column key; `null` is not compared. */
-  unicos: Readonly<Record<string, (row: Row) => string | null>>;
+  schema: z.ZodType<Row, Record<string, string>> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+  /** Values that no two lines of a file may share, by column key; nothing is not compared. */
+  unicos: Readonly<Record<string, (row: Partial<Row>) => string | null | undefined>>;
   /**
    * Compares the lines with the database: what is wrong, what would be saved, and which of it takes the
    * place of something.
+   * @param incomplete lines with a wrong cell already, holding the cells that were understood: what else is
+   * wrong with them is told in the same report
    */
   prepare: (
     tx: Transaction,
     lines: readonly ImportLine<Row>[],
+    incomplete: readonly ImportLine<Partial<Row>>[],
   ) => Promise<{ prontos: Ready[]; problemas: ImportProblem[]; avisos?: string[] }>;
   save: (tx: Transaction, audit: Audit, ready: readonly Ready[]) => Promise<void>;
 }
@@ -64,12 +68,12 @@ export async function runImport<Row, Ready>(
     const limit = importLimite.toLocaleString('pt-BR');
     throw invalidFields({ arquivo: [`O arquivo tem ${found} linhas. O limite é de ${limit}.`] });
   }
-  const read = readLines(importer, columnAt, linhas);
-  const problems = [...read.problemas, ...repeated(importer, read.lines)];
+  const read = readLines(importer, columnAt, cabecalho, linhas);
+  const problems = [...read.problemas, ...repeated(importer, [...read.lines, ...read.incomplete])];
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
-      const { prontos, problemas, avisos } = await importer.prepare(tx, read.lines);
-      const erros = toErros(importer.colunas, [...problems, ...problemas]);
+      const { prontos, problemas, avisos } = await importer.prepare(tx, read.lines, read.incomplete);
+      const erros = toErros(importer.colunas, [...problems, ...problemas], read.cells);
       const gravar = !simulacao && erros.length === 0;
       if (gravar) await importer.save(tx, audit, prontos);
       const wrong = new Set(erros.map((erro) => erro.linha));
@@ -79,6 +83,7 @@ export async function runImport<Row, Ready>(
         validas: linhas.length - wrong.size,
         gravadas: gravar ? linhas.length : 0,
         erros,
+        ...(wrong.size > 0 && { erradas: asInFile(importer.colunas, wrong, read.cells) }),
         ...(avisos?.length ? { avisos } : {}),
       };
     });
@@ -99,7 +104,10 @@ function matchColumns(colunas: readonly ImportColumn[], cabecalho: readonly stri
       [titulo, ...outros].some((one) => plainText(one) === wanted);
     return colunas.find(named)?.chave ?? '';
   });
-  const unknown = cabecalho.filter((title, at) => title !== '' && keys[at] === '');
+  const reasons = plainText(importMotivo);
+  const unknown = cabecalho.filter(
+    (title, at) => title !== '' && keys[at] === '' && plainText(title) !== reasons,
+  );
   const twice = cabecalho.filter((_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') !== at);
   const missing = colunas.filter((coluna) => coluna.obrigatoria && !keys.includes(coluna.chave));
   const messages = [
@@ -114,55 +122,102 @@ function matchColumns(colunas: readonly ImportColumn[], cabecalho: readonly stri
 function readLines<Row, Ready>(
   importer: Importer<Row, Ready>,
   columnAt: readonly string[],
+  cabecalho: readonly string[],
   linhas: readonly CsvLine[],
-): { lines: ImportLine<Row>[]; problemas: ImportProblem[] } {
+): {
+  lines: ImportLine<Row>[];
+  incomplete: ImportLine<Partial<Row>>[];
+  problemas: ImportProblem[];
+  /** What stands in the file, by line. */
+  cells: Map<number, Readonly<Record<string, string>>>;
+} {
   const lines: ImportLine<Row>[] = [];
+  const incomplete: ImportLine<Partial<Row>>[] = [];
+  const cellsOf = new Map<number, Readonly<Record<string, string>>>();
   const problemas: ImportProblem[] = [];
   for (const { linha, valores } of linhas) {
     const cells: Record<string, string> = Object.fromEntries(
       importer.colunas.map(({ chave }) => [chave, '']),
     );
     for (const [at, chave] of columnAt.entries()) if (chave !== '') cells[chave] = valores[at] ?? '';
-    if (valores.some((value, at) => value !== '' && !columnAt[at])) {
+    if (valores.some((value, at) => value !== '' && (cabecalho[at] ?? '') === '')) {
       problemas.push({ linha, chave: '', mensagem: 'Há valores além das colunas do cabeçalho.' });
     }
+    cellsOf.set(linha, cells);
     const parsed = importer.schema.safeParse(cells);
     if (parsed.success) lines.push({ linha, row: parsed.data });
     else {
       for (const issue of parsed.error.issues)
         problemas.push({ linha, chave: String(issue.path[0] ?? ''), mensagem: issue.message });
+      incomplete.push({ linha, row: understood<Row>(importer.schema.shape, cells) });
     }
   }
-  return { lines, problemas };
+  return { lines, incomplete, problemas, cells: cellsOf };
+}
+
+/** The cells of a line that are right by themselves. */
+function understood<Row>(
+  shape: Readonly<Record<string, z.ZodType>>,
+  cells: Readonly<Record<string, string>>,
+): Partial<Row> {
+  const right = Object.entries(shape).flatMap(([chave, schema]) => {
+    const { success, data } = schema.safeParse(cells[chave]);
+    return success ? [[chave, data]] : [];
+  });
+  return Object.fromEntries(right) as Partial<Row>;
 }
 
 /** Lines that repeat a value of an earlier one. */
 function repeated<Row, Ready>(
   importer: Importer<Row, Ready>,
-  lines: readonly ImportLine<Row>[],
+  lines: readonly ImportLine<Partial<Row>>[],
 ): ImportProblem[] {
   return Object.entries(importer.unicos).flatMap(([chave, uniqueOf]) => {
     const seen = new Map<string, number>();
-    return lines.flatMap(({ linha, row }) => {
-      const value = uniqueOf(row);
-      if (value === null) return [];
-      const first = seen.get(value);
-      if (first === undefined) {
-        seen.set(value, linha);
-        return [];
-      }
-      return [{ linha, chave, mensagem: `Repetido no arquivo: já está na linha ${first}.` }];
-    });
+    return [...lines]
+      .sort((a, b) => a.linha - b.linha)
+      .flatMap(({ linha, row }) => {
+        const value = uniqueOf(row);
+        if (value === null || value === undefined) return [];
+        const first = seen.get(value);
+        if (first === undefined) {
+          seen.set(value, linha);
+          return [];
+        }
+        return [{ linha, chave, mensagem: `Repetido no arquivo: já está na linha ${first}.` }];
+      });
   });
 }
 
-function toErros(colunas: readonly ImportColumn[], problems: readonly ImportProblem[]): ImportErro[] {
+function asInFile(
+  colunas: readonly ImportColumn[],
+  wrong: ReadonlySet<number>,
+  cells: ReadonlyMap<number, Readonly<Record<string, string>>>,
+) {
+  return [...wrong].map((linha) => ({
+    linha,
+    valores: colunas.map(({ chave }) => cells.get(linha)?.[chave] ?? ''),
+  }));
+}
+
+/** Longest part of a cell that a report repeats, in characters. */
+const valueMax = 60;
+
+function toErros(
+  colunas: readonly ImportColumn[],
+  problems: readonly ImportProblem[],
+  cells: ReadonlyMap<number, Readonly<Record<string, string>>>,
+): ImportErro[] {
   const order = (chave: string) => colunas.findIndex((coluna) => coluna.chave === chave);
   return [...problems]
     .sort((a, b) => a.linha - b.linha || order(a.chave) - order(b.chave))
-    .map(({ linha, chave, mensagem }) => ({
-      linha,
-      coluna: colunas.find((coluna) => coluna.chave === chave)?.titulo ?? '',
-      mensagem,
-    }));
+    .map(({ linha, chave, mensagem }) => {
+      const valor = cells.get(linha)?.[chave] ?? '';
+      return {
+        linha,
+        coluna: colunas.find((coluna) => coluna.chave === chave)?.titulo ?? '',
+        ...(valor && { valor: valor.length > valueMax ? `${valor.slice(0, valueMax)}…` : valor }),
+        mensagem,
+      };
+    });
 }

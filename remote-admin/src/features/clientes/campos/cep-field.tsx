@@ -1,6 +1,6 @@
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
-import { Alert, Button, Fitted, Row } from '@gestao/shared/ui/core';
+import { Alert, Button, Fitted, Muted, Row } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue } from '@gestao/shared/ui/form';
 import { type ReactNode, useRef } from 'react';
 import { texts } from '../../../texts/clientes';
@@ -22,7 +22,8 @@ export function CepField({
 }) {
   const cep = (useFormValue<string | null>('endereco.cep') ?? '').replace(/\D/g, '');
   const saved = useRef(cep).current;
-  const asked = asks && !disabled && cep.length === 8 && cep !== saved;
+  const typed = !disabled && cep.length === 8 && cep !== saved;
+  const asked = asks && typed;
   const { data, error } = useQuery({ ...cepQuery(cep), enabled: asked });
   const proposal = useProposal(
     asked && data
@@ -43,6 +44,7 @@ export function CepField({
         </Fitted>
         {children}
       </Row>
+      {typed && !asks && <Muted>{texts.cepDesligado}</Muted>}
       {asked && data === null && <Alert kind="warning">{texts.cepDesconhecido}</Alert>}
       {asked && error && <Alert kind="warning">{errorText(error)}</Alert>}
       {asked && data && proposal.differs && (

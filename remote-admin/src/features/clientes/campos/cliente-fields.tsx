@@ -5,7 +5,6 @@ import {
   portes,
   regimeLabels,
   regimes,
-  ufs,
 } from '@gestao/shared/contracts/clientes/clientes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
@@ -24,6 +23,7 @@ import { texts } from '../../../texts/clientes';
 import { searchClientes } from '../clientes.queries';
 import { CepField } from './cep-field';
 import { DocumentoField } from './documento-field';
+import { MunicipioField } from './municipio-field';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels?: { [V in Value]: string }) =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
@@ -135,22 +135,7 @@ export function ClienteFields({
             <TextField name="endereco.complemento" label={texts.complemento} maxLength={80} {...lock} />
             <TextField name="endereco.bairro" label={texts.bairro} maxLength={80} {...lock} />
           </Row>
-          <Row gap={4} grow>
-            <TextField name="municipio" label={texts.municipio} required maxLength={120} {...lock} />
-            <Fitted>
-              <SelectField name="uf" label={texts.uf} required options={optionsOf(ufs)} {...lock} />
-            </Fitted>
-            <Fitted width="medium">
-              <TextField
-                name="municipio_ibge"
-                label={texts.municipioIbge}
-                hint={texts.municipioIbgeHint}
-                required
-                maxLength={7}
-                {...lock}
-              />
-            </Fitted>
-          </Row>
+          <MunicipioField {...lock} />
         </Stack>
       </Card>
     </>

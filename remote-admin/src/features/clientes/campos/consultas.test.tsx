@@ -1,4 +1,5 @@
 import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/comum/consultas';
+import { municipioListSchema } from '@gestao/shared/contracts/sistema/municipios';
 import { answer, type CannedAnswers, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ClienteNewPage from '../cliente-new.page';
@@ -34,7 +35,7 @@ test('a CEP proposes its address; what was typed changes only when the person ta
   await user.click(screen.getByRole('button', { name: 'Usar este endereço' }));
   expect(screen.getByLabelText('Bairro')).toHaveValue('Bela Vista');
   expect(screen.getByLabelText('Logradouro')).toHaveValue('Avenida Paulista');
-  expect(screen.getByLabelText(/^UF/)).toHaveValue('SP');
+  expect(screen.getByRole('combobox', { name: 'Município' })).toHaveValue('São Paulo/SP');
   // What is put right afterwards is not questioned.
   await user.type(screen.getByLabelText('Bairro'), ' II');
   expect(screen.queryByRole('button', { name: 'Usar este endereço' })).not.toBeInTheDocument();
@@ -81,6 +82,21 @@ test('nothing is asked while the firm has it switched off', async () => {
   await user.type(await screen.findByLabelText('CEP'), '01310100');
   await user.type(screen.getByLabelText(/^CNPJ ou CPF/), '11222333000181');
   await waitFor(() => expect(api.sent('GET', '/clientes/documento').length).toBeGreaterThan(0));
+  expect(await screen.findByText(/a consulta de CEP está desligada/)).toBeInTheDocument();
+  expect(await screen.findByText(/a consulta de CNPJ está desligada/)).toBeInTheDocument();
   expect(api.sent('GET', '/consultas/cep/01310100')).toEqual([]);
   expect(api.sent('GET', '/consultas/cnpj/11222333000181')).toEqual([]);
+});
+
+test('a town is chosen by its name; its state and IBGE code come with it', async () => {
+  const { user, api } = show({
+    'GET /municipios': answer(municipioListSchema, {
+      data: [{ codigo: '3509502', nome: 'Campinas', uf: 'SP' }],
+    }),
+  });
+  await user.type(await screen.findByRole('combobox', { name: 'Município' }), 'campi');
+  await user.click(await screen.findByRole('option', { name: 'Campinas/SP' }));
+  expect(screen.getByRole('combobox', { name: 'Município' })).toHaveValue('Campinas/SP');
+  expect(screen.getByText('Código IBGE 3509502.')).toBeInTheDocument();
+  expect(api.sent('GET', '/municipios').at(-1)?.query).toEqual({ busca: 'campi' });
 });

@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
-import { Alert, Button, ButtonLink, Fitted } from '@gestao/shared/ui/core';
+import { Alert, Button, ButtonLink, Fitted, Muted } from '@gestao/shared/ui/core';
 import { MaskedField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
@@ -48,9 +48,11 @@ export function DocumentoField({
           {data.cliente ? texts.exists(data.cliente.nome) : texts.existsHidden}
         </Alert>
       )}
-      {asks && !own && complete && value.length === 14 && data?.situacao === 'livre' && (
-        <Registration cnpj={value} />
-      )}
+      {!own &&
+        complete &&
+        value.length === 14 &&
+        data?.situacao === 'livre' &&
+        (asks ? <Registration cnpj={value} /> : <Muted>{texts.cnpjDesligado}</Muted>)}
       {complete && <HeadOffice suggested={data?.mesma_raiz[0]} onHead={onHead} />}
       {complete && data?.situacao === 'excluido' && !data.cliente && (
         <Alert kind="warning">{texts.deletedHidden}</Alert>

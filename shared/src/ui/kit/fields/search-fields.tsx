@@ -31,10 +31,9 @@ function BaseSearch(props: SearchProps) {
   } = props;
   const [last, setLast] = useState<Option | null>(known ?? null);
   const listed = props.options?.find((option) => option.value === value);
-  const chosen =
-    value === null
-      ? []
-      : [listed ?? [last, known].find((option) => option?.value === value) ?? { value, label: value }];
+  const chosen = !value
+    ? []
+    : [listed ?? [last, known].find((option) => option?.value === value) ?? { value, label: value }];
 
   function set(option: Option | null) {
     setLast(option);

@@ -10,6 +10,7 @@ import { Muted, Row, Stack } from '../../kit/layout/layout';
 import { Modal } from '../../kit/overlay/modal';
 import { DataTable } from '../../kit/table/data-table';
 import { saveFile } from '../../kit/table/save-file';
+import { template, wrongLines } from './import-files';
 import { texts } from './import-texts';
 
 export interface ImportDialogProps {
@@ -99,7 +100,8 @@ export function ImportDialog(props: ImportDialogProps) {
         {check.isPending && <Busy text={texts.checking} />}
         {save.isPending && <Busy text={texts.saving} />}
         {failure && !check.isPending && <Alert kind="error">{sentence(failure)}</Alert>}
-        {result && !check.isPending && <Outcome result={result} />}
+        {result && !check.isPending && <Outcome result={result} columns={columns} what={what} />}
+        {!file && columns.some((column) => column.exemplo) && <Muted>{texts.sampleHint}</Muted>}
         {!file && <Columns columns={columns} />}
       </Stack>
     </Modal>
@@ -120,12 +122,6 @@ async function send(
 /** What is wrong with the file as a whole, in the words of its only field. */
 function sentence(error: unknown): string {
   return fieldErrors(error).arquivo?.join(' ') ?? errorText(error);
-}
-
-/** The header alone, with the mark by which Excel knows UTF-8. */
-function template(columns: readonly ImportColumn[]): Blob {
-  const header = columns.map((column) => column.titulo).join(';');
-  return new Blob([`\ufeff${header}\r\n`], { type: 'text/csv;charset=utf-8' });
 }
 
 function Busy({ text }: { text: string }) {
@@ -170,7 +166,15 @@ function FileButton({
   );
 }
 
-function Outcome({ result }: { result: ImportResult }) {
+function Outcome({
+  result,
+  columns,
+  what,
+}: {
+  result: ImportResult;
+  columns: readonly ImportColumn[];
+  what: string;
+}) {
   if (result.erros.length === 0) {
     return (
       <>
@@ -185,7 +189,22 @@ function Outcome({ result }: { result: ImportResult }) {
   }
   return (
     <>
-      <Alert kind="error">{texts.wrong(result.total - result.validas, result.total)}</Alert>
+      <Alert
+        kind="error"
+        action={
+          result.erradas && (
+            <Button
+              small
+              icon="download"
+              onClick={() => saveFile(wrongLines(columns, result), texts.wrongLinesName(what))}
+            >
+              {texts.wrongLines}
+            </Button>
+          )
+        }
+      >
+        {texts.wrong(result.total - result.validas, result.total)}
+      </Alert>
       <DataTable
         caption={texts.errors}
         rows={result.erros.map((erro, index) => ({ ...erro, key: String(index) }))}
@@ -194,6 +213,7 @@ function Outcome({ result }: { result: ImportResult }) {
         columns={[
           { key: 'linha', header: texts.line, cell: (erro) => erro.linha, primary: true },
           { key: 'coluna', header: texts.column, cell: (erro) => erro.coluna || texts.dash },
+          { key: 'valor', header: texts.value, cell: (erro) => erro.valor || texts.dash },
           { key: 'mensagem', header: texts.message, cell: (erro) => erro.mensagem },
         ]}
       />

@@ -25,7 +25,11 @@ export const texts = {
     `${formatInteger(wrong)} de ${formatInteger(total)} linhas com erro. Corrija o arquivo e envie novamente; nada foi gravado.`,
   errors: 'Erros do arquivo',
   line: 'Linha',
+  value: 'Valor',
   message: 'Mensagem',
+  wrongLines: 'Baixar linhas com erro',
+  wrongLinesName: (what: string) => `${what}-com-erro.csv`,
+  sampleHint: 'A linha de exemplo do modelo deve ser apagada.',
   confirm: (count: number, one: string, many: string) =>
     `Importar ${formatInteger(count)} ${count === 1 ? one : many}`,
   done: (count: number, one: string, many: string, feminine: boolean) =>

@@ -107,7 +107,7 @@ describeDatabase('orçamentos anteriores por planilha', (database) => {
       'P-92;Certa;;Expirado;01/01/2020;100;;;;',
     ]);
     expect(data).toMatchObject({ total: 4, validas: 1, gravadas: 0 });
-    expect(data.erros).toEqual([
+    expect(data.erros).toMatchObject([
       { linha: 2, coluna: 'Número', mensagem: 'Já existe um orçamento com este número.' },
       { linha: 3, coluna: 'Situação', mensagem: 'Use Aceito, Recusado ou Expirado.' },
       expect.objectContaining({ linha: 4, coluna: 'Criado em' }),

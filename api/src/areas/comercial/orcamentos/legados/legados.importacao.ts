@@ -94,7 +94,7 @@ export function legadoImporter(scope: Scope): Importer<Row, Ready> {
   return {
     colunas: legadoImportColumns,
     schema: rowSchema,
-    unicos: { numero: (row) => plainText(row.numero) },
+    unicos: { numero: ({ numero }) => numero && plainText(numero) },
     prepare: (tx, lines) => prepare(tx, scope, lines),
     save: (tx, audit, ready) => save(tx, scope, audit, ready),
   };

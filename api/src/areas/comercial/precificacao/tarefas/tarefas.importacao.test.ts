@@ -175,7 +175,7 @@ describeDatabase('tarefas por planilha', (database) => {
       'nao',
     );
     expect(data).toMatchObject({ total: 6, validas: 1, gravadas: 0 });
-    expect(data.erros).toEqual([
+    expect(data.erros).toMatchObject([
       { linha: 3, coluna: 'Serviço', mensagem: 'Serviço não encontrado.' },
       { linha: 4, coluna: 'Frequência', mensagem: 'Frequência desconhecida.' },
       { linha: 4, coluna: 'Minutos base', mensagem: 'Informe minutos com até três casas decimais.' },

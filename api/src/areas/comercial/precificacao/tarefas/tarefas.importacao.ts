@@ -107,7 +107,9 @@ export function tarefaImporter(scope: Scope): Importer<Row, Ready> {
   return {
     colunas: tarefaImportColumns,
     schema: rowSchema,
-    unicos: { tarefa: (row) => `${plainText(row.servico)} ${plainText(row.tarefa)}` },
+    unicos: {
+      tarefa: ({ servico, tarefa }) => servico && tarefa && `${plainText(servico)} ${plainText(tarefa)}`,
+    },
     prepare,
     save: (tx, audit, ready) => save(tx, scope, audit, ready),
   };

@@ -1,0 +1,20 @@
+import { municipioDoCodigo, municipioDoNome, searchMunicipios } from './municipios';
+
+const shown = (busca: string) => searchMunicipios(busca).map(({ nome, uf }) => `${nome}/${uf}`);
+
+test('a town is found by the beginnings of its words, in any order and spelling', () => {
+  expect(shown('sao paulo')[0]).toBe('São Paulo/SP');
+  expect(shown('oeste barbara')).toEqual(["Santa Bárbara d'Oeste/SP"]);
+  expect(shown('Bom Jesus RS')[0]).toBe('Bom Jesus/RS');
+  expect(shown('Atlântida')).toEqual([]);
+  expect(searchMunicipios('')).toHaveLength(20);
+});
+
+test('name and state, or the code, tell the town', () => {
+  const campinas = { codigo: '3509502', nome: 'Campinas', uf: 'SP' };
+  expect(municipioDoNome('CAMPINAS', 'SP')).toEqual(campinas);
+  expect(municipioDoNome('Campinas', 'RJ')).toBeUndefined();
+  expect(municipioDoCodigo('3509502')).toEqual(campinas);
+  expect(municipioDoCodigo('3599999')).toBeUndefined();
+  expect(municipioDoNome('Embu Guaçu', 'SP')?.nome).toBe('Embu-Guaçu');
+});

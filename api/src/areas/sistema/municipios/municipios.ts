@@ -1,0 +1,56 @@
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import type { Municipio } from '@gestao/shared/contracts/sistema/municipios';
+import { plainText } from '../../../platform/listing/text';
+
+/*
+ * The towns of Brazil with their IBGE codes, shipped with the product: the list of IBGE's "Divisão Territorial
+ * Brasileira" as the package keeps it (docs/decisions/0045-towns-by-name.md).
+ */
+
+const most = 20;
+
+interface Town extends Municipio {
+  /** Name without accents, apostrophes and hyphens. */
+  plain: string;
+  words: readonly string[];
+}
+
+const wordsOf = (text: string) =>
+  plainText(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const towns: readonly Town[] = getMunicipalities().map(({ code, name, stateCode }) => {
+  const words = wordsOf(name);
+  return { codigo: code, nome: name, uf: stateCode, plain: words.join(' '), words };
+});
+const byCode = new Map(towns.map((town) => [town.codigo, town]));
+const byName = new Map(towns.map((town) => [`${town.plain}/${town.uf}`, town]));
+
+const told = ({ codigo, nome, uf }: Town): Municipio => ({ codigo, nome, uf });
+
+/** The town of an IBGE code; `undefined` for a code that no town has. */
+export const municipioDoCodigo = (codigo: string): Municipio | undefined => {
+  const town = byCode.get(codigo);
+  return town && told(town);
+};
+
+/** The town of this name in this state, however accents, apostrophes and hyphens are written. */
+export const municipioDoNome = (nome: string, uf: string): Municipio | undefined => {
+  const town = byName.get(`${wordsOf(nome).join(' ')}/${uf}`);
+  return town && told(town);
+};
+
+/** Towns whose name has words that begin so, in any order; a state may be among the words. */
+export function searchMunicipios(busca: string): Municipio[] {
+  const wanted = wordsOf(busca);
+  const fits = (town: Town) =>
+    wanted.every((word) => word === town.uf.toLowerCase() || town.words.some((own) => own.startsWith(word)));
+  const found = wanted.length === 0 ? [...towns] : towns.filter(fits);
+  const names = wanted.filter((word) => !found.some((town) => town.uf.toLowerCase() === word)).join(' ');
+  const rank = ({ plain }: Town) => (plain === names ? 0 : plain.startsWith(names) ? 1 : 2);
+  return found
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, most)
+    .map(told);
+}
