@@ -68,29 +68,15 @@ test('registered, dragged, moved by menu, refused for what a stage asks, and tur
   // Diagnóstico asks for a meeting that was written down.
   person.complaints.ignore(/406|422/);
   await move(page, title, 'Diagnóstico');
-  await page
-    .getByRole('dialog', { name: `Mover ${title}` })
-    .getByText(/reunião/i)
-    .first()
-    .waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  const meeting = page.getByRole('dialog', { name: `Mover ${title}` });
+  await meeting.getByText(/registre uma reunião/).waitFor();
+  await meeting.getByLabel('Resumo').fill('Reunião de diagnóstico com a sócia.');
+  await meeting.getByRole('button', { name: 'Registrar e mover' }).click();
+  await notice(page, 'Etapa alterada.');
 
   await page.getByRole('link', { name: title }).click();
   const panel = page.getByRole('dialog', { name: title });
-  await panel.getByRole('button', { name: 'Registrar atividade' }).click();
-  const activity = page.getByRole('dialog', { name: `Registrar atividade em ${title}` });
-  await activity.getByLabel('Tipo').selectOption('Reunião');
-  await activity.getByLabel('Resumo').fill('Reunião de diagnóstico com a sócia.');
-  await save(activity);
-  await notice(page, 'Atividade registrada.');
   await panel.getByText('Reunião de diagnóstico com a sócia.').waitFor();
-  await panel.getByRole('button', { name: 'Mover para…' }).click();
-  const moving = page.getByRole('dialog', { name: `Mover ${title}` });
-  await moving.getByLabel('Nova etapa').selectOption('Diagnóstico');
-  await moving.getByRole('button', { name: 'Mover', exact: true }).click();
-  await notice(page, 'Etapa alterada.');
-
   await panel.getByRole('button', { name: 'Gerar orçamento' }).click();
   await notice(page, /^Orçamento ORC-.* criado\.$/);
   await panel.getByRole('link', { name: /^ORC-/ }).first().click();
@@ -103,7 +89,8 @@ test('lost with a reason, seen in the list, reopened, and won by hand', async ()
   const title = await register(page);
   await page.getByRole('link', { name: title }).click();
   const panel = page.getByRole('dialog', { name: title });
-  await panel.getByRole('button', { name: 'Perder' }).click();
+  await panel.getByRole('button', { name: 'Outras ações' }).click();
+  await page.getByRole('menuitem', { name: 'Perder' }).click();
   const losing = page.getByRole('dialog', { name: `Perder ${title}` });
   await losing.getByRole('button', { name: 'Perder', exact: true }).click();
   await losing.getByText('Campo obrigatório.').first().waitFor();
@@ -122,7 +109,8 @@ test('lost with a reason, seen in the list, reopened, and won by hand', async ()
   await reopening.getByRole('button', { name: 'Reabrir', exact: true }).click();
   await notice(page, 'Oportunidade reaberta.');
 
-  await page.getByRole('button', { name: 'Ganhar', exact: true }).click();
+  await page.getByRole('button', { name: 'Outras ações' }).click();
+  await page.getByRole('menuitem', { name: 'Ganhar' }).click();
   const winning = page.getByRole('dialog', { name: `Ganhar ${title}` });
   await winning.getByLabel('Por que está ganha').fill('Fechado por telefone, falta formalizar.');
   await winning.getByRole('button', { name: 'Ganhar', exact: true }).click();

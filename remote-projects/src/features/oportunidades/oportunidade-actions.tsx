@@ -1,56 +1,41 @@
 import type { OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
-import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
-import { Button, Row, Stack } from '@gestao/shared/ui/core';
+import { Button, Menu, type MenuItem, Row, Stack } from '@gestao/shared/ui/core';
 import { RecordTimeline } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { type OportunidadeStep, OportunidadeStepDialog } from './oportunidade-dialogs';
+import { OportunidadeStepDialog } from './oportunidade-dialogs';
 import { OportunidadeFormDialog } from './oportunidade-form';
+import { mainStep, type Step, stepLabels, stepsOf } from './oportunidade-steps';
 import { opcoesQuery } from './oportunidades.queries';
 import { useBudget } from './use-budget';
 
-/** What a person may do with an opportunity now; what he may not do is not there. */
+/** What takes an opportunity on from where it stands, as a button; what else a person may do, in a menu. */
 export function OportunidadeActions({ one }: { one: OportunidadeDetalhe }) {
-  const [open, setOpen] = useState<OportunidadeStep | 'editar' | null>(null);
+  const [open, setOpen] = useState<Exclude<Step, 'orcamento'> | null>(null);
   const { data: opcoes } = useQuery(opcoesQuery());
   const close = () => setOpen(null);
   const budget = useBudget(one.uuid);
-  const aberta = isAberta(one.etapa);
+  const gera = opcoes?.gera_orcamento ?? false;
+  const main = mainStep(one, gera);
+  const run = (step: Step) => (step === 'orcamento' ? budget.mutate() : setOpen(step));
+  const [work, stage] = stepsOf(one, gera).map((steps) =>
+    steps
+      .filter((step) => step !== main)
+      .map((step) => ({ label: stepLabels[step], disabled: budget.isPending, onSelect: () => run(step) })),
+  ) as [MenuItem[], MenuItem[]];
   return (
     <>
       <Row gap={2}>
-        <Button small icon="add" onClick={() => setOpen('atividade')}>
-          {texts.activity}
+        <Button small kind="primary" loading={budget.isPending} onClick={() => run(main)}>
+          {main === 'atividade' ? texts.activity : stepLabels[main]}
         </Button>
-        {aberta && (
-          <Button small icon="edit" onClick={() => setOpen('editar')}>
-            {texts.edit}
-          </Button>
-        )}
-        {aberta && opcoes?.gera_orcamento && (
-          <Button small loading={budget.isPending} onClick={() => budget.mutate()}>
-            {texts.makeBudget}
-          </Button>
-        )}
-        {aberta && one.movimenta && (
-          <>
-            <Button small onClick={() => setOpen('mover')}>
-              {texts.moveTo}
-            </Button>
-            <Button small onClick={() => setOpen('ganhar')}>
-              {texts.win}
-            </Button>
-            <Button small onClick={() => setOpen('perder')}>
-              {texts.lose}
-            </Button>
-          </>
-        )}
-        {one.etapa === 'perdida' && one.movimenta && (
-          <Button small onClick={() => setOpen('reabrir')}>
-            {texts.reopen}
-          </Button>
+        {work.length + stage.length > 0 && (
+          <Menu
+            label={texts.otherActions}
+            items={[...work, ...(work.length > 0 && stage.length > 0 ? ['line' as const] : []), ...stage]}
+          />
         )}
       </Row>
       {open === 'editar' && <OportunidadeFormDialog one={one} onClose={close} />}

@@ -1,28 +1,33 @@
 import type { Cartao, OportunidadeDetalhe } from '@gestao/shared/contracts/comercial/oportunidades';
-import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
-import { Loaded, Menu, Modal } from '@gestao/shared/ui/core';
+import { Loaded, Menu, type MenuItem, Modal } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { MoveDialog, type OportunidadeStep, OportunidadeStepDialog } from './oportunidade-dialogs';
+import { MoveDialog, OportunidadeStepDialog } from './oportunidade-dialogs';
 import { OportunidadeFormDialog } from './oportunidade-form';
+import { type Step, stepLabels, stepsOf } from './oportunidade-steps';
 import { opcoesQuery, oportunidadeQuery } from './oportunidades.queries';
 import { useBudget } from './use-budget';
 
-type Step = OportunidadeStep | 'editar';
+type WindowStep = Exclude<Step, 'orcamento'>;
 
 /** What a person may do with a card of the funnel, without opening it first. */
 export function OportunidadeCardMenu({ item }: { item: Cartao }) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<WindowStep | null>(null);
   const { data: opcoes } = useQuery(opcoesQuery());
   const navigate = useNavigate();
   const addressWith = useAddressWith();
   const budget = useBudget(item.uuid);
   const close = () => setStep(null);
-  const open = isAberta(item.etapa);
-  const one = (label: string, next: Step) => ({ label, onSelect: () => setStep(next) });
+  const [work, stage] = stepsOf(item, opcoes?.gera_orcamento ?? false).map((steps) =>
+    steps.map((one) => ({
+      label: stepLabels[one],
+      disabled: one === 'orcamento' && budget.isPending,
+      onSelect: () => (one === 'orcamento' ? budget.mutate() : setStep(one)),
+    })),
+  ) as [MenuItem[], MenuItem[]];
   return (
     <>
       <Menu
@@ -33,22 +38,8 @@ export function OportunidadeCardMenu({ item }: { item: Cartao }) {
             onSelect: () =>
               void navigate(addressWith('oportunidade', item.uuid), { preventScrollReset: true }),
           },
-          ...(open ? [one(texts.edit, 'editar')] : []),
-          one(texts.newActivity, 'atividade'),
-          ...(open && opcoes?.gera_orcamento
-            ? [{ label: texts.makeBudget, disabled: budget.isPending, onSelect: () => budget.mutate() }]
-            : []),
-          ...(open && item.movimenta
-            ? [
-                'line' as const,
-                one(texts.moveTo, 'mover'),
-                one(texts.win, 'ganhar'),
-                one(texts.lose, 'perder'),
-              ]
-            : []),
-          ...(item.etapa === 'perdida' && item.movimenta
-            ? ['line' as const, one(texts.reopen, 'reabrir')]
-            : []),
+          ...work,
+          ...(stage.length > 0 ? ['line' as const, ...stage] : []),
         ]}
       />
       {step === 'mover' && <MoveDialog one={item} onClose={close} />}
@@ -64,7 +55,7 @@ function CardStep({
   onClose,
 }: {
   item: Cartao;
-  step: Exclude<Step, 'mover'>;
+  step: Exclude<WindowStep, 'mover'>;
   onClose: () => void;
 }) {
   const query = useQuery(oportunidadeQuery(item.uuid));
@@ -84,7 +75,7 @@ function StepDialog({
   onClose,
 }: {
   one: OportunidadeDetalhe;
-  step: Exclude<Step, 'mover'>;
+  step: Exclude<WindowStep, 'mover'>;
   onClose: () => void;
 }) {
   return step === 'editar' ? (

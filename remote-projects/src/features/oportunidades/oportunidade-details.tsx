@@ -46,7 +46,7 @@ export function OportunidadeDetails({ uuid }: { uuid: string }) {
               { label: texts.once, value: formatCentavos(one.valor_unico_centavos) },
               { label: texts.term, value: texts.termMonths(one.prazo_meses) },
               { label: texts.total, value: formatCentavos(one.valor_total_centavos) },
-              { label: texts.probabilityWhole, value: formatBp(one.probabilidade_bp) },
+              { label: texts.probability, value: formatBp(one.probabilidade_bp) },
               { label: texts.weighted, value: formatCentavos(one.valor_ponderado_centavos) },
               {
                 label: texts.commission,

@@ -1,8 +1,14 @@
-import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import {
+  etapasAbertas,
+  type OportunidadeEtapaForm,
+} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import {
+  type AtividadeTipo,
   atividadeTipoLabels,
   type OportunidadeDetalhe,
+  oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
+import { errorText, refusalCode } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -58,15 +64,13 @@ export function OportunidadeStepDialog({ step, ...props }: StepProps & { step: O
   }
 }
 
+type Moved = Pick<OportunidadeDetalhe, 'uuid' | 'titulo' | 'etapa'>;
+
 /** Also the twin of dragging a card: what the board knows of it is enough. */
-export function MoveDialog({
-  one,
-  onClose,
-}: {
-  one: Pick<OportunidadeDetalhe, 'uuid' | 'titulo' | 'etapa'>;
-  onClose: () => void;
-}) {
+export function MoveDialog({ one, onClose }: { one: Moved; onClose: () => void }) {
   const done = useDone(onClose);
+  const [awaited, setAwaited] = useState<AwaitedMove | null>(null);
+  if (awaited) return <MeetingDialog one={one} move={awaited} onClose={onClose} />;
   const options = etapasAbertas
     .filter(({ etapa }) => etapa !== one.etapa)
     .map(({ etapa, label }) => ({ value: etapa, label }));
@@ -78,15 +82,67 @@ export function MoveDialog({
         label={texts.moveTo}
         submitLabel={texts.move}
         cancel={onClose}
-        guard={false}
+        guard="never"
         onSubmit={async (values) => {
-          await moveOportunidade(one.uuid, values);
+          try {
+            await moveOportunidade(one.uuid, values);
+          } catch (error) {
+            if (!asksMeeting(error)) throw error;
+            return setAwaited({ form: values, refusal: errorText(error) });
+          }
           done(texts.moved);
         }}
       >
         <SelectField name="etapa" label={texts.newStage} required options={options} />
         <Textarea name="objecao" label={texts.objection} hint={texts.objectionHint} maxLength={500} />
       </Form>
+    </Modal>
+  );
+}
+
+/** Whether a move was refused because no meeting is written down yet. */
+export const asksMeeting = (error: unknown) => refusalCode(error) === 'etapa_exige_reuniao';
+
+/** A move that was refused for want of a meeting, in the words of its refusal. */
+export interface AwaitedMove {
+  form: OportunidadeEtapaForm;
+  refusal: string;
+}
+
+/**
+ * Writes the meeting down that a stage asked for; then the move goes on. What else the stage asks for is told,
+ * and the meeting stays: it took place.
+ */
+export function MeetingDialog({
+  one,
+  move: { form, refusal },
+  onClose,
+}: {
+  one: Moved;
+  move: AwaitedMove;
+  onClose: () => void;
+}) {
+  const done = useDone(onClose);
+  return (
+    <Modal open title={texts.moveTitle(one.titulo)} onClose={onClose}>
+      <Alert kind="warning">
+        {refusal} {texts.meetingFor(oportunidadeEtapaLabels[form.etapa])}
+      </Alert>
+      <ActivityForm
+        one={one}
+        kind="reuniao"
+        submitLabel={texts.meetingAndMove}
+        onCancel={onClose}
+        onSaved={async () => {
+          try {
+            await moveOportunidade(one.uuid, form);
+          } catch (error) {
+            notify.error(errorText(error));
+            return done(texts.activitySaved);
+          }
+          done(texts.moved);
+        }}
+      />
     </Modal>
   );
 }
@@ -186,31 +242,53 @@ function ReopenDialog({ one, onClose }: StepProps) {
 
 function ActivityDialog({ one, onClose }: StepProps) {
   const done = useDone(onClose);
+  return (
+    <Modal open title={texts.activityTitle(one.titulo)} onClose={onClose}>
+      <ActivityForm one={one} onCancel={onClose} onSaved={() => done(texts.activitySaved)} />
+    </Modal>
+  );
+}
+
+/** @param kind what it is, where that is known; otherwise it is asked */
+function ActivityForm({
+  one,
+  kind,
+  submitLabel,
+  onCancel,
+  onSaved,
+}: {
+  one: Pick<OportunidadeDetalhe, 'uuid'>;
+  kind?: AtividadeTipo;
+  submitLabel?: string;
+  onCancel: () => void;
+  onSaved: () => unknown;
+}) {
   const [key] = useState(() => crypto.randomUUID());
   const today = dateIn(new Date());
   return (
-    <Modal open title={texts.activityTitle(one.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).atividadeFormSchema}
-        defaultValues={{ quando: today, resumo: '', proxima_acao: '', proxima_acao_em: null }}
-        label={texts.activity}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          await createAtividade(one.uuid, values, key);
-          done(texts.activitySaved);
-        }}
-      >
+    <Form
+      schema={async () => (await contract()).atividadeFormSchema}
+      defaultValues={{ tipo: kind, quando: today, resumo: '', proxima_acao: '', proxima_acao_em: null }}
+      label={texts.activity}
+      submitLabel={submitLabel}
+      cancel={onCancel}
+      onSubmit={async (values) => {
+        await createAtividade(one.uuid, values, key);
+        await onSaved();
+      }}
+    >
+      {kind === undefined && (
         <SelectField
           name="tipo"
           label={texts.activityKind}
           required
           options={filterOptions(atividadeTipoLabels)}
         />
-        <DateField name="quando" label={texts.activityDay} required max={today} />
-        <Textarea name="resumo" label={texts.activitySummary} required maxLength={2000} />
-        <TextField name="proxima_acao" label={texts.nextAction} maxLength={200} />
-        <DateField name="proxima_acao_em" label={texts.nextActionDay} />
-      </Form>
-    </Modal>
+      )}
+      <DateField name="quando" label={texts.activityDay} required max={today} />
+      <Textarea name="resumo" label={texts.activitySummary} required maxLength={2000} />
+      <TextField name="proxima_acao" label={texts.nextAction} maxLength={200} />
+      <DateField name="proxima_acao_em" label={texts.nextActionDay} />
+    </Form>
   );
 }

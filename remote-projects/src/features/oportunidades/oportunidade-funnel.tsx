@@ -20,6 +20,7 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeCardMenu } from './oportunidade-card-menu';
 import { OportunidadeDetails } from './oportunidade-details';
+import { type AwaitedMove, asksMeeting, MeetingDialog } from './oportunidade-dialogs';
 import { OportunidadeFigures } from './oportunidade-figures';
 import {
   agregadosQuery,
@@ -81,12 +82,16 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
 function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   const restricted = isUsuarioNormal(useUser());
   const [dragged, setDragged] = useState<Cartao | null>(null);
+  const [awaited, setAwaited] = useState<{ item: Cartao; move: AwaitedMove } | null>(null);
   const queryClient = useQueryClient();
   const move = useMutation({
     mutationFn: ({ item, etapa }: { item: Cartao; etapa: (typeof etapasAbertas)[number]['etapa'] }) =>
       moveOportunidade(item.uuid, { etapa }),
     onSuccess: () => notify.success(texts.moved),
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error, { item, etapa }) => {
+      if (asksMeeting(error)) setAwaited({ item, move: { form: { etapa }, refusal: errorText(error) } });
+      else notify.error(errorText(error));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [noun] }),
   });
   if (funil.colunas.every((coluna) => coluna.total === 0)) {
@@ -140,6 +145,7 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
           </section>
         );
       })}
+      {awaited && <MeetingDialog one={awaited.item} move={awaited.move} onClose={() => setAwaited(null)} />}
     </div>
   );
 }

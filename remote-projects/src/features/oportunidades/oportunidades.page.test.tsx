@@ -1,6 +1,7 @@
 import { comissaoListSchema } from '@gestao/shared/contracts/comercial/comissoes';
 import {
   funilSchema,
+  type OportunidadeDetalhe,
   type OportunidadeEtapa,
   oportunidadeDetalheResponseSchema,
   oportunidadeEtapaLabels,
@@ -86,6 +87,22 @@ const show = (path = '/oportunidades', responses: CannedAnswers = {}, profile?: 
       ...responses,
     },
   });
+
+/** Another thing to do with the opportunity of the open panel. */
+async function choose(user: ReturnType<typeof show>['user'], name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Outras ações' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+const budget = (more: Partial<OportunidadeDetalhe['orcamentos'][number]> = {}) => ({
+  uuid: '00000000-0000-4000-8000-000000000002',
+  numero: 'ORC-2026-000044',
+  revisao: 0,
+  status: 'enviado' as const,
+  status_label: 'Enviado',
+  aberto: true,
+  abre: true,
+  ...more,
+});
 
 /** What a step answers; the page reads the record again. */
 const moved = {
@@ -291,7 +308,7 @@ test('its record makes a budget and leads to where it is filled in', async () =>
   const { user, api, location } = show('/oportunidades?oportunidade=oportunidade-1', {
     'POST /oportunidades/:uuid/orcamento': { data: { uuid: 'orcamento-1', numero: 'ORC-2026-000044' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Gerar orçamento' }));
+  await choose(user, 'Gerar orçamento');
   expect(await screen.findByText('Orçamento ORC-2026-000044 criado.')).toBeInTheDocument();
   expect(api.sent('POST', '/oportunidades/:uuid/orcamento')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Abrir orçamento' }));
@@ -303,7 +320,7 @@ test('losing asks for the reason', async () => {
     'POST /oportunidades/:uuid/perder': moved,
   });
   expect(await screen.findByText('Quer trocar de contador.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Perder' }));
+  await choose(user, 'Perder');
   const dialog = within(await screen.findByRole('dialog', { name: 'Perder BPO financeiro' }));
   await user.selectOptions(await dialog.findByLabelText(/Motivo da perda/), 'Preço');
   await user.click(dialog.getByRole('button', { name: 'Perder' }));
@@ -315,6 +332,97 @@ test('losing asks for the reason', async () => {
       versao: 3,
     }),
   );
+});
+
+test.each<[string, Partial<OportunidadeDetalhe>, string]>([
+  ['a new one', {}, 'Registrar atividade'],
+  ['one that is diagnosed', { etapa: 'diagnostico' }, 'Gerar orçamento'],
+  ['one whose budget goes on', { etapa: 'diagnostico', orcamentos: [budget()] }, 'Registrar atividade'],
+  [
+    'one whose budget was accepted',
+    { etapa: 'diagnostico', orcamentos: [budget({ status: 'aceito', aberto: false })] },
+    'Ganhar',
+  ],
+  ['one that is negotiated', { etapa: 'negociacao' }, 'Ganhar'],
+  ['one of somebody else', { etapa: 'negociacao', movimenta: false }, 'Registrar atividade'],
+  ['a lost one', { etapa: 'perdida' }, 'Reabrir'],
+])('the panel of %s has one main step', async (_which, values, main) => {
+  show('/oportunidades?oportunidade=oportunidade-1', {
+    'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
+      data: oportunidadeDetalhe(values),
+    }),
+  });
+  const panel = await screen.findByRole('dialog', { name: 'BPO financeiro' });
+  await waitFor(() =>
+    expect(
+      within(panel)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Fechar', main, 'Outras ações']),
+  );
+});
+
+test('a move that asks for a meeting takes it down at once, and goes on', async () => {
+  const asked = refuse(406, {
+    message: 'Para mover para Diagnóstico: registre uma reunião.',
+    codigo: 'etapa_exige_reuniao',
+  });
+  const { user, api } = show('/oportunidades', {
+    'PUT /oportunidades/:uuid/etapa': () =>
+      api.sent('POST', '/oportunidades/:uuid/atividades').length ? moved : asked,
+    'POST /oportunidades/:uuid/atividades': { data: { uuid: moved.data.uuid } },
+  });
+  const menu = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mover para…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover BPO financeiro' }));
+    await user.selectOptions(dialog.getByLabelText(/Nova etapa/), 'Diagnóstico');
+    return dialog;
+  };
+  // What was chosen is chosen again in a moment: giving it up asks nothing.
+  await user.click((await menu()).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.click((await menu()).getByRole('button', { name: 'Mover' }));
+  expect(
+    await screen.findByText(/registre uma reunião\. Registre aqui a reunião que já houve/),
+  ).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /^Resumo/ }), 'Reunião com a sócia.');
+  await user.click(screen.getByRole('button', { name: 'Registrar e mover' }));
+  expect(await screen.findByText('Etapa alterada.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.sent('POST', '/oportunidades/:uuid/atividades')[0]?.body).toMatchObject({
+    tipo: 'reuniao',
+    resumo: 'Reunião com a sócia.',
+  });
+  expect(api.sent('PUT', '/oportunidades/:uuid/etapa').map(({ body }) => body)).toEqual([
+    { etapa: 'diagnostico', objecao: null },
+    { etapa: 'diagnostico', objecao: null },
+  ]);
+});
+
+test('a dragged card that asks for a meeting offers to take it down, and tells what else is missing', async () => {
+  const { user, api } = show('/oportunidades', {
+    'PUT /oportunidades/:uuid/etapa': () =>
+      refuse(
+        406,
+        api.sent('POST', '/oportunidades/:uuid/atividades').length
+          ? { message: 'Para mover para Diagnóstico: informe o CNPJ ou CPF.', codigo: 'etapa_exige' }
+          : {
+              message: 'Para mover para Diagnóstico: registre uma reunião; informe o CNPJ ou CPF.',
+              codigo: 'etapa_exige_reuniao',
+            },
+      ),
+    'POST /oportunidades/:uuid/atividades': { data: { uuid: moved.data.uuid } },
+  });
+  const card = (await screen.findByRole('link', { name: 'BPO financeiro' })).closest('article');
+  fireEvent.dragStart(card as HTMLElement);
+  fireEvent.drop(screen.getByRole('region', { name: 'Diagnóstico' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Resumo/ }), 'Reunião com a sócia.');
+  await user.click(screen.getByRole('button', { name: 'Registrar e mover' }));
+  expect(await screen.findByText('Para mover para Diagnóstico: informe o CNPJ ou CPF.')).toBeInTheDocument();
+  expect(await screen.findByText('Atividade registrada.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the forecast shows months with something in them', async () => {

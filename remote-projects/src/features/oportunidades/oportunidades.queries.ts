@@ -71,7 +71,7 @@ export const createOportunidade = (form: OportunidadeForm, idempotencyKey: strin
 export const updateOportunidade = (uuid: string, form: OportunidadeForm & { versao: number }) =>
   call('PUT /oportunidades/:uuid', { params: { uuid }, body: form });
 export const moveOportunidade = (uuid: string, form: OportunidadeEtapaForm) =>
-  call('PUT /oportunidades/:uuid/etapa', { params: { uuid }, body: form });
+  call('PUT /oportunidades/:uuid/etapa', { params: { uuid }, body: form, refusalBody: true });
 export const winOportunidade = (uuid: string, form: GanharForm) =>
   call('POST /oportunidades/:uuid/ganhar', { params: { uuid }, body: form });
 export const loseOportunidade = (uuid: string, form: PerderForm) =>

@@ -30,12 +30,13 @@ import { valoresDe } from './oportunidade-do-orcamento';
 import { geraOrcamento, rascunhoDe } from './oportunidade-orcamento.service';
 import { readRequisitos } from './oportunidade-requisitos';
 import type { OportunidadeRow } from './oportunidades.repository';
-import { faltasAte, prefixoObjecao } from './oportunidades.rules';
+import { faltaReuniao, faltasAte, prefixoObjecao } from './oportunidades.rules';
 
 /**
  * Moves an open opportunity to another open stage, with that stage's default chance. Going on asks for
  * what every stage on the way asks; going back asks nothing (docs/domain/comercial.md#oportunidades).
- * @throws Refusal 403 for who may not move it; 404; 406 `etapa_exige` with what is missing; 409
+ * @throws Refusal 403 for who may not move it; 404; 406 `etapa_exige` with what is missing, `etapa_exige_reuniao`
+ * where a meeting is among it; 409
  */
 export function moveOportunidade(scope: Scope, uuid: string, form: OportunidadeEtapaForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
@@ -55,7 +56,7 @@ export function moveOportunidade(scope: Scope, uuid: string, form: OportunidadeE
     const faltas = faltasAte(etapa, await readRequisitos(tx, row), row.etapa as OportunidadeEtapa);
     if (faltas.length > 0) {
       throw ruleRefusal(
-        'etapa_exige',
+        faltas.includes(faltaReuniao) ? 'etapa_exige_reuniao' : 'etapa_exige',
         `Para mover para ${oportunidadeEtapaLabels[etapa]}: ${faltas.join('; ')}.`,
       );
     }

@@ -87,9 +87,10 @@ describeDatabase('vida da oportunidade', (database) => {
     expect((await bruno.put(`/oportunidades/${uuid}`, { ...completa(), versao: 1 })).status).toBe(200);
     expect((await mover(uuid, 'qualificacao')).body.data).toMatchObject({ etapa: 'qualificacao', versao: 3 });
     expect(await ler(uuid)).toMatchObject({ probabilidade_bp: 2500, valor_ponderado_centavos: 312_500 });
-    expect((await mover(uuid, 'diagnostico')).body.message).toBe(
-      'Para mover para Diagnóstico: registre uma reunião.',
-    );
+    expect((await mover(uuid, 'diagnostico')).body).toMatchObject({
+      codigo: 'etapa_exige_reuniao',
+      message: 'Para mover para Diagnóstico: registre uma reunião.',
+    });
     await atividade(uuid, { proxima_acao: 'Enviar proposta', proxima_acao_em: '2099-01-12' });
     expect((await mover(uuid, 'diagnostico')).status).toBe(200);
     expect(await ler(uuid)).toMatchObject({ proxima_acao: 'Enviar proposta', etapa: 'diagnostico' });

@@ -71,6 +71,9 @@ export interface Requisitos {
   objecao: boolean;
 }
 
+/** What is missing where no meeting is written down; screens offer to write it at once. */
+export const faltaReuniao = 'registre uma reunião';
+
 const exigencias: Readonly<
   Partial<Record<OportunidadeEtapa, readonly { falta: (one: Requisitos) => boolean; texto: string }[]>>
 > = {
@@ -80,7 +83,7 @@ const exigencias: Readonly<
     { falta: (one) => one.valor_total_centavos === 0, texto: 'informe o valor estimado' },
   ],
   diagnostico: [
-    { falta: (one) => !one.reuniao, texto: 'registre uma reunião' },
+    { falta: (one) => !one.reuniao, texto: faltaReuniao },
     { falta: (one) => !one.documento, texto: 'informe o CNPJ ou CPF' },
   ],
   proposta_enviada: [{ falta: (one) => !one.orcamento_enviado, texto: 'envie um orçamento ao cliente' }],

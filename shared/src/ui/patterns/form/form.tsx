@@ -43,8 +43,11 @@ export interface FormProps<In extends FieldValues, Out> {
   draft?: string;
   /** Offers to look at the differences and to save all the same when another person saved first (409). */
   conflict?: FormConflict<In>;
-  /** Ask before leaving the page with unsaved work. On by default; a window around always asks. */
-  guard?: boolean;
+  /**
+   * Ask before leaving the page with unsaved work. On by default; a window around asks also without it, but
+   * with `never`: for what is chosen again in a moment.
+   */
+  guard?: boolean | 'never';
   /**
    * Saves what is complete when the person goes to another page of the application: then nothing is
    * asked. `Cancelar` still gives it up, and closing the tab still asks. A rejection keeps the draft.
@@ -214,7 +217,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
   }
 
   const unsaved = {
-    dirty: () => dirty.current,
+    dirty: () => dirty.current && guard !== 'never',
     saves: () => leaving.current() !== undefined,
     onLeave: () => {
       left.current = true;
@@ -274,7 +277,7 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
           )}
         </form>
       </FormProvider>
-      {guard && <UnsavedChanges {...unsaved} />}
+      {guard === true && <UnsavedChanges {...unsaved} />}
     </FormScopeContext>
   );
 }
