@@ -44,6 +44,7 @@ export const texts = {
   knownClient: (name: string) => `Este documento já é do cliente ${name}`,
   knownClientText: 'Como prospecto, o aceite atualizaria o cadastro dele.',
   useClient: 'Usar o cliente',
+  openClient: 'Abrir o cadastro do cliente',
   duplicates: 'Já há orçamento aberto para este documento',
   duplicate: (seller: string, status: string) => `${seller}, ${status.toLowerCase()}`,
   services: 'Serviços',

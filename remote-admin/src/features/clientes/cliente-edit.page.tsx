@@ -78,7 +78,7 @@ function contextOf(detail: ClienteDetail): string {
 /** What is done most with a client, from any of its tabs. */
 function HeadActions({ uuid }: { uuid: string }) {
   const sells = usePermission('gerenciar orcamentos precificacao');
-  const budget = sells ? href('orcamentos.new') : undefined;
+  const budget = sells ? href('orcamentos.new', {}, { cliente: uuid }) : undefined;
   return (
     <>
       {budget && <ButtonLink to={budget}>{visaoGeral.newBudget}</ButtonLink>}

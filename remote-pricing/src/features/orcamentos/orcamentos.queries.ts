@@ -51,14 +51,24 @@ export const clienteDoDocumentoQuery = (documento: string) =>
       ) ?? null,
   });
 
+/** The client a new budget begins with; `null` where the person may not make one for it. */
+export const clienteDoInicioQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'cliente-do-inicio', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /orcamentos/clientes', { query: { uuid }, signal })).data.map(optionOf)[0] ?? null,
+  });
+
+const optionOf = ({ uuid, nome, documento }: { uuid: string; nome: string; documento: string }) => ({
+  value: uuid,
+  label: nome,
+  hint: formatDocumento(documento),
+});
+
 /** Clients for the choice in the form. */
 export async function searchClientes(busca: string, signal: AbortSignal) {
   const { data } = await call('GET /orcamentos/clientes', { query: { busca }, signal });
-  return data.map(({ uuid, nome, documento }) => ({
-    value: uuid,
-    label: nome,
-    hint: formatDocumento(documento),
-  }));
+  return data.map(optionOf);
 }
 
 export const createOrcamento = (form: OrcamentoForm, idempotencyKey: string, keepalive = false) =>

@@ -3,8 +3,10 @@ import type {
   OportunidadeOpcoes,
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
-import { useUser } from '@gestao/shared/session';
-import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import { PageLink } from '@gestao/shared/router';
+import { isValidDocumento, stripDocument } from '@gestao/shared/rules/documents';
+import { usePermission, useUser } from '@gestao/shared/session';
+import { Alert, Button, Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
   DateField,
   Form,
@@ -12,12 +14,14 @@ import {
   MoneyField,
   MultiSelect,
   NumberField,
+  type Option,
   PercentField,
   SearchField,
   SelectField,
   Textarea,
   TextField,
   useFormValue,
+  useSetFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -25,6 +29,7 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import { useDone } from './oportunidade-dialogs';
 import {
+  clienteDoDocumentoQuery,
   createOportunidade,
   findClientes,
   noun,
@@ -70,6 +75,11 @@ export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDet
 
 function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: OportunidadeDetalhe | undefined }) {
   const para = useFormValue<string>('para');
+  const documento = stripDocument(useFormValue<string | null>('prospecto_documento') ?? '');
+  const { data: ofDocument } = useQuery({
+    ...clienteDoDocumentoQuery(documento),
+    enabled: isValidDocumento(documento),
+  });
   return (
     <>
       <Row gap={4} grow>
@@ -88,7 +98,7 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
           label={common.client}
           required
           search={findClientes}
-          known={ref(one?.cliente ?? null)}
+          known={ref(one?.cliente ?? null) ?? ofDocument ?? null}
         />
       ) : (
         <>
@@ -96,6 +106,7 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
             <TextField name="prospecto_nome" label={texts.prospect} required maxLength={160} />
             <MaskedField name="prospecto_documento" label={texts.document} mask="documento" />
           </Row>
+          {ofDocument && <KnownClient cliente={ofDocument} />}
           <Row gap={4} grow>
             <TextField name="prospecto_contato" label={texts.contact} required maxLength={120} />
             <TextField name="prospecto_email" label={texts.email} maxLength={254} />
@@ -144,6 +155,35 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
       <TextField name="concorrente" label={texts.competitor} maxLength={160} />
       <Textarea name="observacoes" label={texts.notes} maxLength={4000} />
     </>
+  );
+}
+
+/** The document is of a client the person serves: the opportunity is better made for that one. */
+function KnownClient({ cliente: { value, label } }: { cliente: Option }) {
+  const set = useSetFormValue();
+  const opens = usePermission('gerenciar clientes');
+  return (
+    <Alert
+      kind="warning"
+      title={texts.knownClient(label)}
+      action={
+        <Button
+          small
+          onClick={() => {
+            set('para', 'cliente');
+            set('cliente_uuid', value);
+          }}
+        >
+          {texts.useClient}
+        </Button>
+      }
+    >
+      {opens && (
+        <PageLink page="clientes.edit" params={{ uuid: value }}>
+          {texts.openClient}
+        </PageLink>
+      )}
+    </Alert>
   );
 }
 

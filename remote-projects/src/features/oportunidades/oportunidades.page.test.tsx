@@ -62,6 +62,7 @@ const show = (path = '/oportunidades', responses: CannedAnswers = {}, profile?: 
         title: 'Novo orçamento',
         permission: null,
       },
+      { id: 'clientes.edit', path: '/clientes/editar/:uuid', title: 'Cliente', permission: null },
     ],
     responses: {
       'GET /oportunidades': listAnswer([oportunidade()], { agregados }),
@@ -81,6 +82,7 @@ const show = (path = '/oportunidades', responses: CannedAnswers = {}, profile?: 
       'GET /oportunidades/previsao': answer(previsaoAnswerSchema, {
         data: { atrasadas: linha, meses: [], depois: linha },
       }),
+      'GET /oportunidades/clientes': { data: [] },
       'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
         data: oportunidadeDetalhe(),
       }),
@@ -423,6 +425,26 @@ test('a dragged card that asks for a meeting offers to take it down, and tells w
   expect(await screen.findByText('Para mover para Diagnóstico: informe o CNPJ ou CPF.')).toBeInTheDocument();
   expect(await screen.findByText('Atividade registrada.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a prospect whose document is a client’s is told with the way to that client, and taken as it', async () => {
+  const cliente = '00000000-0000-4000-8000-000000000007';
+  const { user } = show('/oportunidades', {
+    'GET /oportunidades/clientes': {
+      data: [{ valor: cliente, rotulo: 'Ateliê Norte Ltda.', documento: '12ABC34501DE35' }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Nova oportunidade' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nova oportunidade' }));
+  await user.type(await form.findByLabelText(/^CNPJ ou CPF/), '12abc34501de35');
+  const alert = within(await form.findByRole('alert'));
+  expect(alert.getByText('Este documento já é do cliente Ateliê Norte Ltda.')).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Abrir o cadastro do cliente' })).toHaveAttribute(
+    'href',
+    `/clientes/editar/${cliente}`,
+  );
+  await user.click(alert.getByRole('button', { name: 'Usar o cliente' }));
+  expect(await form.findByRole('combobox', { name: /^Cliente/ })).toHaveValue('Ateliê Norte Ltda.');
 });
 
 test('the forecast shows months with something in them', async () => {

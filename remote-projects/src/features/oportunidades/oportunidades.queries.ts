@@ -66,6 +66,17 @@ export const findClientes = async (busca: string, signal: AbortSignal) =>
     label: rotulo,
   }));
 
+/** The client of the person's rows that has this document, without mask; `null` where none has. */
+export const clienteDoDocumentoQuery = (documento: string) =>
+  queryOptions({
+    queryKey: [noun, 'cliente-do-documento', documento],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /oportunidades/clientes', { query: { busca: documento }, signal });
+      const found = data.find((one) => one.documento === documento);
+      return found ? { value: found.valor, label: found.rotulo } : null;
+    },
+  });
+
 export const createOportunidade = (form: OportunidadeForm, idempotencyKey: string) =>
   call('POST /oportunidades', { body: form, idempotencyKey });
 export const updateOportunidade = (uuid: string, form: OportunidadeForm & { versao: number }) =>

@@ -179,7 +179,9 @@ export const oportunidadeOpcoesAnswerSchema = dataOf(oportunidadeOpcoesSchema);
 export const oportunidadeClientesQuerySchema = z.strictObject({
   busca: z.string().trim().max(120).default(''),
 });
-export const oportunidadeClientesSchema = dataOf(z.array(optionSchema));
+export const oportunidadeClientesSchema = dataOf(
+  z.array(optionSchema.extend({ documento: z.string().optional() })),
+);
 
 const previsaoLinhaSchema = z.object({
   /** Open opportunities. */

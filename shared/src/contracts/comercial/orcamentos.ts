@@ -243,7 +243,11 @@ export type OrcamentoOpcoes = z.infer<typeof orcamentoOpcoesSchema>;
 export const orcamentoOpcoesAnswerSchema = dataOf(orcamentoOpcoesSchema);
 
 /** Clients inside the person's rows, for the choice in the form. */
-export const orcamentoClientesQuerySchema = z.strictObject({ busca: z.string().trim().max(120).default('') });
+export const orcamentoClientesQuerySchema = z.strictObject({
+  busca: z.string().trim().max(120).default(''),
+  /** Only this one, as where a budget begins on a client's page. */
+  uuid: z.uuid().optional(),
+});
 export const orcamentoClientesSchema = dataOf(
   z.array(z.object({ uuid: z.uuid(), nome: z.string(), documento: z.string() })),
 );

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import { clienteAtendido } from '../../../platform/area/open-rows';
@@ -10,11 +10,20 @@ import { knownClienteRows } from './clientes.rows';
 
 const maximo = 20;
 
-/** Clients a budget may be for: inside the person's rows, still served. @throws Refusal 403 for a client's person */
-export async function searchClientes({ orm }: Database, actor: Actor, busca: string) {
+/**
+ * Clients a budget may be for: inside the person's rows, still served.
+ * @param uuid only this one of them
+ * @throws Refusal 403 for a client's person
+ */
+export async function searchClientes({ orm }: Database, actor: Actor, busca: string, uuid?: string) {
   if (actor.isClient) throw forbidden();
   const served = knownClienteRows(orm, actor).then((own) =>
-    and(isNull(cliente.excluido_em), clienteAtendido(cliente.status), own),
+    and(
+      isNull(cliente.excluido_em),
+      clienteAtendido(cliente.status),
+      own,
+      uuid === undefined ? undefined : eq(cliente.uuid, uuid),
+    ),
   );
   const of = await firstClientes(orm, served, busca || undefined, maximo);
   return orm

@@ -43,9 +43,10 @@ export async function oportunidadesRoutes(app: App) {
     data: await readOpcoesDeOportunidade(database, actor, hoje()),
   }));
   on('GET /oportunidades/clientes', async ({ actor, query }) => ({
-    data: (await searchClientes(database, actor, query.busca)).map(({ uuid, nome }) => ({
+    data: (await searchClientes(database, actor, query.busca)).map(({ uuid, nome, documento }) => ({
       valor: uuid,
       rotulo: nome,
+      documento,
     })),
   }));
   on('POST /oportunidades/massa', async (request) => ({

@@ -153,9 +153,12 @@ describeDatabase('criação de orçamentos', (database) => {
       cliente_uuid: ['Opção inválida.'],
     });
     expect((await carla.get('/orcamentos/clientes?busca=ip')).body.data).toEqual([]);
-    expect((await bruno.get('/orcamentos/clientes?busca=ip')).body.data).toEqual([
-      { uuid: firma.ipe.uuid, nome: 'Comercial Ipê Ltda.', documento: '12ABC34501DE35' },
-    ]);
+    const ipe = (await bruno.get('/orcamentos/clientes?busca=ip')).body.data;
+    const so = (uuid: string, person = bruno) => person.get(`/orcamentos/clientes?uuid=${uuid}`);
+    expect((await so(ipe[0].uuid)).body.data).toEqual(ipe);
+    expect((await so(ipe[0].uuid, carla)).body.data).toEqual([]);
+    expect((await so(bruno.uuid)).body.data).toEqual([]);
+    expect(ipe).toEqual([{ uuid: firma.ipe.uuid, nome: 'Comercial Ipê Ltda.', documento: '12ABC34501DE35' }]);
     const created = await bruno.post('/orcamentos', form(para));
     expect(created.status).toBe(201);
     const { data } = (await bruno.get(`/orcamentos/${created.body.data.uuid}`)).body;

@@ -67,7 +67,7 @@ export const orcamentosOverview: ClientOverview = async ({ context, actor, hoje,
         acao: may(actor, 'gerenciar orcamentos precificacao')
           ? {
               rotulo: 'Novo orçamento',
-              destino: { pagina: 'orcamentos.new', parametros: {}, consulta: {} },
+              destino: { pagina: 'orcamentos.new', parametros: {}, consulta: { cliente: cliente.uuid } },
             }
           : null,
       },

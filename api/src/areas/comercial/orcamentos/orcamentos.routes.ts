@@ -61,7 +61,7 @@ export async function orcamentosRoutes(app: App) {
   );
   on('GET /orcamentos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor, hoje()) }));
   on('GET /orcamentos/clientes', async ({ actor, query }) => ({
-    data: await searchClientes(database, actor, query.busca),
+    data: await searchClientes(database, actor, query.busca, query.uuid),
   }));
   on('GET /orcamentos/:uuid', async ({ actor, params }) => ({
     data: await getOrcamento(app.context, actor, params.uuid),

@@ -1,6 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
 import { isValidCnpj, isValidCpf } from '@gestao/shared/rules/documents';
+import { usePermission } from '@gestao/shared/session';
 import { Alert, Button, Row } from '@gestao/shared/ui/core';
 import {
   MaskedField,
@@ -141,6 +142,7 @@ function useSettled(value: string): string {
 /** The document is of a client the person serves: the budget is better made for that one. */
 function KnownClient({ documento }: { documento: string }) {
   const set = useSetFormValue();
+  const opens = usePermission('gerenciar clientes');
   const valid = isDocumento(documento);
   const { data } = useQuery({ ...clienteDoDocumentoQuery(documento), enabled: valid });
   if (!valid || !data) return null;
@@ -159,7 +161,14 @@ function KnownClient({ documento }: { documento: string }) {
         </Button>
       }
     >
-      <p>{texts.knownClientText}</p>
+      <p>
+        {texts.knownClientText}{' '}
+        {opens && (
+          <PageLink page="clientes.edit" params={{ uuid: data.value }}>
+            {texts.openClient}
+          </PageLink>
+        )}
+      </p>
     </Alert>
   );
 }

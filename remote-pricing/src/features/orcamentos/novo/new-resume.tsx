@@ -3,13 +3,14 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { Card } from '@gestao/shared/ui/core';
-import { useDraft } from '@gestao/shared/ui/form';
+import { type Option, useDraft } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/novo-orcamento';
 import { createOrcamento, noun } from '../orcamentos.queries';
 
-/** Of the first step's form in this tab. */
-export const draftKey = `${noun}.new`;
+/** Of the first step's form in this tab: one for each client it is begun with. */
+export const draftKeyOf = (cliente: Option | null) =>
+  cliente ? `${noun}.new:${cliente.value}` : `${noun}.new`;
 
 /** What was sent when the tab closed: the same key brings its result once more. */
 interface Closed {
@@ -49,10 +50,18 @@ export function useClosedStart() {
 }
 
 /** Takes up the draft that was created on the way out. */
-export function Resume({ sent: { values, key }, done }: { sent: Closed; done: () => void }) {
+export function Resume({
+  sent: { values, key },
+  draft,
+  done,
+}: {
+  sent: Closed;
+  draft: string;
+  done: () => void;
+}) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useDraft(draftKey);
+  const form = useDraft(draft);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

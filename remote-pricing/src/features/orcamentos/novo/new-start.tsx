@@ -9,36 +9,42 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { Card, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Form, type Option, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/novo-orcamento';
 import { RecipientFields } from '../fluxo/recipient-fields';
 import { createOrcamento, noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
-import { draftKey, Resume, useClosedStart } from './new-resume';
+import { draftKeyOf, Resume, useClosedStart } from './new-resume';
 
 /**
  * First step of a budget that does not exist yet: for whom it is. Going on creates the draft, and so does
  * going elsewhere, or closing the tab, once client and origin are known.
+ * @param cliente whose page it was begun on
  */
-export function NewStart({ opcoes }: { opcoes: OrcamentoOpcoes }) {
+export function NewStart({ opcoes, cliente }: { opcoes: OrcamentoOpcoes; cliente: Option | null }) {
   const closed = useClosedStart();
-  if (closed.sent) return <Resume sent={closed.sent} done={closed.done} />;
-  return <StartForm opcoes={opcoes} onClose={closed.close} />;
+  const draft = draftKeyOf(cliente);
+  if (closed.sent) return <Resume sent={closed.sent} draft={draft} done={closed.done} />;
+  return <StartForm key={draft} opcoes={opcoes} cliente={cliente} draft={draft} onClose={closed.close} />;
 }
 
 function StartForm({
   opcoes,
+  cliente,
+  draft,
   onClose,
 }: {
   opcoes: OrcamentoOpcoes;
+  cliente: Option | null;
+  draft: string;
   onClose: (values: OrcamentoForm, key: string) => void;
 }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
   const blank: OrcamentoFormInput = {
-    para: 'prospecto',
-    cliente_uuid: null,
+    para: cliente ? 'cliente' : 'prospecto',
+    cliente_uuid: cliente?.value ?? null,
     prospecto_nome: '',
     prospecto_documento: '',
     prospecto_contato: '',
@@ -58,7 +64,7 @@ function StartForm({
       defaultValues={blank}
       label={texts.title}
       submitLabel={texts.next}
-      draft={draftKey}
+      draft={draft}
       cancel={back}
       onClose={(values) => onClose(values, keyOf(values))}
       onLeave={async (values) => {
@@ -83,7 +89,7 @@ function StartForm({
     >
       <Card title={texts.who}>
         <Stack>
-          <RecipientFields />
+          <RecipientFields known={cliente} />
           <SelectField
             name="origem_uuid"
             label={texts.origin}

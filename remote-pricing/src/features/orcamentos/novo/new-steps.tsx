@@ -1,5 +1,10 @@
 import type { Perguntas } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
-import { Card, EmptyState, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcamentos';
+import { PageLink } from '@gestao/shared/router';
+import { formatTelefone } from '@gestao/shared/rules/documents';
+import { formatDocumento } from '@gestao/shared/rules/format';
+import { usePermission } from '@gestao/shared/session';
+import { Card, EmptyState, Facts, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { NumberField, RadioField, SearchField, SelectField, Textarea } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/novo-orcamento';
@@ -15,12 +20,19 @@ export interface StepProps {
   erros: Record<string, string[]>;
 }
 
-/** Where the client comes from, and what only the firm reads. The recipient was chosen when the draft began. */
-export function OriginStep({ perguntas, editado, onChange, erros }: StepProps) {
+/** For whom it is, as it was chosen when the draft began; where the client comes from, and what only the firm reads. */
+export function OriginStep({
+  perguntas,
+  editado,
+  onChange,
+  erros,
+  orcamento,
+}: StepProps & { orcamento: OrcamentoDetalhe }) {
   const origem = perguntas.origens.find(({ uuid }) => uuid === editado.origem_uuid);
   return (
     <Card title={texts.who}>
       <Stack>
+        <Recipient orcamento={orcamento} />
         <Row gap={4} grow>
           <SelectField
             label={texts.origin}
@@ -61,6 +73,36 @@ export function OriginStep({ perguntas, editado, onChange, erros }: StepProps) {
         />
       </Stack>
     </Card>
+  );
+}
+
+function Recipient({
+  orcamento: { cliente, nome_cliente, documento, contato, email, telefone },
+}: {
+  orcamento: OrcamentoDetalhe;
+}) {
+  const opens = usePermission('gerenciar clientes');
+  return (
+    <Facts
+      items={[
+        {
+          label: cliente ? texts.client : texts.prospect,
+          value:
+            cliente && opens ? (
+              <PageLink page="clientes.edit" params={{ uuid: cliente.uuid }}>
+                {nome_cliente}
+              </PageLink>
+            ) : (
+              nome_cliente
+            ),
+        },
+        { label: texts.document, value: formatDocumento(documento) },
+        {
+          label: texts.contact,
+          value: [contato, email, formatTelefone(telefone)].filter(Boolean).join(' · '),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CalculoPrevio } from '@gestao/shared/contracts/comercial/calculo';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
 import {
+  act,
   answer,
   type CannedAnswers,
   refuse,
@@ -124,8 +125,10 @@ test('an old answer never overwrites a newer one', async () => {
   );
   await user.type(field, '5');
   await waitFor(() => expect(price().getByText('R$ 777,00')).toBeVisible());
-  free({ data: previo({ mensal_centavos: 11_100 }) });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(async () => {
+    free({ data: previo({ mensal_centavos: 11_100 }) });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
   expect(price().queryByText('R$ 111,00')).not.toBeInTheDocument();
 });
 

@@ -230,7 +230,7 @@ function Steps({ orcamento, lido, perguntas, onApplied }: WizardProps & { onAppl
           tabIndex={-1}
           aria-label={texts.stepOf(at + 1, stepIds.length, texts.step[step])}
         >
-          {step === 'cliente' && <OriginStep {...props} />}
+          {step === 'cliente' && <OriginStep {...props} orcamento={orcamento} />}
           {step === 'formulario' && (
             <FormStep
               uuid={uuid}

@@ -31,9 +31,9 @@ const opcoes = answer(orcamentoOpcoesAnswerSchema, {
   },
 });
 
-const open = (responses: CannedAnswers = {}) =>
+const open = (responses: CannedAnswers = {}, search = '') =>
   renderPage(<OrcamentoNewPage />, {
-    path: '/precificacao/novo-orcamento',
+    path: `/precificacao/novo-orcamento${search}`,
     route: '/precificacao/novo-orcamento',
     pages: manifest.pages,
     profile: 'comercial',
@@ -240,4 +240,24 @@ test('a prospect whose document is a client’s is offered as that client', asyn
   await page.user.click(alert.getByRole('button', { name: 'Usar o cliente' }));
   expect(await screen.findByRole('radio', { name: 'Cliente da carteira' })).toBeChecked();
   expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Ateliê Norte Ltda.');
+});
+
+test('begun on a client’s page it is for that client, whatever was begun for another', async () => {
+  const page = await open(
+    {
+      'GET /orcamentos/clientes': answer(orcamentoClientesSchema, {
+        data: [{ uuid: uuid(7), nome: 'Ateliê Norte Ltda.', documento: '12ABC34501DE35' }],
+      }),
+    },
+    `?cliente=${uuid(7)}`,
+  );
+  expect(await screen.findByRole('radio', { name: 'Cliente da carteira' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Ateliê Norte Ltda.');
+  expect(page.api.sent('GET', '/orcamentos/clientes')[0]?.query).toEqual({ uuid: uuid(7) });
+});
+
+test('the first step of a begun budget tells for whom it is', async () => {
+  await open({}, `?orcamento=${rascunho.uuid}&passo=cliente`);
+  const step = within(await screen.findByRole('region', { name: 'Etapa 1 de 5: Cliente' }));
+  expect(step.getByText(rascunho.nome_cliente)).toBeVisible();
 });
