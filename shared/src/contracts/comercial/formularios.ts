@@ -76,6 +76,8 @@ export const formularioSchema = z.object({
   // As it is stored: what the editor trims and empties is done by then.
   perguntas: z.array(eformPerguntaSchema.extend({ ajuda: z.string().nullable() })),
   respostas: z.record(z.string(), respostaSchema),
+  /** What the budget knows of whom it is for, by question: shown to be confirmed, no answer yet. */
+  conhecidas: z.record(z.string(), z.string()).optional(),
   respondidas: z.number().int(),
   total: z.number().int(),
   /** Questions, by key, that still need an answer. */

@@ -39,6 +39,6 @@ export const tokenStatusLabels = {
   ativo: 'Ativo',
   expirado: 'Expirado',
   revogado: 'Revogado',
-  consumido: 'Consumido',
+  consumido: 'Já usado',
 } as const;
 export type TokenStatus = keyof typeof tokenStatusLabels;

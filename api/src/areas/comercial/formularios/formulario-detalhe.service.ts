@@ -2,11 +2,18 @@ import type { Formulario } from '@gestao/shared/contracts/comercial/formularios'
 import { formularioStatusLabels } from '@gestao/shared/contracts/comercial/values/formularios';
 import { tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
 import { andamento, erroDaResposta } from '@gestao/shared/rules/eform';
+import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import { cliente, orcamento } from '../../../platform/database/schema';
 import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { contatoDe } from '../orcamento-registro/contato-da-proposta';
-import { findOrcamento, type OrcamentoRow, situacaoDe } from '../orcamento-registro/orcamento.repository';
+import {
+  findOrcamento,
+  nomeCliente,
+  type OrcamentoRow,
+  situacaoDe,
+} from '../orcamento-registro/orcamento.repository';
 import { editaConteudo } from '../orcamento-registro/orcamento-fluxo.rules';
 import { planAplicacao } from './aplicacao';
 import {
@@ -17,6 +24,7 @@ import {
   type Questionario,
   type RespostaRow,
 } from './formularios.repository';
+import { respostasConhecidas } from './respostas-conhecidas';
 
 /** Statuses in which a client may still be asked. */
 const comLink: readonly string[] = ['rascunho', 'em_precificacao'];
@@ -38,10 +46,15 @@ export async function getFormulario(scope: Scope, uuid: string): Promise<Formula
   if (!found) return null;
   const { questionario, resposta } = found;
   const respostas = resposta?.respostas ?? {};
-  const [link, contato, plano] = await Promise.all([
+  const [link, contato, plano, [destinatario]] = await Promise.all([
     findLink(orm, row.id),
     contatoDe(orm, row, finalidade),
     planAplicacao(orm, row, questionario, respostas, scope.now()),
+    orm
+      .select({ nome: nomeCliente })
+      .from(orcamento)
+      .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+      .where(eq(orcamento.id, row.id)),
   ]);
   const { respondidas, total, erros } = andamento(questionario.perguntas, respostas);
   const status = statusDe(resposta);
@@ -55,6 +68,7 @@ export async function getFormulario(scope: Scope, uuid: string): Promise<Formula
     orcamento_versao: row.versao,
     perguntas: questionario.perguntas,
     respostas: guardadas(questionario, respostas),
+    conhecidas: respostasConhecidas(destinatario?.nome ?? '', row, questionario.perguntas),
     respondidas,
     total,
     faltam: Object.keys(erros),

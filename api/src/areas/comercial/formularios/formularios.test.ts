@@ -37,6 +37,9 @@ describeDatabase('formulário do orçamento, por dentro', (database) => {
       respondido: null,
       contato_nome: 'Dona Sol',
       contato_email: 'dona@sol.example',
+      // To be confirmed: nothing of it counts as an answer.
+      conhecidas: { razao_social: 'Padaria Sol' },
+      respostas: {},
       mudancas: [],
     });
     const primeira = await save(uuid, 0, { lancamentos: 180, tem_funcionarios: 'sim' });

@@ -63,6 +63,38 @@ test('is the second of five steps; answers are saved by themselves and questions
   expect(within(mudam).getByRole('row', { name: /Lançamentos contábeis Volume 180 250/ })).toBeVisible();
 });
 
+test('what the budget knows stands there to be confirmed, and goes with the first answer', async () => {
+  const { user, api } = await open({
+    'GET /orcamentos/:uuid/formulario': formularioLido({ conhecidas: { cnpj: '12ABC34501DE35' } }),
+  });
+  expect(await screen.findByRole('textbox', { name: /^CNPJ/ })).toHaveValue('12.ABC.345/01DE-35');
+  expect(screen.getByText('0 de 4 respondidas')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Quantos lançamentos por mês?' }), '250');
+  await waitFor(
+    () =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/formulario').at(-1)?.body).toEqual({
+        versao: 0,
+        respostas: { lancamentos: 250, cnpj: '12ABC34501DE35' },
+      }),
+    saved,
+  );
+});
+
+test('who answered it and when stands above what he answered', async () => {
+  await open({
+    'GET /orcamentos/:uuid/formulario': formularioLido({
+      versao: 1,
+      status: 'enviado',
+      status_label: 'Enviado',
+      respostas: { lancamentos: 250 },
+      respondidas: 1,
+      respondido: { por: 'cliente', nome: 'Dona Sol', em: '2026-11-20T12:00:00.000Z' },
+    }),
+  });
+  expect(await screen.findByText(/^Respondido por Dona Sol \(cliente\) em /)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Quantos lançamentos por mês?' })).toHaveValue('250');
+});
+
 test('a name is asked for in one line, a remark in several', async () => {
   const perguntas = formularioLido().data?.perguntas ?? [];
   const cnpj = perguntas.find(({ chave }) => chave === 'cnpj');
@@ -254,7 +286,7 @@ test('the tab shows who answered what, and offers the difference only where it m
     link: {
       ...link,
       status: 'consumido',
-      status_label: 'Consumido',
+      status_label: 'Já usado',
       respondido_em: '2026-11-20T17:32:00.000Z',
     },
     mudancas,
@@ -265,7 +297,7 @@ test('the tab shows who answered what, and offers the difference only where it m
     });
   const first = show(false);
   expect(await screen.findByText(/^Respondido por Dona Sol \(cliente\)/)).toBeVisible();
-  expect(screen.queryByText('Consumido')).not.toBeInTheDocument();
+  expect(screen.queryByText('Já usado')).not.toBeInTheDocument();
   const answers = screen.getByRole('table', { name: 'Respostas' });
   expect(within(answers).getByRole('row', { name: /Quantos lançamentos por mês\? 1\.250/ })).toBeVisible();
   expect(within(answers).getByRole('button', { name: 'Baixar balancete.pdf' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { formatDate } from '@gestao/shared/config';
 import type {
   Formulario,
   FormularioSalvo,
@@ -114,6 +115,12 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
     },
   });
   const [dadas, setDadas] = useState<Dadas>(autosave.restored ?? {});
+  // What the budget knows stands there to be confirmed; it goes with the first answer that is given here.
+  const conhecidas = Object.fromEntries(
+    Object.entries(formulario.conhecidas ?? {}).filter(
+      ([chave, valor]) => !(chave in formulario.respostas) && erroDe(chave, valor) === null,
+    ),
+  );
   // What was kept was left before: its error shows with it.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(dadas)));
   // A file ends when it ends: its answer joins what was answered meanwhile.
@@ -125,7 +132,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
 
   function change(chave: string, value: unknown) {
     const valor = value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-    const next = { ...latest.current, [chave]: valor };
+    const next = { ...conhecidas, ...latest.current, [chave]: valor };
     latest.current = next;
     setDadas(next);
     autosave.change(next);
@@ -172,6 +179,16 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
             {texts.progress(respondidas, total)}
             {missing > 0 && <Muted> · {texts.missing(missing)}</Muted>}
           </p>
+          {formulario.respondido && (
+            <Muted>
+              {texts.answered(
+                formulario.respondido.por === 'cliente'
+                  ? texts.byClient(formulario.respondido.nome)
+                  : formulario.respondido.nome,
+                formatDate(formulario.respondido.em, { time: true }),
+              )}
+            </Muted>
+          )}
           {formulario.link?.status === 'ativo' && <Alert>{texts.withClient}</Alert>}
           {visiveis.map((question) => {
             const { chave } = question;
@@ -181,7 +198,7 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
                 key={chave}
                 uuid={uuid}
                 question={question}
-                value={respostas[chave]}
+                value={chave in respostas ? respostas[chave] : conhecidas[chave]}
                 error={(left.has(chave) ? erroDe(chave, respostas[chave]) : null) ?? server}
                 settle={autosave.flush}
                 onChange={(value) => change(chave, value)}

@@ -1,9 +1,9 @@
 import { formatDateInWords } from '@gestao/shared/config';
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
-import type { EformCampoCliente } from '@gestao/shared/contracts/comercial/values/eforms';
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { perguntasVisiveis, respostaEmPalavras, textosDaResposta } from '@gestao/shared/rules/eform';
 import type { findFormulario } from '../../../comercial/formularios/formularios.repository';
+import { respostasConhecidas } from '../../../comercial/formularios/respostas-conhecidas';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { PropostaRow } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import {
@@ -30,23 +30,6 @@ export function perguntasDoCliente(
   });
 }
 
-/** What the budget knows already: on a phone nobody types his own name and number again. He may correct them. */
-function conhecidas(row: PropostaRow, perguntas: readonly EformPergunta[]): Record<string, string> {
-  const dados: Partial<Record<EformCampoCliente, string | null>> = {
-    nome: nomeDoCliente(row),
-    documento: row.documento,
-    contato: row.prospecto?.contato,
-    email: row.prospecto?.email,
-  };
-  return Object.fromEntries(
-    perguntas.flatMap(({ chave, tipo, mapeia_para }) => {
-      const dado = mapeia_para.tipo === 'campo_cliente' ? dados[mapeia_para.chave] : null;
-      // A CPF is no answer to a question for the CNPJ.
-      return dado && (tipo !== 'cnpj' || dado.length === 14) ? [[chave, dado]] : [];
-    }),
-  );
-}
-
 /** The questionnaire; null once its budget is cancelled. @param extensoes that files may have */
 export function visaoDoFormulario(
   row: PropostaRow,
@@ -57,7 +40,9 @@ export function visaoDoFormulario(
   if (row.status === 'cancelado' && !moldura.previa) return null;
   const enviado = resposta?.status === 'enviado';
   const dadas = resposta?.respostas ?? {};
-  const respostas = enviado ? dadas : { ...conhecidas(row, questionario.perguntas), ...dadas };
+  const respostas = enviado
+    ? dadas
+    : { ...respostasConhecidas(nomeDoCliente(row), row, questionario.perguntas), ...dadas };
   const perguntas = perguntasDoCliente(questionario.perguntas, respostas);
   const visiveis = enviado ? perguntasVisiveis(perguntas, respostas) : perguntas;
   return {
