@@ -67,7 +67,8 @@ export async function visit(context, { url, profile, settle = 0, leave }) {
   }
 }
 
-async function throttle(page, profile) {
+/** Slows down a tab's line and processor until the session is detached. @returns {Promise<import('playwright-core').CDPSession>} */
+export async function throttle(page, profile) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', conditions(profile));
