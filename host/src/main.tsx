@@ -15,6 +15,7 @@ import { loadPart } from './routing/load-part';
 import { createRoutes } from './routing/routes';
 import { App } from './start/app';
 import { restoreAppearance } from './start/appearance';
+import { whenAtRest } from './start/at-rest';
 import { createHost } from './start/create-host';
 import { createStore } from './start/store';
 import { watchOtherTabs } from './start/watch-other-tabs';
@@ -61,9 +62,9 @@ createRoot(root).render(
 // The popup or frame of the Microsoft sign-in only passes an answer on.
 if (location.pathname !== '/auth/callback') {
   watchOtherTabs(host.session);
-  // Later, so that what the worker stores does not compete with the first page.
-  setTimeout(watchForUpdates, 2_000);
-  setTimeout(watchForChanges, 500);
+  // Later, so that neither these files nor what the worker stores compete with the first page.
+  whenAtRest(host.answers, 2_000, watchForUpdates);
+  whenAtRest(host.answers, 500, watchForChanges);
 }
 
 /** Without its file the page goes on as it is; the next load has another chance. */

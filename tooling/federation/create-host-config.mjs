@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { HostReportPlugin } from './host-report-plugin.mjs';
-import { providedVersions, repoRoot } from './shares.mjs';
+import { providedVersions, repoRoot, shareChunkName } from './shares.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -19,6 +19,47 @@ function routerBuild() {
   return {
     'react-router$': path.join(build, 'index.mjs'),
     'react-router/dom$': path.join(build, 'dom-export.mjs'),
+  };
+}
+
+const [query, core, table, record, form, messages] = [
+  'query',
+  'ui/core',
+  'ui/table',
+  'ui/record',
+  'ui/form',
+  'ui/messages',
+].map((name) => shareChunkName(`@gestao/shared/${name}`));
+/** Parts that visitors fetch, who need nothing of the frame. */
+const visitors = ['login', 'recovery', 'callback', 'not-found', 'microsoft', 'microsoft-bridge'];
+
+/**
+ * What is always needed together is one file, and nothing of it is in another: the frame with what every page
+ * of a signed-in person needs, the table of a list, the fields of a form.
+ */
+const wholeFiles = {
+  frame: wholeFile('signed-in', {
+    of: ['frame', 'federation', query, core],
+    from: (chunk) => !chunk.canBeInitial() && !visitors.includes(chunk.name),
+    priority: 15,
+  }),
+  table: wholeFile('list', { of: [table], from: ({ name }) => [table, record].includes(name), priority: 14 }),
+  form: wholeFile('fields', {
+    of: [form],
+    from: ({ name }) => [form, messages, 'preferences'].includes(name),
+    priority: 13,
+  }),
+};
+
+/** A file of all modules that the chunks `of` have, whatever their size; they are taken out of the chunks `from`. */
+function wholeFile(name, { of, from, priority }) {
+  return {
+    name,
+    priority,
+    enforce: true,
+    chunks: from,
+    test: (module, { chunkGraph }) =>
+      [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => of.includes(chunk.name)),
   };
 }
 
@@ -66,6 +107,7 @@ export default function createHostConfig(configUrl, options = {}) {
         cacheGroups: {
           // As heavy as React DOM and used by few: never part of another chunk.
           msal: { test: /[\\/]@azure[\\/]msal/, name: 'msal', chunks: 'async', priority: 20, enforce: true },
+          ...wholeFiles,
         },
       },
     },

@@ -1,9 +1,5 @@
-import {
-  type EventoName,
-  eventoNames,
-  type Mudanca,
-  streamType,
-} from '@gestao/shared/contracts/sistema/eventos';
+import type { Mudanca } from '@gestao/shared/contracts/sistema/eventos';
+import { type EventoName, eventoNames, streamType } from '@gestao/shared/contracts/sistema/values/eventos';
 
 /** One thing that the stream said; `vivo` is its sign of life. */
 export type Heard = { name: 'mudanca'; data: Mudanca } | { name: Exclude<EventoName, 'mudanca'> | 'vivo' };

@@ -1,5 +1,6 @@
 import { useUser } from '@gestao/shared/session';
 import { useEffect } from 'react';
+import { whenAtRest } from '../start/at-rest';
 import { useHost } from '../start/host-context';
 import { menuOf } from './menu-entries';
 
@@ -8,10 +9,10 @@ const quietTime = 2_000;
 
 /**
  * While nothing happens, fetches the first menu page of each area the person may open, one after the
- * other, so that the first visit to an area costs only its data. Not on a metered connection.
+ * other, so that the first visit to an area costs only its data. Not where the browser asks to save data.
  */
 export function useIdlePrefetch(): void {
-  const { federation, registry } = useHost();
+  const { federation, registry, answers } = useHost();
   const user = useUser();
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -23,15 +24,15 @@ export function useIdlePrefetch(): void {
       return entry?.pageId ? [entry.pageId] : [];
     });
     let current = true;
-    const timer = setTimeout(async () => {
+    const callOff = whenAtRest(answers, quietTime, async () => {
       for (const pageId of firstPages) {
         if (!current) return;
         await federation.prefetch(pageId);
       }
-    }, quietTime);
+    });
     return () => {
       current = false;
-      clearTimeout(timer);
+      callOff();
     };
-  }, [federation, registry, user]);
+  }, [federation, registry, answers, user]);
 }

@@ -1,0 +1,11 @@
+/** Type of the answer of `GET /eventos`, which the caller has to ask for by `Accept`. */
+export const streamType = 'text/event-stream';
+
+/**
+ * What the stream of `GET /eventos` says, by the name of the event; the data is JSON.
+ * - `mudanca`: a record that the person may see was written
+ * - `tudo`: something may have been missed, at the start too: whatever was read before may be old
+ * - `fim`: the session has ended; no more follows
+ */
+export const eventoNames = ['mudanca', 'tudo', 'fim'] as const;
+export type EventoName = (typeof eventoNames)[number];
