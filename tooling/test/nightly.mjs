@@ -1,11 +1,8 @@
 // `npm run nightly`: what takes too long for every commit, with the closing line of `npm test`.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureInstalled } from '../start/install.mjs';
 import { jest, run } from './jest-run.mjs';
 import { heading, oneCheck, results, step } from './steps.mjs';
 import { printSummary } from './summary.mjs';
-import { root } from './workspace.mjs';
 
 /** Each round draws anew, so that this many rounds are as many times the cases of one commit. */
 const rounds = Number(process.env.GESTAO_ROUNDS ?? 20);
@@ -16,13 +13,12 @@ ensureInstalled();
 const { filesHolding } = await import('./affected.mjs');
 
 heading(`properties, ${rounds} rounds`);
-// A fixed seed would draw the same again.
-const properties = filesHolding('fast-check', /\.test\.tsx?$/).filter(
-  (file) => !/\bseed: \d/.test(readFileSync(join(root, file), 'utf8')),
-);
+const properties = filesHolding('fast-check', /\.test\.tsx?$/);
 for (let round = 1; round <= rounds; round += 1)
   await step(`properties, round ${round}`, () =>
-    jest(['--config', 'jest.config.mjs', '--maxWorkers=2', '--runTestsByPath', ...properties]),
+    jest(['--config', 'jest.config.mjs', '--maxWorkers=2', '--runTestsByPath', ...properties], {
+      env: { NIGHTLY: '1' },
+    }),
   );
 
 heading(`durability, ${kills} kills`);

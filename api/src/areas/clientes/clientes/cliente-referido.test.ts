@@ -9,6 +9,7 @@ import {
   tarefa,
 } from '../../../platform/database/schema';
 import { contains } from '../../../platform/listing/text';
+import { draws } from '../../../testing/draws';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import {
@@ -174,7 +175,7 @@ describeDatabase('search of other lists by the client', (database) => {
           sizes.add(wanted?.length === 0 ? 'none' : wanted?.length === rows ? 'all' : 'some');
         },
       ),
-      { numRuns: 40, seed: 20261122 },
+      draws(40),
     );
     expect(sizes).toContain('none');
     expect(sizes).toContain('some');
