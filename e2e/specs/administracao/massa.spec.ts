@@ -47,7 +47,7 @@ test('several people get another profile at once; who has something open is not 
   });
 
   await open(page, `/usuario/list?busca=${word}`, 'Usuários');
-  const profile = await ask(page, 2, 'Mudar perfil', 'Mudar perfil 2 usuários?');
+  const profile = await ask(page, 2, 'Mudar perfil', 'Mudar o perfil de 2 usuários?');
   await profile.getByLabel('Perfil').selectOption('Auditor');
   await profile.getByRole('button', { name: 'Mudar perfil' }).click();
   await page.getByText('2 itens atualizados.').waitFor();

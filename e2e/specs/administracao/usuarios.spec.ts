@@ -87,7 +87,7 @@ test('the wizard asks who takes over what a leaving person has open, and hands i
   expect(groups).toBeGreaterThan(1);
   // Without a substitute it stays where it is.
   await wizard.getByRole('button', { name: 'Inativar' }).click();
-  await wizard.getByText('Escolha quem assume.').first().waitFor();
+  await wizard.getByText('Escolha quem assume tudo, ou uma pessoa para cada item abaixo.').waitFor();
   const box = wizard.getByRole('combobox', { name: 'Quem assume' });
   await box.click();
   await wizard.getByRole('option').first().click();

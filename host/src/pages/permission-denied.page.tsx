@@ -1,3 +1,4 @@
+import { permissionLabels } from '@gestao/shared/contracts/acesso/values/permissoes';
 import { call, errorText } from '@gestao/shared/http';
 import { matchPage } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
@@ -35,9 +36,7 @@ export function PermissionDeniedPage() {
           <>
             <dt>{missing.length > 1 ? pagesTexts.deniedNeedsAny : pagesTexts.deniedNeeds}</dt>
             {missing.map((permission) => (
-              <dd key={permission}>
-                <code>{permission}</code>
-              </dd>
+              <dd key={permission}>{permissionLabels[permission]}</dd>
             ))}
           </>
         )}

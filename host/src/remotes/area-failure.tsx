@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { RemoteError, type RemoteErrorCode } from '../federation/remote-error';
 import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
@@ -16,13 +17,29 @@ export function AreaFailure({
   error: unknown;
   onRetry: () => void;
 }) {
-  const { federation } = useHost();
+  const { federation, connection } = useHost();
   const statuses = useStoreValue({ get: federation.statuses, subscribe: federation.subscribe });
   const code: RemoteErrorCode = error instanceof RemoteError ? error.code : 'crashed';
+  const { downSince } = useStoreValue(connection.store);
+  const cut = code === 'network' && (downSince !== null || navigator.onLine === false);
+  const wasCut = useRef(cut);
+  // A page that never was here comes by itself once there is a connection again.
+  useEffect(() => {
+    if (wasCut.current && !cut) onRetry();
+    wasCut.current = cut;
+  }, [cut, onRetry]);
   const version =
     error instanceof RemoteError && error.version
       ? error.version
       : (statuses.find((one) => one.name === remote)?.version ?? '—');
+  if (cut) {
+    return (
+      <div className={styles.card} role="status">
+        <h1 className={styles.title}>{shellTexts.cutOff}</h1>
+        <p>{shellTexts.cutOffHint(title)}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.card} role="alert">
       <h1 className={styles.title}>{shellTexts.areaFailed(title)}</h1>

@@ -52,7 +52,7 @@ test('a missing permission leads to the refusal page, which names it and asks fo
   });
   expect(location()).toBe('/permissao-negada?rota=%2Fdepartamentos');
   expect(await screen.findByText('Você não tem permissão para acessar esta página.')).toBeVisible();
-  expect(screen.getByText('gerenciar areas')).toBeVisible();
+  expect(screen.getByText('Gerenciar departamentos')).toBeVisible();
   const ask = screen.getByRole('button', { name: 'Solicitar acesso' });
   await user.click(ask);
   expect(await screen.findByText('Pedido enviado aos administradores.')).toBeVisible();

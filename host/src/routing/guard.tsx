@@ -3,6 +3,7 @@ import { mayOpen } from '@gestao/shared/permissions';
 import { Navigate, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
 import type { ReactNode } from 'react';
+import { useHost } from '../start/host-context';
 import { loginPath } from './return-path';
 
 /**
@@ -10,11 +11,13 @@ import { loginPath } from './return-path';
  * loaded yet nothing shows: the root waits for it, under the start-up wave, before any right is judged.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
+  const { left } = useHost();
   const location = useLocation();
   const user = useSession((state) => state.user);
   const token = useSession((state) => state.token);
   if (user) return children;
   if (token) return null;
+  if (left()) return <Navigate to="/login" replace />;
   return <Navigate to={loginPath(location.pathname + location.search + location.hash)} replace />;
 }
 

@@ -39,6 +39,8 @@ export interface Host extends HostOptions {
   connection: Connection;
   /** Whether this tab showed what another person sees (`Ver como`) and that has ended. */
   previewOver: StoreApi<boolean>;
+  /** Whether nobody is signed in because the last person left by choice: whoever comes next starts at the beginning. */
+  left(): boolean;
   /** Signs out here and on the server; never fails. In a preview it ends the preview alone. */
   signOut(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createHost(options: HostOptions): Host {
     };
   }, options.fetch);
   let signingOut = false;
+  let left = false;
   /** Whether the person is the one last known, because the api could not be asked. */
   let unconfirmed = false;
 
@@ -125,6 +128,7 @@ export function createHost(options: HostOptions): Host {
   });
 
   session.store.subscribe((now, before) => {
+    if (now.token && !before.token) left = false;
     // Cached answers belong to the person who asked for them.
     if (before.user && now.user?.id !== before.user.id) answers.clear();
     if (now.user && now.user !== before.user) {
@@ -144,8 +148,10 @@ export function createHost(options: HostOptions): Host {
     answers,
     connection,
     previewOver,
+    left: () => left,
     async signOut() {
       signingOut = true;
+      left = true;
       clearDrafts();
       try {
         await session.logout();

@@ -1,4 +1,5 @@
 import { act, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
+import { RemoteError } from '../federation/remote-error';
 import { pageNamed, renderHost } from '../testing/render-host';
 
 const pages = {
@@ -135,4 +136,44 @@ test('a server that cannot be reached has not failed: who was here before goes o
   });
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
   expect(location()).toBe('/calendario');
+});
+
+test('a page not seen before says that there is no connection, and comes by itself once it is back', async () => {
+  let cut = false;
+  const network = new RemoteError(
+    { name: 'projects', title: 'Operação', version: '1.4.0-beef0000' },
+    'network',
+    'x',
+  );
+  const { api, navigate } = await renderHost({
+    path: '/departamentos',
+    user: userOf('administrador'),
+    pages: {
+      ...pages,
+      'calendario.month': async () => {
+        if (cut) throw network;
+        return { default: () => <h1>Calendário</h1> };
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Departamentos' });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  cut = true;
+  line = false;
+  api.reply(without);
+  await navigate('/calendario');
+  expect(await screen.findByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(banner()).toBeVisible());
+
+  cut = false;
+  line = true;
+  api.reply({ ...again, 'GET /auth/user': { data: userOf('administrador') } });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  logged.mockRestore();
 });

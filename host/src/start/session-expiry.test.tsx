@@ -53,7 +53,9 @@ test('signing out forgets token and drafts, even when the server fails or has fo
   const told = jest.spyOn(notify, 'error');
   sessionStorage.setItem('rascunho:p:clientes.new', '{"nome":"x"}');
   const { user, location } = await renderHost({
+    path: '/calendario?mes=2026-03',
     user: userOf('analista'),
+    pages,
     responses: { 'POST /auth/logout': refuse(401) },
   });
   await user.click(await screen.findByRole('button', { name: /^Conta de/ }));

@@ -45,6 +45,9 @@ export const shellTexts = {
   detailArea: 'Área',
   detailVersion: 'Versão',
   detailCode: 'Código',
+  cutOff: 'Sem conexão',
+  cutOffHint: (area: string) =>
+    `${area} ainda não foi aberta neste navegador. A página aparece assim que a conexão voltar.`,
   failureReasons: {
     incompatible: 'Esta área foi publicada para outra versão do sistema. Avise o suporte.',
     timeout: 'O servidor demorou demais para responder.',

@@ -1,5 +1,4 @@
 export const texts = {
-  latent: 'Fica guardado, mas ainda não tem efeito nesta versão.',
   title: 'Configurações',
   context: 'Valores da empresa inteira. Cada mudança fica registrada nos logs.',
   groups: 'Grupos de configurações',

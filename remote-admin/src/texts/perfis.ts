@@ -1,3 +1,4 @@
+import { permissionLabels } from '@gestao/shared/contracts/acesso/values/permissoes';
 import type { Permission } from '@gestao/shared/permissions';
 
 export const texts = {
@@ -53,30 +54,34 @@ export const permissionGroups: readonly {
     permissions: [
       {
         key: 'gerenciar clientes',
-        label: 'Gerenciar clientes',
+        label: permissionLabels['gerenciar clientes'],
         allows: 'Clientes, contatos, serviços, suspensão e links de documentos.',
       },
       {
         key: 'gerenciar usuarios',
-        label: 'Gerenciar usuários',
+        label: permissionLabels['gerenciar usuarios'],
         allows: 'Pessoas, equipes, ausências, bloqueio e sessões.',
       },
       {
         key: 'gerenciar perfis',
-        label: 'Gerenciar perfis',
+        label: permissionLabels['gerenciar perfis'],
         allows: 'Perfis, permissões e configurações do sistema. Permite conceder todas as outras.',
       },
       {
         key: 'gerenciar areas',
-        label: 'Gerenciar departamentos',
+        label: permissionLabels['gerenciar areas'],
         allows: 'Criar, editar, inativar e excluir.',
       },
       {
         key: 'gerenciar cargos',
-        label: 'Gerenciar cargos',
+        label: permissionLabels['gerenciar cargos'],
         allows: 'Criar, editar, inativar e excluir; sem os custos.',
       },
-      { key: 'see logs', label: 'Ver logs', allows: 'Consultar, exportar e verificar a integridade.' },
+      {
+        key: 'see logs',
+        label: permissionLabels['see logs'],
+        allows: 'Consultar, exportar e verificar a integridade.',
+      },
     ],
   },
   {
@@ -84,32 +89,32 @@ export const permissionGroups: readonly {
     permissions: [
       {
         key: 'gerenciar minhas tarefas',
-        label: 'Minhas tarefas',
+        label: permissionLabels['gerenciar minhas tarefas'],
         allows: 'Trabalhar nas próprias tarefas: iniciar, anexar, conversar, enviar para revisão.',
       },
       {
         key: 'gerenciar projetos',
-        label: 'Gerenciar projetos',
+        label: permissionLabels['gerenciar projetos'],
         allows: 'Projetos, suas tarefas, etapas, membros e modelos.',
       },
       {
         key: 'gerenciar fechamentos',
-        label: 'Gerenciar fechamentos',
+        label: permissionLabels['gerenciar fechamentos'],
         allows: 'Modelos, geração, coordenação e fechamento; processos as-is/to-be.',
       },
       {
         key: 'gerenciar revisao tarefas recorrentes',
-        label: 'Revisão de tarefas recorrentes',
+        label: permissionLabels['gerenciar revisao tarefas recorrentes'],
         allows: 'Modelos recorrentes e decisões de revisão.',
       },
       {
         key: 'gerenciar validacao anexos',
-        label: 'Validação de anexos',
+        label: permissionLabels['gerenciar validacao anexos'],
         allows: 'Aprovar, rejeitar e reclassificar anexos.',
       },
       {
         key: 'gerenciar indicadores',
-        label: 'Gerenciar indicadores',
+        label: permissionLabels['gerenciar indicadores'],
         allows: 'Definições, metas, comentários e valores manuais.',
       },
     ],
@@ -119,57 +124,57 @@ export const permissionGroups: readonly {
     permissions: [
       {
         key: 'gerenciar oportunidades',
-        label: 'Gerenciar oportunidades',
+        label: permissionLabels['gerenciar oportunidades'],
         allows: 'Funil, atividades, ganho e perda, e o rascunho do orçamento.',
       },
       {
         key: 'gerenciar orcamentos precificacao',
-        label: 'Criar orçamentos',
+        label: permissionLabels['gerenciar orcamentos precificacao'],
         allows: 'Criar e editar rascunhos, enviar para precificação e, aprovado, ao cliente.',
       },
       {
         key: 'gerenciar precificacao meus orcamentos',
-        label: 'Meus orçamentos',
+        label: permissionLabels['gerenciar precificacao meus orcamentos'],
         allows: 'Revisar, duplicar, cancelar e reenviar os próprios.',
       },
       {
         key: 'gerenciar precificacao todos orcamentos',
-        label: 'Todos os orçamentos',
+        label: permissionLabels['gerenciar precificacao todos orcamentos'],
         allows: 'Agir em qualquer orçamento, redistribuir e aceitar manualmente. Vê custos e margens.',
       },
       {
         key: 'visualiza dashboard precificacao',
-        label: 'Dashboard de precificação',
+        label: permissionLabels['visualiza dashboard precificacao'],
         allows: 'Consultar e exportar.',
       },
       {
         key: 'gerenciar precificacao complexidade',
-        label: 'Parâmetros: complexidade',
+        label: permissionLabels['gerenciar precificacao complexidade'],
         allows: 'Editar o rascunho da aba Complexidade.',
       },
       {
         key: 'gerenciar precificacao valores',
-        label: 'Parâmetros: valores',
+        label: permissionLabels['gerenciar precificacao valores'],
         allows: 'Editar a aba Valores e publicar os parâmetros. Vê custos e margens.',
       },
       {
         key: 'gerenciar precificacao tarefas',
-        label: 'Parâmetros: tarefas',
+        label: permissionLabels['gerenciar precificacao tarefas'],
         allows: 'Editar o rascunho da aba Tarefas.',
       },
       {
         key: 'gerenciar precificacao cargos x valores',
-        label: 'Parâmetros: cargos × valores',
+        label: permissionLabels['gerenciar precificacao cargos x valores'],
         allows: 'Editar a aba Cargos × valores. Vê salários e custos.',
       },
       {
         key: 'gerenciar precificao origem',
-        label: 'Parâmetros: origem',
+        label: permissionLabels['gerenciar precificao origem'],
         allows: 'Editar o rascunho da aba Origem.',
       },
       {
         key: 'gerenciar precificacao recusa',
-        label: 'Parâmetros: recusa',
+        label: permissionLabels['gerenciar precificacao recusa'],
         allows: 'Editar os motivos de recusa.',
       },
     ],
@@ -179,22 +184,22 @@ export const permissionGroups: readonly {
     permissions: [
       {
         key: 'gerenciar implantacao',
-        label: 'Gerenciar implantação',
+        label: permissionLabels['gerenciar implantacao'],
         allows: 'Modelos, operação das implantações, check-ins e links.',
       },
       {
         key: 'implantacao-caixa-entrada',
-        label: 'Caixa de entrada da implantação',
+        label: permissionLabels['implantacao-caixa-entrada'],
         allows: 'Assumir, atribuir e devolver para vendas.',
       },
       {
         key: 'gerenciar todas implantacoes',
-        label: 'Todas as implantações',
+        label: permissionLabels['gerenciar todas implantacoes'],
         allows: 'Redistribuir, cancelar e reabrir qualquer implantação.',
       },
       {
         key: 'gerenciar implantacao dashboard',
-        label: 'Dashboard de implantação',
+        label: permissionLabels['gerenciar implantacao dashboard'],
         allows: 'Consultar e exportar.',
       },
     ],

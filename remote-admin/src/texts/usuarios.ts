@@ -82,6 +82,7 @@ export const texts = {
   whoForAll: 'Quem assume',
   whoForAllHint: 'Vale para tudo o que não tiver outra escolha abaixo.',
   whoForGroup: (grupo: string, total: number) => `${grupo} (${total.toLocaleString('pt-BR')})`,
+  whoNeeded: 'Escolha quem assume tudo, ou uma pessoa para cada item abaixo.',
   sameForAll: 'A mesma pessoa',
   examples: (names: readonly string[], total: number) =>
     `${names.join('; ')}${total > names.length ? '; …' : ''}`,
@@ -90,9 +91,18 @@ export const texts = {
   reactivateHint: 'A pessoa volta a entrar. O que passou para outras pessoas continua com elas.',
   reactivated: 'Acesso reativado.',
   changePerfil: 'Mudar perfil',
+  changePerfilOf: 'Mudar o perfil de',
   changeEquipe: 'Mudar equipe',
+  changeEquipeOf: 'Mudar a equipe de',
   changeEquipeHint: 'Cada pessoa fica somente nesta equipe e nas que lidera.',
   changeVisao: 'Mudar visão',
+  changeVisaoOf: 'Mudar a visão de',
+  ownPerfil:
+    'Você está entre os escolhidos: o novo perfil vale para você agora, nesta sessão, e as suas outras sessões terminam.',
+  ownVisao:
+    'Você está entre os escolhidos: a nova visão vale para você agora, nesta sessão, e as suas outras sessões terminam.',
+  ownEquipe: 'Você está entre os escolhidos.',
+  ownInativar: 'Você está entre os escolhidos e continua ativo: ninguém inativa o próprio acesso.',
   changeHint: 'As sessões abertas destas pessoas terminam.',
   massaInativarHint: 'Somente quem não tem nada em aberto é inativado; os demais precisam do assistente.',
   microsoft: 'Conta Microsoft',

@@ -1,5 +1,7 @@
 import { folded } from '@gestao/shared/rules/folding';
+import { sql } from 'drizzle-orm';
 import { describeDatabase } from '../../testing/test-database';
+import { contains } from './text';
 
 describeDatabase('text as people sort and search it', (database) => {
   const semAcento = async (texts: string[]) => {
@@ -29,5 +31,25 @@ describeDatabase('text as people sort and search it', (database) => {
     const apart = 'Ação'.normalize('NFD');
     expect(await semAcento([apart])).toEqual(['acao']);
     expect(folded(apart)).toBe('acao');
+  });
+
+  it('is found by its words in any order, whatever accents and apostrophes', async () => {
+    const names = ["Caio D'Ávila Prado", 'Renata Moraes', 'Renata Prado'];
+    const found = async (typed: string) => {
+      const { rows } = await database().orm.execute<{ nome: string }>(
+        sql`select nome from unnest(array[${sql.join(
+          names.map((name) => sql`${name}`),
+          sql`, `,
+        )}]) as nome where ${contains(typed, sql`nome`, sql`'x'`)}`,
+      );
+      return rows.map(({ nome }) => nome);
+    };
+    for (const typed of ['davila', 'd avila', "d'ávila", 'D’AVILA', 'prado davila']) {
+      expect([typed, await found(typed)]).toEqual([typed, ["Caio D'Ávila Prado"]]);
+    }
+    expect(await found('moraes renata')).toEqual(['Renata Moraes']);
+    expect(await found('renata silva')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found("'")).toEqual([]);
   });
 });

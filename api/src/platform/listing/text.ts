@@ -10,10 +10,23 @@ export function plainText(text: string): string {
   return folded(text).trim();
 }
 
-/** Rows in which one of the texts contains the words, whatever their case and accents. */
+/**
+ * Rows whose texts contain every word, in any order, whatever case, accents and apostrophes: `moraes renata` and
+ * `davila` find what they should.
+ */
 export function contains(words: string, ...texts: (Column | SQL)[]): SQL {
   const [one, ...others] = texts;
   // Taking the accents off costs more than anything else here: of several texts once, apart by what none holds.
   const text = others.length === 0 ? sql`${one}` : sql`concat_ws(e'\\u0001', ${sql.join(texts, sql`, `)})`;
-  return sql`sem_acento(${text}) like sem_acento(${searchPattern(words)})`;
+  const patterns = wordsOf(words).map((word) => sql`sem_acento(${searchPattern(word)})`);
+  return sql`translate(sem_acento(${text}), '''', '') like all (array[${sql.join(patterns, sql`, `)}])`;
+}
+
+/** What was typed, word by word; of signs alone, as it is. */
+function wordsOf(typed: string): string[] {
+  const words = typed
+    .replace(/['’]/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length > 0 ? words : [typed];
 }

@@ -16,6 +16,7 @@ import { ConfigInput } from './config-input';
 import { ConfigMeta } from './config-meta';
 import styles from './configs.module.css';
 import { formOf, loadGroup, noun, saveGroup } from './configs.queries';
+import { fieldsInForce } from './fields-in-force';
 import { SmtpTest } from './smtp-test';
 
 /** One group of settings: two columns, errors at the fields, who changed each last. */
@@ -31,8 +32,9 @@ export function ConfigGroupForm({
   onDirty: (dirty: boolean) => void;
 }) {
   const queryClient = useQueryClient();
-  const { label, hint, fields } = groupOf(grupo);
-  const hasSecret = Object.values(fields).some((field) => field.secret);
+  const { label, hint } = groupOf(grupo);
+  const fields = fieldsInForce(grupo);
+  const hasSecret = fields.some(([, field]) => field.secret);
   const schema = useMemo(() => configGroupSchema(grupo), [grupo]);
   // The form settles first: it is replaced when the new version arrives.
   const reload = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey: [noun] }));
@@ -55,7 +57,7 @@ export function ConfigGroupForm({
         <Stack>
           {hint && <Muted>{hint}</Muted>}
           <div className={styles.fields}>
-            {Object.entries(fields).map(([chave, field]) => (
+            {fields.map(([chave, field]) => (
               <div key={chave} data-config={chave} className={field.wide ? styles.wide : undefined}>
                 <ConfigInput name={chave} field={field} opcoes={sistema.opcoes} />
                 <ConfigMeta grupo={grupo} name={chave} field={field} state={state} onRemoved={reload} />

@@ -12,7 +12,6 @@ import {
   Textarea,
   TextField,
 } from '@gestao/shared/ui/form';
-import { texts } from '../../texts/configs';
 import { ColourField, LogoField } from './appearance-fields';
 import { LinesField, NumbersField } from './list-fields';
 
@@ -29,8 +28,7 @@ export function ConfigInput({
   field: ConfigField;
   opcoes: ConfigsSystem['opcoes'];
 }) {
-  const { label, required, maxLength } = field;
-  const hint = field.latent ? [field.hint, texts.latent].filter(Boolean).join(' ') : field.hint;
+  const { label, hint, required, maxLength } = field;
   const words = { name, label, hint, required };
   switch (field.kind) {
     case 'text':

@@ -116,17 +116,21 @@ test('the data of people is for who sees everything', async () => {
 
 test('a group keeps what was typed while others are seen, and a default comes back', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('tab', { name: 'Fechamentos' }));
-  const day = screen.getByRole('textbox', { name: 'Dia da geração dos fechamentos' });
-  await user.clear(day);
-  await user.type(day, '25');
+  await user.click(await screen.findByRole('tab', { name: 'Tarefas' }));
+  const minutes = screen.getByRole('textbox', { name: 'Capacidade diária de uma pessoa nova' });
+  await user.clear(minutes);
+  await user.type(minutes, '480');
   await user.click(screen.getByRole('tab', { name: 'Anexos' }));
-  expect(screen.queryByRole('textbox', { name: 'Dia da geração dos fechamentos' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: /^Fechamentos/ }));
-  expect(screen.getByRole('textbox', { name: 'Dia da geração dos fechamentos' })).toHaveValue('25');
-  await user.click(screen.getByRole('button', { name: 'Restaurar padrão: Dia da geração dos fechamentos' }));
-  expect(screen.getByRole('textbox', { name: 'Dia da geração dos fechamentos' })).toHaveValue('20');
-  expect(screen.getByRole('tab', { name: 'Fechamentos' })).toBeInTheDocument();
+  expect(
+    screen.queryByRole('textbox', { name: 'Capacidade diária de uma pessoa nova' }),
+  ).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: /^Tarefas/ }));
+  expect(screen.getByRole('textbox', { name: 'Capacidade diária de uma pessoa nova' })).toHaveValue('480');
+  await user.click(
+    screen.getByRole('button', { name: 'Restaurar padrão: Capacidade diária de uma pessoa nova' }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Capacidade diária de uma pessoa nova' })).toHaveValue('360');
+  expect(screen.getByRole('tab', { name: 'Tarefas' })).toBeInTheDocument();
 });
 
 test('the search finds a setting in any group', async () => {
@@ -179,7 +183,7 @@ test('a save over somebody else’s is refused with the name, and nothing typed 
     { 'PUT /configs/tarefas': refuse(409, { message, codigo: 'versao_desatualizada' }) },
     '/configs?grupo=tarefas',
   );
-  const limit = await screen.findByRole('textbox', { name: 'Limite de tarefas por coluna do quadro' });
+  const limit = await screen.findByRole('textbox', { name: 'Capacidade diária de uma pessoa nova' });
   await user.clear(limit);
   await user.type(limit, '7');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -200,24 +204,22 @@ test('everybody else gets the way to his own preferences', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('every group of the catalogue draws its fields', async () => {
+test('every group of the catalogue draws the settings that something obeys, and no others', async () => {
   const { user } = open();
   for (const grupo of configGroupKeys) {
     const { label, fields } = groupOf(grupo);
+    const [shown, hidden] = [false, true].map((latent) =>
+      Object.values(fields).filter((field) => Boolean(field.latent) === latent),
+    );
+    if (shown?.length === 0) {
+      expect(screen.queryByRole('tab', { name: label })).not.toBeInTheDocument();
+      continue;
+    }
     await user.click(await screen.findByRole('tab', { name: label }));
     const form = screen.getByRole('form', { name: label });
-    for (const field of Object.values(fields)) {
+    for (const field of shown ?? []) {
       expect(within(form).getAllByText(field.label).length).toBeGreaterThan(0);
     }
+    for (const field of hidden ?? []) expect(within(form).queryByText(field.label)).not.toBeInTheDocument();
   }
-});
-
-test('a setting nothing obeys yet says so', async () => {
-  open({}, '/configs?grupo=implantacao');
-  const label = 'Régua de cobrança de documentos';
-  const waits = 'Fica guardado, mas ainda não tem efeito nesta versão.';
-  expect(await screen.findByRole('textbox', { name: label })).toHaveAccessibleDescription(new RegExp(waits));
-  expect(screen.getByRole('textbox', { name: 'Validade do link do e-book' })).not.toHaveAccessibleDescription(
-    new RegExp(waits),
-  );
 });

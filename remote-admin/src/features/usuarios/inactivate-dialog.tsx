@@ -3,6 +3,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SearchField, SubmitButton } from '@gestao/shared/ui/form';
+import { useMemo } from 'react';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/usuarios';
 import { inactivateUsuario, pendenciasQuery } from './usuarios.queries';
@@ -14,7 +15,13 @@ interface InactivateDialogProps {
   onClose: () => void;
 }
 
-const schema = async () => (await contract()).usuarioInativarSchema.omit({ versao: true });
+/** Without anybody for all of it, one message says so, at the first field; kinds left without are told theirs. */
+const schemaOf = (kinds: number) => async () =>
+  (await contract()).usuarioInativarSchema.omit({ versao: true }).superRefine((form, context) => {
+    const chosen = Object.values(form.por_grupo).filter(Boolean).length;
+    if (kinds > 0 && !form.substituto_uuid && chosen === 0)
+      context.addIssue({ code: 'custom', path: ['substituto_uuid'], message: texts.whoNeeded });
+  });
 
 /** A person leaves: what is open goes to a substitute, chosen for all of it or kind by kind. */
 export function InactivateDialog({ person, onClose }: InactivateDialogProps) {
@@ -36,6 +43,7 @@ function HandOverForm({
   const queryClient = useQueryClient();
   const options = choices(pendencias.substitutos);
   const { grupos } = pendencias;
+  const schema = useMemo(() => schemaOf(grupos.length), [grupos.length]);
   return (
     <Form
       schema={schema}

@@ -37,6 +37,12 @@ test('the wizard shows what is open and hands it over, part of it to somebody el
     await user.click(dialog.getByRole('combobox', { name: field }));
     await user.click(await screen.findByRole('option', { name: person }));
   };
+  await user.click(dialog.getByRole('button', { name: 'Inativar' }));
+  expect(
+    await dialog.findByText('Escolha quem assume tudo, ou uma pessoa para cada item abaixo.'),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Quem assume' })).toHaveFocus();
+  expect(tarefas).toBeValid();
   await choose('Carteira de clientes (2)', 'Ana Reis');
   await user.click(dialog.getByRole('button', { name: 'Inativar' }));
   expect(await dialog.findByText('Escolha quem assume.')).toBeInTheDocument();
@@ -80,7 +86,7 @@ test('many people get another profile; a person who cannot is named with the rea
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }));
   await user.click(screen.getByRole('button', { name: 'Mudar perfil' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar perfil 2 usuários?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar o perfil de 2 usuários?' }));
   expect(dialog.getByRole('button', { name: 'Mudar perfil' })).toBeDisabled();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Perfil' }), 'Comercial');
   await user.click(dialog.getByRole('button', { name: 'Mudar perfil' }));

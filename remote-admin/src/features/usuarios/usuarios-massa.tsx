@@ -6,13 +6,21 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { perfilChoice } from './perfil-choice';
 
+/** `Mudar a visão de 2 usuários?` */
 const title = (action: string) => (count: number) => common.massaTitle(action, count, texts.one, texts.many);
 
 /**
  * What can be done to many people at once (docs/domain/acesso.md#usuarios).
  * @param givesTotal whether the person may give the total view
+ * @param self uuid of the person, who is told what happens to himself
  */
-export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: boolean): Massa<Usuario> {
+export function usuariosMassa(
+  options: UsuarioOptions | undefined,
+  givesTotal: boolean,
+  self: string,
+): Massa<Usuario> {
+  const hint = (others: string, own: string) => (rows: readonly Usuario[]) =>
+    rows.some((row) => row.uuid === self) ? `${others} ${own}` : others;
   return {
     path: '/usuarios/massa',
     actions: [
@@ -20,8 +28,8 @@ export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: b
         acao: 'perfil',
         label: texts.changePerfil,
         icon: 'profile',
-        title: title(texts.changePerfil),
-        hint: texts.changeHint,
+        title: title(texts.changePerfilOf),
+        hint: hint(texts.changeHint, texts.ownPerfil),
         dados: {
           initial: { perfil_id: null as number | null },
           ready: ({ perfil_id }) => perfil_id !== null,
@@ -42,8 +50,8 @@ export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: b
         acao: 'equipe',
         label: texts.changeEquipe,
         icon: 'users',
-        title: title(texts.changeEquipe),
-        hint: texts.changeEquipeHint,
+        title: title(texts.changeEquipeOf),
+        hint: hint(texts.changeEquipeHint, texts.ownEquipe),
         dados: {
           initial: { equipe_uuid: null as string | null },
           ready: ({ equipe_uuid }) => equipe_uuid !== null,
@@ -64,8 +72,8 @@ export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: b
         acao: 'visao',
         label: texts.changeVisao,
         icon: 'eye',
-        title: title(texts.changeVisao),
-        hint: texts.changeHint,
+        title: title(texts.changeVisaoOf),
+        hint: hint(texts.changeHint, texts.ownVisao),
         dados: {
           initial: { visao: 'restrita' as string | null },
           fields: ({ values, set, errors, disabled }) => (
@@ -91,7 +99,7 @@ export function usuariosMassa(options: UsuarioOptions | undefined, givesTotal: b
         icon: 'archive',
         danger: true,
         title: title(texts.inactivate),
-        hint: texts.massaInativarHint,
+        hint: hint(texts.massaInativarHint, texts.ownInativar),
         when: (rows) => rows.some((row) => row.status !== 'inativo'),
       },
     ],

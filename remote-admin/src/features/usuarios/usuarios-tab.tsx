@@ -79,11 +79,12 @@ const columns: Column<Usuario>[] = [
 export function UsuariosTab() {
   const { data: options } = useQuery(usuarioOptionsQuery());
   const access = useAccessActions();
-  const seesAll = useUser().habilitar_visualizacao_total === 1;
+  const { uuid: self, habilitar_visualizacao_total } = useUser();
+  const seesAll = habilitar_visualizacao_total === 1;
   const list = href('usuarios.list') ?? '';
   const [importing, setImporting] = useState(false);
   const queryClient = useQueryClient();
-  const massa = useMemo(() => usuariosMassa(options, seesAll), [options, seesAll]);
+  const massa = useMemo(() => usuariosMassa(options, seesAll, self), [options, seesAll, self]);
   const { filters: set } = useListQuery(['status', 'sem_dois_fatores']);
   const filters: Filter[] = [
     {

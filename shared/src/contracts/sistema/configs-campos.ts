@@ -39,7 +39,7 @@ export interface ConfigField<V = unknown> {
   publica?: boolean;
   /** Kept encrypted and never answered. */
   secret?: boolean;
-  /** Kept and shown, but nothing obeys it yet: the screen says so. */
+  /** Kept, but nothing obeys it yet: no screen shows it. */
   latent?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;

@@ -1,3 +1,4 @@
+import { permissionLabels } from '../acesso/values/permissoes';
 import { anexoExtensions } from '../comum/anexos';
 import { choices, number, numbers, onOff, people, time } from './configs-campos';
 import { configLabels } from './values/configs';
@@ -80,11 +81,11 @@ export const precificacao = {
   fields: {
     aprovadores_gestor_ids: people({
       label: configLabels.aprovadores_gestor_ids,
-      hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
+      hint: `Precisam da permissão ${permissionLabels['gerenciar precificacao todos orcamentos']}.`,
     }),
     aprovadores_diretoria_ids: people({
       label: configLabels.aprovadores_diretoria_ids,
-      hint: 'Precisam da permissão gerenciar precificacao todos orcamentos.',
+      hint: `Precisam da permissão ${permissionLabels['gerenciar precificacao todos orcamentos']}.`,
     }),
     permitir_autoaprovacao: onOff(false, {
       label: configLabels.permitir_autoaprovacao,

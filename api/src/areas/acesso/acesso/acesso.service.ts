@@ -1,3 +1,4 @@
+import { permissionsInWords } from '@gestao/shared/contracts/acesso/values/permissoes';
 import { permissionOfRoute, routePermissions } from '@gestao/shared/permissions';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -25,7 +26,7 @@ export async function requestAccess(
   const permission = permissionOfRoute(path);
   const pagina = knownPage(path);
   if (!permission || !pagina) throw invalidFields({ rota: [texts.unknown] });
-  const permissao = typeof permission === 'string' ? permission : permission.join(' ou ');
+  const permissao = permissionsInWords(permission);
   const usuario = `/usuario/editar/${actor.uuid}`;
   return audited(database, auditActor, async (tx, audit) => {
     const pedido = { rota: '/acesso/solicitar', oque: `acesso:${pagina}` };

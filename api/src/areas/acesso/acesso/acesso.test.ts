@@ -28,7 +28,7 @@ describeDatabase('asking for access', (database) => {
     expect(bell).toHaveLength(2);
     expect(bell[0]).toMatchObject({
       titulo: 'Pedido de acesso',
-      corpo: 'Joana pediu a permissão “gerenciar projetos” para abrir /projetos.',
+      corpo: 'Joana pediu a permissão “Gerenciar projetos” para abrir /projetos.',
       rota: `/usuario/editar/${person.uuid}`,
     });
     expect(await database().orm.$count(notificacao, eq(notificacao.usuario_id, half.id))).toBe(0);

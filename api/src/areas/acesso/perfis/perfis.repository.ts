@@ -1,6 +1,6 @@
 import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/acesso/perfis';
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { perfil, usuario } from '../../../platform/database/schema';
 import { notNull } from '../../../platform/listing/keyset';
@@ -75,6 +75,29 @@ export async function findPerfil(orm: Reader, id: number) {
     .from(perfil)
     .where(and(eq(perfil.id, id), isNull(perfil.excluido_em)));
   return row;
+}
+
+/** Name of another live profile that differs from this one at most in case, accents and spaces. */
+export async function findNameAlike(
+  orm: Reader,
+  nome: string,
+  own: number | undefined,
+): Promise<string | undefined> {
+  const bare = (text: SQL) => sql`regexp_replace(sem_acento(${text}), '\\s', '', 'g')`;
+  const [row] = await orm
+    .select({ nome: perfil.nome })
+    .from(perfil)
+    .where(
+      and(
+        isNull(perfil.excluido_em),
+        own === undefined ? undefined : ne(perfil.id, own),
+        sql`${bare(sql`${perfil.nome}`)} = ${bare(sql`${nome}`)}`,
+        // The same name but for case is the index's to refuse.
+        sql`lower(${perfil.nome}) <> lower(${nome})`,
+      ),
+    )
+    .limit(1);
+  return row?.nome;
 }
 
 /** Reads the row and holds it until the end of the transaction. */

@@ -1,15 +1,23 @@
 import type { Perfil, PerfilDetail, PerfilForm } from '@gestao/shared/contracts/acesso/perfis';
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import { eq } from 'drizzle-orm';
-import { notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
 import { perfil } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked } from '../../../platform/listing/vinculos';
 import { lockAdministration, profileBlock, refuseNoAdministrator, refuseProfileBlock } from './delegation';
-import { findPerfil, listPerfis, lockPerfil, perfilLinks, perfilOfUsuario } from './perfis.repository';
+import {
+  findNameAlike,
+  findPerfil,
+  listPerfis,
+  lockPerfil,
+  perfilLinks,
+  perfilOfUsuario,
+} from './perfis.repository';
 
 const uniqueFields = { perfil_nome_unico: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
 
@@ -48,6 +56,7 @@ export function createPerfil(scope: Scope, form: PerfilForm) {
   refuseProfileBlock(scope.actor, { permissoes: form.permissoes, own: false });
   return withUniqueFields(uniqueFields, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
+      await refuseNameAlike(tx, form.nome);
       const [row] = await tx
         .insert(perfil)
         .values({ ...form, ...created(scope.actor, scope.now()) })
@@ -65,6 +74,16 @@ export function createPerfil(scope: Scope, form: PerfilForm) {
   );
 }
 
+/**
+ * Who gives a profile must not have to guess between `Estagiário fiscal` and `estagiario FISCAL`.
+ * @throws Refusal 422 for a name that differs from another only in case, accents or spaces
+ */
+async function refuseNameAlike(tx: Transaction, nome: string, own?: number): Promise<void> {
+  const alike = await findNameAlike(tx, nome, own);
+  if (alike === undefined) return;
+  throw invalidFields({ nome: [`Já existe o perfil “${alike}”, de nome quase igual.`] });
+}
+
 /** Takes effect at the next request of everybody who has it. @throws Refusal 403, 404, 406, 409, 422. */
 export async function updatePerfil(scope: Scope, id: number, form: PerfilForm & { versao: number }) {
   const saved = await withUniqueFields(uniqueFields, () =>
@@ -75,6 +94,7 @@ export async function updatePerfil(scope: Scope, id: number, form: PerfilForm & 
       const own = (await perfilOfUsuario(tx, scope.actor.usuarioId))?.id === id;
       refuseProfileBlock(scope.actor, { permissoes: [...row.permissoes, ...form.permissoes], own });
       await refuseLostUpdate(tx, row, form.versao);
+      await refuseNameAlike(tx, form.nome, id);
       const [updated] = await tx
         .update(perfil)
         .set({

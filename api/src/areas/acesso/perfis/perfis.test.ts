@@ -34,6 +34,11 @@ describeDatabase('perfis', (database) => {
     expect(none.body.erros).toEqual({ permissoes: ['Escolha ao menos uma permissão.'] });
     const twin = await admin.post('/perfis', form('recepção'));
     expect(twin.body.erros).toEqual({ nome: ['Já existe um registro com este nome.'] });
+    const alike = { nome: ['Já existe o perfil “Recepção”, de nome quase igual.'] };
+    expect((await admin.post('/perfis', form('RECEPCAO'))).body.erros).toEqual(alike);
+    expect((await admin.post('/perfis', form('Recep ção'))).body.erros).toEqual(alike);
+    const own = await admin.put(`/perfis/${id}`, { ...form('Recepcao'), versao: 1 });
+    expect(own.status).toBe(200);
   });
 
   it('takes effect at the next request of who has the profile', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MassaResult } from '../../../../contracts/comum/massa';
 import { Button } from '../../../kit/actions/button';
 import { Alert } from '../../../kit/feedback/alert';
@@ -15,6 +15,7 @@ import type { MassaAction } from './massa';
 /** Asks before a bulk action, takes its values, and shows how far it is. */
 export function MassaDialog({
   action,
+  hint,
   count,
   run,
   failure,
@@ -23,6 +24,7 @@ export function MassaDialog({
   onClose,
 }: {
   action: MassaAction;
+  hint: ReactNode;
   count: number;
   run: { total: number; done: number } | null;
   failure: string | undefined;
@@ -58,7 +60,7 @@ export function MassaDialog({
       }
     >
       <Stack gap={3}>
-        {action.hint && <div>{action.hint}</div>}
+        {hint && <div>{hint}</div>}
         {action.dados?.fields({
           values,
           set: (changes) => setValues((before) => ({ ...before, ...changes })),

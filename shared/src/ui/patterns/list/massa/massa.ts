@@ -23,8 +23,8 @@ export interface MassaAction<T = unknown> {
   danger?: boolean;
   /** Question of the dialog: `Inativar 3 departamentos?` */
   title: (count: number) => string;
-  /** What will happen, under the question. */
-  hint?: ReactNode;
+  /** What will happen, under the question; told the chosen rows, where it depends on them. */
+  hint?: ReactNode | ((rows: readonly T[]) => ReactNode);
   /** Values asked in the dialog and sent as `dados`; write the action with `massaAction` to have them typed. */
   dados?: {
     initial: object;

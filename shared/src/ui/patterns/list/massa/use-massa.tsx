@@ -131,6 +131,7 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
         {asked && (
           <MassaDialog
             action={asked.action as MassaAction}
+            hint={hintOf(asked)}
             count={asked.uuids.length}
             run={run}
             failure={failure === null ? undefined : messageOf(failure)}
@@ -152,6 +153,11 @@ interface Asked<T> {
   action: MassaAction<T>;
   uuids: readonly string[];
   rowOf: RowOf<T> | undefined;
+}
+
+function hintOf<T>({ action: { hint }, uuids, rowOf }: Asked<T>): ReactNode {
+  if (typeof hint !== 'function') return hint;
+  return hint(uuids.flatMap((uuid) => rowOf?.(uuid) ?? []));
 }
 
 /** A step that takes an action back, and the records it is for. */
