@@ -138,12 +138,12 @@ test('the search finds a setting in any group', async () => {
   await user.type(await screen.findByRole('searchbox', { name: 'Buscar configuração' }), 'folha de ponto');
   expect(screen.getByText('Nenhuma configuração encontrada.')).toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox', { name: 'Buscar configuração' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar configuração' }), 'régua');
-  await user.click(screen.getByRole('button', { name: 'Régua de cobrança de documentos — Implantação' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar configuração' }), 'link do e-book');
+  await user.click(screen.getByRole('button', { name: 'Validade do link do e-book — Implantação' }));
   expect(location()).toBe('/configs?grupo=implantacao');
-  const field = await screen.findByRole('textbox', { name: 'Régua de cobrança de documentos' });
+  const field = await screen.findByRole('textbox', { name: 'Validade do link do e-book' });
   await waitFor(() => expect(field).toHaveFocus());
-  expect(field).toHaveValue('-3, 0, 3, 7, 10');
+  expect(field).toHaveValue('365');
 });
 
 test('a colour that does not read is refused with its contrast', async () => {
