@@ -31,8 +31,8 @@ export function compareParametros(
   veCustos: boolean,
 ): MudancaParametros[] {
   const chaveDe = ({ aba, item, campo }: Fato) => JSON.stringify([aba, item, campo]);
-  const anteriores = new Map((antes ? fatosDe(antes) : []).map((fato) => [chaveDe(fato), fato]));
-  const atuais = new Map(fatosDe(depois).map((fato) => [chaveDe(fato), fato]));
+  const anteriores = new Map((antes ? fatosDe(antes, depois) : []).map((fato) => [chaveDe(fato), fato]));
+  const atuais = new Map(fatosDe(depois, antes).map((fato) => [chaveDe(fato), fato]));
   const chaves = new Set([...anteriores.keys(), ...atuais.keys()]);
   return [...chaves].flatMap((chave): MudancaParametros[] => {
     const era = anteriores.get(chave);
@@ -44,7 +44,8 @@ export function compareParametros(
   });
 }
 
-function fatosDe(parametros: ParametrosPublicados): Fato[] {
+/** @param outros what they are compared with */
+function fatosDe(parametros: ParametrosPublicados, outros: ParametrosPublicados | undefined): Fato[] {
   return [
     ...fatosDeComplexidade(parametros),
     ...fatosDeValores(parametros),
@@ -53,7 +54,7 @@ function fatosDe(parametros: ParametrosPublicados): Fato[] {
       const texto = formatCentavos(parametros.custo_hora_centavos[chave]);
       return { aba: 'cargos', item: nome, campo: 'Custo-hora', texto, custo: true };
     }),
-    ...fatosDeOrigens(parametros),
+    ...fatosDeOrigens(parametros, outros),
   ];
 }
 
@@ -173,16 +174,24 @@ function fatosDeServicos(parametros: ParametrosPublicados): Fato[] {
   });
 }
 
-function fatosDeOrigens(parametros: ParametrosPublicados): Fato[] {
+/** An origin that only one of the two has is one fact: it came or went whole. */
+function fatosDeOrigens(parametros: ParametrosPublicados, outros: ParametrosPublicados | undefined): Fato[] {
   const aba = 'origem' as const;
-  return parametros.origens.flatMap((origem) => [
-    { aba, item: origem.nome, campo: 'Comissão', texto: formatBp(origem.comissao_bp) },
-    {
-      aba,
-      item: origem.nome,
-      campo: 'Desconto máximo',
-      texto: origem.desconto_maximo_bp === null ? 'Sem limite próprio' : formatBp(origem.desconto_maximo_bp),
-    },
-    { aba, item: origem.nome, campo: 'Exige parceiro', texto: simNao(origem.exige_parceiro) },
-  ]);
+  return parametros.origens.flatMap((origem) => {
+    const item = origem.nome;
+    const fatos: Fato[] = [
+      { aba, item, campo: 'Comissão', texto: formatBp(origem.comissao_bp) },
+      {
+        aba,
+        item,
+        campo: 'Desconto máximo',
+        texto:
+          origem.desconto_maximo_bp === null ? 'Sem limite próprio' : formatBp(origem.desconto_maximo_bp),
+      },
+      { aba, item, campo: 'Exige parceiro', texto: simNao(origem.exige_parceiro) },
+    ];
+    if (!outros || outros.origens.some(({ nome }) => nome === item)) return fatos;
+    const texto = fatos.map((one) => `${one.campo}: ${one.texto}`).join('; ');
+    return [{ aba, item, campo: 'Origem', texto }];
+  });
 }
