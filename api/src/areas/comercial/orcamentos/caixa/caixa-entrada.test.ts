@@ -301,4 +301,12 @@ describeDatabase('caixa de entrada de orçamentos', (database) => {
       motivo_cancelamento: 'Fim da linha.',
     });
   });
+
+  it('is counted only for who may take what waits for anybody', async () => {
+    const auditora = await app().person('Auditor', { nome: 'Aurora', habilitar_visualizacao_total: 1 });
+    const [precifica, olha] = [await contador(patricia), await contador(auditora)];
+    const { uuid } = await daFila();
+    expect(await linha(auditora, uuid)).toMatchObject({ acoes: [] });
+    expect([await contador(patricia), await contador(auditora)]).toEqual([precifica + 1, olha]);
+  });
 });
