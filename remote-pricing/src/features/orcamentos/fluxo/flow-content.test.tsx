@@ -1,5 +1,7 @@
-import { type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
+import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { answer, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { calculado, lido, previo } from '../conteudo.fixture';
+import { detalhe, enviado } from '../orcamentos.fixture';
 import { openFlow } from './flow.fixture';
 
 test('a task is set by hand with a reason; its cost is not there without the right', async () => {
@@ -114,4 +116,25 @@ test('the simulator waits for a number that can be one, and applies nothing mean
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Desfazer simulação' }));
   expect(field).toHaveValue('180');
+});
+
+test('services of an imported budget have no price of their own, and none is going to be calculated', async () => {
+  const legado = detalhe(enviado);
+  await openFlow({
+    'GET /orcamentos/:uuid': answer(orcamentoDetalheAnswerSchema, {
+      data: {
+        ...legado,
+        legado: true,
+        itens: legado.itens.map((item) => ({
+          ...item,
+          preco_tabela_centavos: null,
+          desconto_centavos: null,
+          preco_final_centavos: null,
+        })),
+      },
+    }),
+    'GET /orcamentos/:uuid/conteudo': lido({ edita: false, calculo: null }),
+  });
+  expect(await screen.findByRole('table', { name: 'Itens' })).toBeVisible();
+  expect(screen.queryByText('a calcular')).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export function itemsTab(orcamento: OrcamentoDetalhe, tasks: ReactNode): TabItem
     count: orcamento.itens.length,
     content: () => (
       <Stack>
-        <Items itens={orcamento.itens} />
+        <Items itens={orcamento.itens} legado={orcamento.legado} />
         {tasks}
         <Volumes orcamento={orcamento} />
         <Allowances itens={orcamento.itens} />
@@ -45,10 +45,12 @@ export function marginTab(orcamento: OrcamentoDetalhe): TabItem[] {
   ];
 }
 
-const money = (centavos: number | null | undefined) =>
-  centavos === null ? <Muted>{texts.toCalculate}</Muted> : formatCentavos(centavos);
+const money = (centavos: number | null | undefined, none: string) =>
+  centavos === null ? <Muted>{none}</Muted> : formatCentavos(centavos);
 
-function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
+/** @param legado only its total is known: nothing of it is going to be calculated */
+function Items({ itens, legado }: { itens: readonly OrcamentoItem[]; legado: boolean }) {
+  const none = legado ? texts.dash : texts.toCalculate;
   if (itens.length === 0) return <EmptyState icon="budget" text={t.noItems} />;
   const costs = itens.some(({ custo_total_centavos }) => custo_total_centavos !== undefined);
   return (
@@ -69,9 +71,9 @@ function Items({ itens }: { itens: readonly OrcamentoItem[] }) {
                 </>
               ),
             },
-            { header: t.table, cell: (row) => money(row.preco_tabela_centavos), end: true },
-            { header: texts.discount, cell: (row) => money(row.desconto_centavos), end: true },
-            { header: t.final, cell: (row) => money(row.preco_final_centavos), end: true },
+            { header: t.table, cell: (row) => money(row.preco_tabela_centavos, none), end: true },
+            { header: texts.discount, cell: (row) => money(row.desconto_centavos, none), end: true },
+            { header: t.final, cell: (row) => money(row.preco_final_centavos, none), end: true },
             ...(costs
               ? [
                   {
