@@ -1,14 +1,27 @@
 import { refuse, screen, waitFor, within } from '../../../testing';
 import { box, message, open, question, record, thread, uuid } from './messages.fixture';
 
+test('a question that waits stands above the box, and below it once it is answered', async () => {
+  const { unmount } = await open();
+  const waiting = await screen.findByRole('region', { name: 'Perguntas sem resposta' });
+  expect(within(waiting).getByText('O 13º está incluso?')).toBeVisible();
+  expect(within(waiting).getByText('Sem resposta')).toBeVisible();
+  expect(screen.getAllByText('O 13º está incluso?')).toHaveLength(1);
+  expect(waiting.compareDocumentPosition(await box())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  unmount();
+  await open({ 'GET /mensagens': thread([{ ...question, respondida: true }]) });
+  expect(await screen.findByText('O 13º está incluso?')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Perguntas sem resposta' })).not.toBeInTheDocument();
+});
+
 test('what stays inside and what was exchanged with the client stand apart', async () => {
-  await open();
+  await open({ 'GET /mensagens': thread([message(1), { ...question, respondida: true }]) });
   const internal = within(await screen.findByRole('region', { name: 'Internas' }));
   const client = within(screen.getByRole('region', { name: 'Com o cliente' }));
   expect(internal.getByText('Texto 1')).toBeVisible();
   expect(internal.queryByText('O 13º está incluso?')).not.toBeInTheDocument();
   expect(client.getByText('O 13º está incluso?')).toBeVisible();
-  expect(client.getByText('Sem resposta')).toBeVisible();
+  expect(client.getByText('Respondida')).toBeVisible();
 });
 
 test('M goes to the box, and typing @ offers people by any part of their name', async () => {
@@ -75,7 +88,7 @@ test('a refused mention is said at the field, and nothing typed is lost', async 
 
 test('answering a client’s question writes to the client, with the address in sight', async () => {
   const { user, api } = await open();
-  const client = within(await screen.findByRole('region', { name: 'Com o cliente' }));
+  const client = within(await screen.findByRole('region', { name: 'Perguntas sem resposta' }));
   await user.click(client.getByRole('button', { name: 'Responder' }));
   expect(screen.getByRole('radio', { name: 'Mensagem ao cliente' })).toBeChecked();
   expect(screen.getByText(/Vai por e-mail para Dona Sol \(dona@sol.example\)/)).toBeVisible();
@@ -92,7 +105,7 @@ test('answering a client’s question writes to the client, with the address in 
 
 test('a question answered another way is closed from its menu', async () => {
   const { user, api } = await open();
-  const client = within(await screen.findByRole('region', { name: 'Com o cliente' }));
+  const client = within(await screen.findByRole('region', { name: 'Perguntas sem resposta' }));
   await user.click(client.getByRole('button', { name: 'Ações da mensagem de Dona Sol' }));
   await user.click(screen.getByRole('menuitem', { name: 'Marcar como respondida' }));
   expect(await screen.findByText('Pergunta marcada como respondida.')).toBeVisible();

@@ -28,8 +28,8 @@ export interface MessageThreadProps {
 const toClient = ({ tipo }: Mensagem) => tipo === 'cliente' || tipo === 'pergunta';
 
 /**
- * Messages of a record: what stays inside the firm and what was exchanged with the client, apart, newest
- * first, and the box to write. The key M goes to the box.
+ * Messages of a record: a client's questions that wait for an answer, the box to write, and below it what stays
+ * inside the firm and what was exchanged with the client, apart, newest first. The key M goes to the box.
  */
 export function MessageThread({
   entidade,
@@ -93,14 +93,47 @@ function Shown({
   }, [focus]);
   const sought = useSought(itens, onOlder, loadingOlder);
   const { escreve } = newest;
+  const waiting = itens.filter(({ respondida }) => respondida === false);
   const groups = [
     ...(internal
       ? []
-      : [{ name: texts.withClient, empty: texts.noClientMessages, itens: itens.filter(toClient) }]),
+      : [
+          {
+            name: texts.withClient,
+            empty: waiting.length > 0 ? texts.onlyWaiting : texts.noClientMessages,
+            itens: itens.filter((one) => toClient(one) && !waiting.includes(one)),
+          },
+        ]),
     { name: texts.internal, empty: texts.noInternal, itens: itens.filter((one) => !toClient(one)) },
   ];
+  const list = (shown: readonly Mensagem[]) => (
+    <ol className={styles.list}>
+      {shown.map((mensagem) => (
+        <MessageItem
+          key={mensagem.uuid}
+          mensagem={mensagem}
+          thread={thread}
+          resolves={escreve.includes('cliente')}
+          sought={mensagem.uuid === sought}
+          onAnswer={() => {
+            setAnswering(mensagem);
+            write();
+          }}
+          onChanged={onChanged}
+        />
+      ))}
+    </ol>
+  );
   return (
     <div className={styles.thread}>
+      {waiting.length > 0 && (
+        <section aria-label={texts.waitingQuestions} className={styles.group}>
+          <h2>
+            {texts.waitingQuestions} <Counter value={waiting.length} />
+          </h2>
+          {list(waiting)}
+        </section>
+      )}
       <div ref={box} className={styles.box}>
         <MessageBox
           thread={thread}
@@ -117,26 +150,7 @@ function Shown({
             <h2>
               {group.name} <Counter value={group.itens.length} />
             </h2>
-            {group.itens.length === 0 ? (
-              <EmptyState icon="message" text={group.empty} />
-            ) : (
-              <ol className={styles.list}>
-                {group.itens.map((mensagem) => (
-                  <MessageItem
-                    key={mensagem.uuid}
-                    mensagem={mensagem}
-                    thread={thread}
-                    resolves={escreve.includes('cliente')}
-                    sought={mensagem.uuid === sought}
-                    onAnswer={() => {
-                      setAnswering(mensagem);
-                      write();
-                    }}
-                    onChanged={onChanged}
-                  />
-                ))}
-              </ol>
-            )}
+            {group.itens.length === 0 ? <EmptyState icon="message" text={group.empty} /> : list(group.itens)}
           </section>
         ))}
       </div>

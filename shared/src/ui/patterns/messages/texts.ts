@@ -26,6 +26,8 @@ export const texts = {
   stopAnswering: 'Não responder',
   internal: 'Internas',
   withClient: 'Com o cliente',
+  waitingQuestions: 'Perguntas sem resposta',
+  onlyWaiting: 'Nada mais além do que espera resposta, acima.',
   noInternal: 'Nenhum comentário da equipe ainda.',
   noClientMessages: 'Nenhuma mensagem trocada com o cliente.',
   answer: 'Responder',
