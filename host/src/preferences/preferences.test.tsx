@@ -54,7 +54,7 @@ async function open(responses: CannedAnswers = {}, preferences: Partial<Preferen
       ...responses,
     },
   });
-  await screen.findByRole('heading', { name: 'Minhas preferências', level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Minhas preferências', level: 1 });
   return page;
 }
 

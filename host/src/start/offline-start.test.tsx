@@ -121,7 +121,7 @@ test.each([
     pages,
     responses: { 'GET /auth/user': answer },
   });
-  await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'), { timeout: 8_000 });
+  await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'));
   expect(localStorage.getItem('token')).toBeNull();
   expect(String(told.mock.calls[0]?.[0])).toMatch(/^Get User: /);
 });

@@ -51,7 +51,7 @@ function budget(theirs: object, more: CannedAnswers = {}, passo = 'resumo') {
   return open;
 }
 const term = () => screen.findByRole('textbox', { name: /Prazo do contrato/ });
-const notice = () => screen.findByText(/alterado por Carla/, undefined, { timeout: 3000 });
+const notice = () => screen.findByText(/alterado por Carla/);
 
 async function typeTerm({ user }: Awaited<ReturnType<ReturnType<typeof budget>>>, months: string) {
   await user.clear(await term());
@@ -86,13 +86,11 @@ test('who saved first is told, the differences are shown, and what was typed is 
 
   // The next change goes out on the version that was saved.
   await typeTerm(page, '30');
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-        versao: 10,
-        prazo_meses: 30,
-      }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      versao: 10,
+      prazo_meses: 30,
+    }),
   );
 });
 
@@ -155,7 +153,7 @@ test('a reload keeps what was typed; changes of the other person elsewhere come 
   const { api } = await open();
   expect(await term()).toHaveValue('24');
   expect(screen.getByRole('textbox', { name: 'Condições da proposta' })).toHaveValue('Reajuste em janeiro.');
-  expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body)).toEqual([
     expect.objectContaining({ versao: 9, prazo_meses: 24, condicoes: 'Reajuste em janeiro.' }),
   ]);

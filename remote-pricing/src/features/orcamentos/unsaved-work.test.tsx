@@ -55,7 +55,7 @@ test('a draft is saved from its first step on, before a service is chosen', asyn
   const field = await notes();
   expect(screen.queryByText(/Salvo às|Ainda não salvo/)).not.toBeInTheDocument();
   await user.type(field, 'Ligar à tarde');
-  expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
     servicos: [],
     observacoes_internas: 'Ligar à tarde',
@@ -81,17 +81,15 @@ test('what a reload gave back is saved by itself, before anything is sent on', a
     'PUT /orcamentos/:uuid/conteudo': refuse(500, { message: 'Falha.' }),
   });
   await first.user.type(await notes(), 'Recuperado');
-  await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 3000 });
+  await screen.findByRole('button', { name: 'Tentar novamente' });
   first.unmount();
 
   const { api } = await openForm('cliente');
   expect(await notes()).toHaveValue('Recuperado');
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-        observacoes_internas: 'Recuperado',
-      }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      observacoes_internas: 'Recuperado',
+    }),
   );
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
 });
@@ -103,7 +101,7 @@ test('a lost connection: what was typed stays, and goes when the connection is b
       down ? refuse(500, { message: 'Falha.' }) : saved(request),
   });
   await user.type(await notes(), 'No metrô');
-  await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 3000 });
+  await screen.findByRole('button', { name: 'Tentar novamente' });
   down = false;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
@@ -125,7 +123,7 @@ test('a server that does not answer is asked again by itself, without a connecti
     },
   });
   await user.type(await notes(), 'Reinício');
-  expect(await screen.findByText(/Salvo às/, {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
     observacoes_internas: 'Reinício',
   });

@@ -52,7 +52,6 @@ const openStep = (more: CannedAnswers = {}) =>
 const openTab = (more: CannedAnswers = {}) =>
   renderPage(<FormTab uuid={uuid} applies={false} />, { responses: { ...responses, ...more } });
 const input = (label: string) => screen.findByLabelText(label, { selector: 'input' });
-const saved = { timeout: 3000 };
 
 test('in the second step a file is sent and saved with what was answered meanwhile', async () => {
   let end: (value: { data: { uuid: string; nome: string } }) => void = () => undefined;
@@ -62,19 +61,16 @@ test('in the second step a file is sent and saved with what was answered meanwhi
   await user.type(screen.getByRole('textbox', { name: 'Quantos lançamentos por mês?' }), '9');
   end({ data: kept });
   expect(await screen.findByRole('button', { name: 'Baixar balancete.pdf' })).toBeVisible();
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', form).at(-1)?.body).toMatchObject({
-        respostas: { lancamentos: 9, balancete: kept },
-      }),
-    saved,
+  await waitFor(() =>
+    expect(api.sent('PUT', form).at(-1)?.body).toMatchObject({
+      respostas: { lancamentos: 9, balancete: kept },
+    }),
   );
   expect(api.sent('POST', '/orcamentos/:uuid/formulario/arquivos/:chave')[0]?.params.chave).toBe('balancete');
   await user.click(screen.getByRole('button', { name: 'Retirar balancete.pdf' }));
   expect(screen.queryByRole('button', { name: 'Baixar balancete.pdf' })).not.toBeInTheDocument();
-  await waitFor(
-    () => expect(api.sent('PUT', form).at(-1)?.body).toMatchObject({ respostas: { balancete: null } }),
-    saved,
+  await waitFor(() =>
+    expect(api.sent('PUT', form).at(-1)?.body).toMatchObject({ respostas: { balancete: null } }),
   );
 });
 

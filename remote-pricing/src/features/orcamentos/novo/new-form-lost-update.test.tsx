@@ -51,7 +51,7 @@ test('answers the client saved meanwhile are compared with those typed here', as
     },
   });
   await user.type(await entries(), '250');
-  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }, { timeout: 3000 }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
   expect(
     dialog.getByRole('radio', { name: 'Quantos lançamentos por mês?, Dona Sol: 300' }),
@@ -99,12 +99,10 @@ test('a number that is none stays as it was typed, also after a reload, and take
   await user.click(
     within(screen.getByRole('radiogroup', { name: 'Tem funcionários?' })).getByRole('radio', { name: 'Não' }),
   );
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', '/orcamentos/:uuid/formulario').map(({ body }) => body)).toEqual([
-        { versao: 2, respostas: { tem_funcionarios: 'nao' } },
-      ]),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/formulario').map(({ body }) => body)).toEqual([
+      { versao: 2, respostas: { tem_funcionarios: 'nao' } },
+    ]),
   );
   expect(await entries()).toHaveValue('180 ou mais');
 });

@@ -51,24 +51,25 @@ test('a service and its volumes are priced by the api and saved by themselves, e
   await user.click(await screen.findByRole('checkbox', { name: 'Departamento pessoal' }));
   await user.type(screen.getByRole('textbox', { name: 'Funcionários' }), '12');
   await waitFor(() => expect(price().getByText('R$ 1.000,00')).toBeVisible());
-  expect(await screen.findByText(/Salvo às \d\d:\d\d/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/Salvo às \d\d:\d\d/)).toBeVisible();
   expect(price().getByText('Dentro da margem')).toBeVisible();
 
   await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal é opcional para o cliente' }));
+  // What waits its moment is not told as saved.
+  expect(screen.queryByText(/Salvo às/)).not.toBeInTheDocument();
   const saved = () =>
     api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body as { versao: number });
-  await waitFor(
-    () =>
-      expect(saved().at(-1)).toMatchObject({
-        volumes: { lancamentos: 180, funcionarios: 12 },
-        servicos: [
-          { chave: 'contabil', opcional: false, selecionado: true },
-          { chave: 'dp', opcional: true, selecionado: false },
-        ],
-      }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(saved().at(-1)).toMatchObject({
+      volumes: { lancamentos: 180, funcionarios: 12 },
+      servicos: [
+        { chave: 'contabil', opcional: false, selecionado: true },
+        { chave: 'dp', opcional: true, selecionado: false },
+      ],
+    }),
   );
   expect(saved().map(({ versao }) => versao)).toEqual(saved().map((_, index) => 3 + index));
+  expect(await screen.findByText(/Salvo às/)).toBeVisible();
 });
 
 test('many services are searched by name, and the chosen ones are counted', async () => {
@@ -100,9 +101,7 @@ test('services beyond the limit are told at the services, and what was chosen st
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Departamento pessoal' }));
   const group = screen.getByRole('group', { name: 'Serviços' });
-  await waitFor(() => expect(group).toHaveAccessibleDescription('Escolha no máximo 100 serviços.'), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(group).toHaveAccessibleDescription('Escolha no máximo 100 serviços.'));
   expect(screen.getByRole('checkbox', { name: 'Departamento pessoal' })).toBeChecked();
 });
 
@@ -187,13 +186,11 @@ test('a draft whose discount waits for its reason is saved, told at the field, a
   const missing = () => screen.queryAllByText(falta, { selector: 'li' });
   await waitFor(() => expect(missing()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-        desconto: { tipo: 'percentual', desconto_bp: 800 },
-        justificativa_desconto: null,
-      }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      desconto: { tipo: 'percentual', desconto_bp: 800 },
+      justificativa_desconto: null,
+    }),
   );
   await user.type(reason, 'Curto');
   await user.tab();
@@ -254,7 +251,7 @@ test('a refused discount tells its field why and keeps what was typed', async ()
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Desconto mensal' }), 'Percentual');
   await user.type(screen.getByRole('textbox', { name: 'Desconto em %' }), '8');
-  const reason = await screen.findByRole('textbox', { name: /Justificativa/ }, { timeout: 3000 });
+  const reason = await screen.findByRole('textbox', { name: /Justificativa/ });
   expect(reason).toHaveAccessibleDescription(/ao menos 20 caracteres/);
   expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível salvar');
 });
@@ -265,11 +262,9 @@ test('an approved budget is only opened for changes on the person’s word, anot
   });
   await user.click(await screen.findByRole('button', { name: 'Editar mesmo assim' }));
   await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal' }));
-  await waitFor(
-    () =>
-      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
-        confirma_reabrir: true,
-      }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')[0]?.body).toMatchObject({
+      confirma_reabrir: true,
+    }),
   );
 });

@@ -116,7 +116,7 @@ describe('a number out of its range, or no number at all', () => {
       expect(api.sent('POST', '/orcamentos/calcular').slice(before).at(-1)?.body).toMatchObject(sent),
     );
     expect(price().queryByRole('alert')).not.toBeInTheDocument();
-    expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/Salvo às/)).toBeVisible();
     expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject(sent);
   });
 
@@ -153,7 +153,7 @@ describe('a number out of its range, or no number at all', () => {
     expect(screen.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '28');
-    expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/Salvo às/)).toBeVisible();
     expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
       dia_vencimento_boleto: 28,
     });
@@ -174,7 +174,7 @@ describe('a number out of its range, or no number at all', () => {
     expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
     await user.type(field, '2099-02-28');
     expect(field).toBeValid();
-    expect(await screen.findByText(/Salvo às/, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/Salvo às/)).toBeVisible();
     expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
       validade: '2099-02-28',
     });

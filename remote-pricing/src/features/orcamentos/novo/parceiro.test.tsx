@@ -41,14 +41,12 @@ test('an origin that asks for its partner is saved once the partner is chosen, n
   });
   const sent = () => api.sent('PUT', '/orcamentos/:uuid/conteudo').map(({ body }) => body);
   await user.selectOptions(await screen.findByRole('combobox', { name: /Origem/ }), 'Parceiro');
-  expect(
-    await screen.findByText(/escolha o parceiro que indicou/, undefined, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/escolha o parceiro que indicou/)).toBeVisible();
   expect(sent()).toEqual([]);
 
   await user.type(screen.getByRole('combobox', { name: /^Parceiro/ }), 'Ind');
-  await user.click(await screen.findByRole('option', { name: /Indica Mais/ }, { timeout: 5000 }));
-  await waitFor(() => expect(sent().length).toBeGreaterThan(0), { timeout: 5000 });
+  await user.click(await screen.findByRole('option', { name: /Indica Mais/ }));
+  await waitFor(() => expect(sent().length).toBeGreaterThan(0));
   expect(sent()).toEqual(
     sent().map(() => expect.objectContaining({ origem_uuid: parceiro.uuid, parceiro_uuid: indica })),
   );

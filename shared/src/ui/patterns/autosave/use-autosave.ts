@@ -11,7 +11,7 @@ const pause = 900;
 const again = 10_000;
 
 export interface SaveState {
-  /** `held`: the api would refuse it as it is, so it stays in this tab. */
+  /** `held`: the api would refuse it as it is, so it stays in this tab; `saving` also while it waits its moment. */
   kind: 'idle' | 'held' | 'saving' | 'saved' | 'failed' | 'stale';
   at: Date | null;
   /** Why it is held or was refused. */
@@ -118,7 +118,8 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
       else draft.clear();
       now.stuck = rest ? 'held' : null;
       const text = rest && (latest.current.holds?.(rest) ?? null);
-      setState({ kind: rest ? 'held' : 'saved', at: new Date(), text, erros: {} });
+      const kind = rest ? 'held' : waiting ? 'saving' : 'saved';
+      setState({ kind, at: new Date(), text, erros: {} });
       return 'saved';
     }
     const queue = createSaveQueue<T>({ pause, again, send });
@@ -132,10 +133,11 @@ export function useAutosave<T extends object>(options: AutosaveOptions<T>) {
         setState((before) => ({ ...before, kind: 'held', text: reason }));
         return;
       }
-      if (now.stuck === 'held') {
-        now.stuck = null;
-        setState((before) => ({ ...before, kind: before.at ? 'saved' : 'idle', text: null }));
-      }
+      if (now.stuck === 'held') now.stuck = null;
+      // What waits its moment is not told as saved; why the last try failed stays until the next one.
+      setState((before) =>
+        now.stuck === null && before.kind !== 'saving' ? { ...before, kind: 'saving', text: null } : before,
+      );
       queue.put(editado, now.stuck === 'stale' ? null : pause);
     }
     let theirs: { base: T; versao: number } | null = null;
