@@ -12,7 +12,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   maxWorkers: 2,
   verbose: true,
 };

@@ -3,6 +3,7 @@ import { appearances, findings, withAxe } from '../support/axe';
 import { closeBrowser, type Visit, visit } from '../support/browser';
 import { demoLinks } from '../support/lane';
 import { visitAs } from '../support/screen';
+import { settled } from '../support/until';
 
 let token: string;
 beforeAll(async () => {
@@ -53,9 +54,7 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
 
   async function findingsAt(person: Visit, path: string): Promise<string[]> {
     await person.page.goto(path);
-    await person.page.waitForFunction(
-      () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-    );
+    await settled(person.page);
     return findings(person);
   }
 

@@ -28,10 +28,13 @@ test('a budget returned in one browser shows it in the other, with who did it', 
     .getByRole('button', { name: 'Assumir', exact: true })
     .click();
   await notice(pricer.page, 'Orçamento assumido.');
-  await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
-
+  // A notice is there for a few seconds only.
+  const told = seller.page.getByText(/ alterou agora\.$/).waitFor();
+  await Promise.all([
+    told,
+    menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.'),
+  ]);
   await seller.page.getByText(/^Devolvido por /).waitFor();
-  await seller.page.getByText(/ alterou agora\.$/).waitFor();
   expect(await pricer.page.getByText(/ alterou agora\.$/).count()).toBe(0);
 });
 

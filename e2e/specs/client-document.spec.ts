@@ -3,6 +3,7 @@ import { findings, withAxe } from '../support/axe';
 import { closeBrowser, phone, visit } from '../support/browser';
 import { demoLinks, speakTo } from '../support/lane';
 import { type RunningServer, removeFolder, startServer } from '../support/server';
+import { until } from '../support/until';
 
 let server: RunningServer;
 let end = '';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   );
   const detail = await api(`/orcamentos/${budget?.uuid}`, { token: seller });
   end = String((detail.body as { data: { documento: string } }).data.documento).slice(-4);
-}, 120_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await server?.stop();
@@ -56,8 +57,10 @@ describe.each([
     await page.getByRole('textbox', { name: field }).fill(end === '0000' ? '1111' : '0000');
     await page.getByRole('button', { name: 'Confirmar e abrir' }).click();
     await page.getByText('Não confere com o documento cadastrado.').waitFor();
-    expect(await page.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('textbox', { name: field }).inputValue()).toBe('');
+    await until(async () => {
+      expect(await page.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByRole('textbox', { name: field }).inputValue()).toBe('');
+    });
 
     await page.getByRole('textbox', { name: field }).fill(`${end.slice(0, 2)}-${end.slice(2)}`);
     await page.getByRole('button', { name: 'Confirmar e abrir' }).click();

@@ -1,5 +1,6 @@
 import { demoPassword } from '../support/browser';
 import { databasePid, type RunningServer, removeFolder, startServer } from '../support/server';
+import { until } from '../support/until';
 
 /** `GESTAO_KILLS=50` for the long run. */
 const kills = Number(process.env.GESTAO_KILLS ?? 3);
@@ -50,7 +51,7 @@ const victims: Record<string, (server: RunningServer) => number[]> = {
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   removeFolder(server.dataDir);
@@ -91,7 +92,7 @@ test(
       if (name === 'database') {
         // The product goes on, and starts its database again.
         expect(server.process.exitCode).toBeNull();
-        await until(async () => (await fetch(`${server.url}/api/health`)).status === 200);
+        await until(async () => expect((await fetch(`${server.url}/api/health`)).status).toBe(200));
       } else {
         await server.stop('SIGKILL');
         server = await startServer({ dataDir: server.dataDir });
@@ -108,14 +109,5 @@ test(
     };
     expect(data.integra).toBe(true);
   },
-  120_000 + kills * 30_000,
+  240_000 + kills * 60_000,
 );
-
-/** Asks again until it is so, for thirty seconds. */
-async function until(so: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (await so()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It never came to be.');
-}

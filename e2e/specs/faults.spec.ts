@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, demoPassword, signIn, type Visit, visit } from '../support/browser';
 import { type RunningServer, removeFolder, startServer } from '../support/server';
+import { holds, until } from '../support/until';
 
 let server: RunningServer;
 let person: Visit;
@@ -45,8 +46,8 @@ test('with the api down the page says so and keeps the typed form; after the res
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Erro de conexão.').first().waitFor();
   await page.getByText(/^Sem conexão com o servidor desde \d\d:\d\d/).waitFor();
-  expect(await page.getByLabel('Nome').inputValue()).toBe('Setor da queda');
-  expect(await page.getByRole('button', { name: 'Salvar' }).isEnabled()).toBe(true);
+  await holds(page.getByLabel('Nome'), 'Setor da queda');
+  await until(async () => expect(await page.getByRole('button', { name: 'Salvar' }).isEnabled()).toBe(true));
 
   server = await startServer({ dataDir: server.dataDir, port: server.port });
   await page
@@ -74,6 +75,13 @@ test('a page reloaded without a connection opens from what is kept, and goes on 
   await page.reload();
   const row = page.getByRole('link', { name: 'Fiscal', exact: true });
   await row.waitFor();
+  // What the page runs on is kept a moment after it has come.
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const remote = files.filter((name) => name.includes('/remotes/'));
+    const kept = await Promise.all(remote.map((name) => caches.match(name, { ignoreVary: true })));
+    return kept.length > 0 && kept.every(Boolean);
+  });
 
   await server.stop('SIGKILL');
   await context.setOffline(true);
@@ -125,7 +133,7 @@ test.each([
   });
   await page.goto('/departamentos');
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await until(async () => expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull());
   expect(loads).toBe(1);
   await tryToEnter(page, 'admin@demo.local', demoPassword);
   await heading(page, 'Departamentos').waitFor();

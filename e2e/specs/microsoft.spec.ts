@@ -7,6 +7,7 @@ import { type PrivatePostgres, startPrivatePostgres } from '../../api/src/testin
 import { closeBrowser, type Visit, visit } from '../support/browser';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider';
 import { freePort, type RunningServer, removeFolder, startServer } from '../support/server';
+import { until } from '../support/until';
 
 let postgres: PrivatePostgres;
 let provider: IdentityProvider;
@@ -34,7 +35,7 @@ beforeAll(async () => {
       NODE_EXTRA_CA_CERTS: certificate,
     },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await closeBrowser();
@@ -149,7 +150,7 @@ test('on a staging host Sair opens the sign-out of the provider, whose window cl
 test('the window of the return address has a Portuguese title', async () => {
   await person.page.goto('/auth/callback');
   await person.page.getByRole('alert').waitFor();
-  expect(await person.page.title()).toBe('Conta Microsoft · Gestão');
+  await until(async () => expect(await person.page.title()).toBe('Conta Microsoft · Gestão'));
 });
 
 test('an account nobody linked is refused, whatever its e-mail', async () => {

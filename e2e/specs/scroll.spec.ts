@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, signIn, type Visit, visit } from '../support/browser';
+import { until } from '../support/until';
 
 let person: Visit;
 // A low window, so that pages are longer than it.
@@ -9,7 +10,6 @@ beforeEach(async () => {
 afterEach(() => person.close());
 afterAll(closeBrowser);
 
-const place = (page: Page) => page.evaluate(() => window.scrollY);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 async function scrollTo(page: Page, y: number): Promise<void> {
@@ -17,10 +17,17 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await page.waitForFunction((to) => Math.abs(window.scrollY - to) < 2, y);
 }
 
-/** What the browser does by itself after going back comes a little later than the page. */
-async function settledPlace(page: Page): Promise<number> {
-  await page.waitForTimeout(400);
-  return place(page);
+/**
+ * Waits until the page stands at its top, or below it, and stays there for thirty pictures: what the browser
+ * does by itself after going back comes a little later than the page.
+ */
+async function rests(page: Page, where: 'top' | 'below'): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { pictures: 0 }));
+  await page.waitForFunction((wanted) => {
+    const counted = window as unknown as { pictures: number };
+    counted.pictures = (wanted === 'top') === (window.scrollY === 0) ? counted.pictures + 1 : 0;
+    return counted.pictures >= 30;
+  }, where);
 }
 
 test('another page, back and forward start at the top', async () => {
@@ -34,14 +41,14 @@ test('another page, back and forward start at the top', async () => {
     .click();
   await heading(page, 'Logs').waitFor();
   await page.getByRole('table').waitFor();
-  expect(await settledPlace(page)).toBe(0);
+  await rests(page, 'top');
   await scrollTo(page, 120);
   await page.goBack();
   await heading(page, 'Clientes').waitFor();
-  expect(await settledPlace(page)).toBe(0);
+  await rests(page, 'top');
   await page.goForward();
   await heading(page, 'Logs').waitFor();
-  expect(await settledPlace(page)).toBe(0);
+  await rests(page, 'top');
   expect(person.complaints.list).toEqual([]);
 });
 
@@ -55,10 +62,10 @@ test('a new page of a list starts at its first row; a filter leaves the page whe
   await scrollTo(page, 120);
   await page.getByRole('button', { name: 'Próxima página' }).click();
   await page.waitForURL(/pagina=2/);
-  expect(await settledPlace(page)).toBe(0);
-  expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
+  await rests(page, 'top');
+  await until(async () => expect(await box.evaluate((element) => element.scrollTop)).toBe(0));
   await scrollTo(page, 60);
   await page.getByRole('searchbox').first().fill('a');
   await page.waitForURL(/busca=a/);
-  expect(await settledPlace(page)).toBeGreaterThan(0);
+  await rests(page, 'below');
 });

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { closeBrowser, demoAccounts, demoPassword, signIn, type Visit, visit } from '../support/browser';
+import { holds, until } from '../support/until';
 
 let person: Visit;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ test.each(demoAccounts)('%s signs in, reaches the home page and signs out', asyn
   await page.getByRole('button', { name: /Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await until(async () => expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull());
   expect(person.complaints.list).toEqual([]);
 });
 
@@ -48,7 +49,7 @@ test('a deep link survives signing in', async () => {
   const { page } = person;
   await signIn(page, 'admin@demo.local', '/departamentos');
   await page.getByRole('heading', { name: 'Departamentos', level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/departamentos');
+  await page.waitForURL('**/departamentos');
 });
 
 test('every call carries the raw token and the current path', async () => {
@@ -88,5 +89,5 @@ test('a dead session says "Login expirado." once and gives the half-filled form 
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('heading', { name: 'Novo departamento' }).waitFor();
-  expect(await page.getByLabel('Nome').inputValue()).toBe('Controladoria de projetos');
+  await holds(page.getByLabel('Nome'), 'Controladoria de projetos');
 });

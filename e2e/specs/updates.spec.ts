@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { closeBrowser, signIn, type Visit, visit } from '../support/browser';
 import { type RunningServer, removeFolder, startServer } from '../support/server';
 import { copySite, hashTree, live, publishChanged, rollBack, touchRegistry } from '../support/site';
+import { holds } from '../support/until';
 
 let server: RunningServer;
 let siteDir: string;
@@ -26,7 +27,7 @@ afterEach(() => person.close());
  * asks what is published then, once its own watching has begun, a little after the page.
  */
 async function comeBackUntilTold(page: Page): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     await page.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 120_000;
@@ -159,7 +160,7 @@ test('an update over unsaved work asks first, and keeps the work when the person
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Alterações não salvas' });
   await question.getByRole('button', { name: 'Continuar editando' }).click();
-  expect(await page.getByLabel('Nome').inputValue()).toBe('Setor meio digitado');
+  await holds(page.getByLabel('Nome'), 'Setor meio digitado');
   await notice(page).waitFor();
 });
 
@@ -229,9 +230,7 @@ describe('a service worker that', () => {
     await asked;
     await follow(page, 'Departamentos');
     await heading(page, 'Departamentos').waitFor();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
     expect(person.complaints.list).toEqual([]);
   });
 

@@ -43,7 +43,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  // Nothing here is judged by time: a busy machine is slow, not wrong.
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const ignored: RegExp[] = [];
   const seen: string[] = [];

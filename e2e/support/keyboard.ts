@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until';
 
 export interface Focused {
   role: string;
@@ -24,7 +25,11 @@ export function focused(page: Page): Promise<Focused> {
     const type = element.getAttribute('type');
     const role =
       element.getAttribute('role') ??
-      (tag === 'input' && (type === 'checkbox' || type === 'radio') ? type : (roles[tag] ?? tag));
+      (tag === 'input' && (type === 'checkbox' || type === 'radio')
+        ? type
+        : type === 'range'
+          ? 'slider'
+          : (roles[tag] ?? tag));
     const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -49,8 +54,19 @@ export function focused(page: Page): Promise<Focused> {
   });
 }
 
+/** Waits until the focus is there: whatever takes it does so a moment after its old place is gone. */
+export const focusReaches = (page: Page, wanted: Partial<Record<keyof Focused, unknown>>) =>
+  until(async () => expect(await focused(page)).toMatchObject(wanted));
+
+/** Waits until a new page's heading has the focus: from then on nothing takes it from who goes on by keys. */
+export const headingFocused = (page: Page, name: string) =>
+  page.waitForFunction(
+    (text) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent?.trim() === text,
+    name,
+  );
+
 /**
- * Presses Tab until something by that role and name has the focus.
+ * Presses Tab until something by that role and name, which it waits for, has the focus.
  * @param back presses Shift+Tab instead
  * @throws with everything passed on the way, also when some stop did not show the focus
  */
@@ -60,6 +76,8 @@ export async function tabTo(
   name: string | RegExp,
   { back = false, limit = 80 }: { back?: boolean; limit?: number } = {},
 ): Promise<void> {
+  const there = role === 'textbox' ? page.getByLabel(name) : page.getByRole(role as 'button', { name });
+  await there.first().waitFor({ state: 'attached' });
   const passed: string[] = [];
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');

@@ -6,7 +6,7 @@ import { dataDir } from './lane';
  * The newest e-mail to an address whose text matches, waiting for its delivery.
  * @returns its text, subject first
  */
-export async function mailTo(address: string, text: RegExp, seconds = 20): Promise<string> {
+export async function mailTo(address: string, text: RegExp, seconds = 60): Promise<string> {
   const folder = join(dataDir(), 'outbox');
   for (let attempt = 0; attempt < seconds * 4; attempt++) {
     const found = existsSync(folder)

@@ -58,7 +58,7 @@ export async function invite(token: string, fields: Record<string, unknown> = {}
 
 /** Path of the newest link that sets a password, other than one known already. */
 export async function passwordLink(email: string, known?: string): Promise<string> {
-  for (let attempt = 0; attempt < 80; attempt++) {
+  for (let attempt = 0; attempt < 240; attempt++) {
     const link = (await mailTo(email, /\/reset-password\//)).match(/\/reset-password\/[\w-]+/)?.[0];
     if (link && link !== known) return link;
     await new Promise((resolve) => setTimeout(resolve, 250));

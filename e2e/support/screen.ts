@@ -72,6 +72,12 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
   });
 }
 
+/** `AAAA-MM-DD` of now, where the firm is. */
+export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+
+/** Next year's day of the year (`MM-DD`), as `AAAA-MM-DD`: it lies ahead whenever the journey is made. */
+export const nextYear = (day: string) => `${Number(today().slice(0, 4)) + 1}-${day}`;
+
 /** A short word that no other record has. */
 export const unique = () => Date.now().toString(36);
 

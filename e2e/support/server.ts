@@ -58,7 +58,7 @@ export async function startServer(
     const timer = setTimeout(() => {
       child.kill();
       reject(new Error(`The server did not start.\n${output}`));
-    }, 90_000);
+    }, 180_000);
     child.stdout.on('data', () => {
       if (!output.includes('Pronto:')) return;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { firstOf, tokenOf } from '../../support/api';
 import { appearances, findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { pageAction, visitAs } from '../../support/screen';
+import { settled } from '../../support/until';
 
 let token: string;
 beforeAll(async () => {
@@ -13,14 +14,10 @@ afterAll(closeBrowser);
 /** Opens an address, waits until nothing is loading, and takes the given step. */
 async function stateOf(person: Visit, path: string, step?: (page: Page) => Promise<unknown>) {
   const { page } = person;
-  const settled = () =>
-    page.waitForFunction(
-      () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-    );
   await page.goto(path);
-  await settled();
+  await settled(page);
   await step?.(page);
-  await settled();
+  await settled(page);
   return findings(person);
 }
 

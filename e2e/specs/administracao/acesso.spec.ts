@@ -2,6 +2,7 @@ import { api, tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { newClient } from '../../support/clients';
 import { notice, open, openTab, save, visitAs } from '../../support/screen';
+import { settled } from '../../support/until';
 
 let admin: string;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test('a restricted person with the clients sees and opens only the own portfolio
   await notice(page, 'Salvo com sucesso.');
   for (const tab of ['Cadastro PLD', 'Documentos', 'Particularidades', 'Linha do tempo']) {
     await openTab(page, tab);
-    await page.getByRole('tabpanel').locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await settled(page);
   }
   expect(await page.getByText(/^Não foi possível carregar/).count()).toBe(0);
 

@@ -1,6 +1,7 @@
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, phone, type Visit, visit } from '../../support/browser';
 import { notice, open, pageAction, rowAction, visitAs } from '../../support/screen';
+import { until } from '../../support/until';
 
 let token: string;
 let person: Visit;
@@ -55,7 +56,7 @@ test('a link for documents is made from the client’s menu, opens on a phone, a
   await reader.page.getByText(client.razao_social).first().waitFor();
   const wider = () =>
     reader.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await wider()).toBeLessThanOrEqual(0);
+  await until(async () => expect(await wider()).toBeLessThanOrEqual(0));
 
   await page.reload();
   const [name = ''] = contact.split(' (');

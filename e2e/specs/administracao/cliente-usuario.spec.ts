@@ -3,6 +3,7 @@ import { closeBrowser, type Visit } from '../../support/browser';
 import { newClient } from '../../support/clients';
 import { acceptInvitation, invite, newProfile } from '../../support/people';
 import { notice, open, save, unique, visitAs } from '../../support/screen';
+import { until } from '../../support/until';
 
 let admin: string;
 beforeAll(async () => {
@@ -28,14 +29,9 @@ test('a client’s user with the clients’ permission reads the own record, cha
   expect(await page.getByRole('button', { name: /^Ações de / }).count()).toBe(0);
   await page.getByRole('link', { name: own.nome }).click();
   await page.getByText('Estes dados são mantidos pelo escritório.').waitFor();
-  expect(await page.getByLabel('Razão social').isDisabled()).toBe(true);
-  expect(await tabsOf(person)).toEqual([
-    'Dados',
-    'Contatos',
-    'Serviços e honorários',
-    'Documentos',
-    'Volume comercial',
-  ]);
+  await until(async () => expect(await page.getByLabel('Razão social').isDisabled()).toBe(true));
+  const tabs = ['Dados', 'Contatos', 'Serviços e honorários', 'Documentos', 'Volume comercial'];
+  await until(async () => expect(await tabsOf(person)).toEqual(tabs));
   expect(await page.getByRole('button', { name: 'Mais ações' }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Contatos' }).click();

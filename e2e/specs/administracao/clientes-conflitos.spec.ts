@@ -3,6 +3,7 @@ import { api, tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { type NewClient, newClient } from '../../support/clients';
 import { notice, open, rowAction, save, visitAs } from '../../support/screen';
+import { holds } from '../../support/until';
 
 let first: Visit;
 let second: Visit;
@@ -88,7 +89,7 @@ test.each([
     await page.getByText('Ricardo Menezes alterou agora.').first().waitFor();
     await save(area(page));
     await page.getByText(/^Este registro foi alterado por Ricardo Menezes/).waitFor();
-    expect(await page.getByLabel(field).inputValue()).toBe('Valor do segundo');
+    await holds(page.getByLabel(field), 'Valor do segundo');
     await page.getByRole('button', { name: 'Ver diferenças' }).click();
     const dialog = page.getByRole('dialog', { name: 'Diferenças' });
     const line = dialog.getByRole('row').filter({ hasText: row });
@@ -97,27 +98,25 @@ test.each([
     await dialog.getByRole('button', { name: 'Salvar por cima' }).click();
     await notice(page, 'Salvo com sucesso.');
     await page.reload();
-    await page.getByLabel(field).waitFor();
-    expect(await page.getByLabel(field).inputValue()).toBe('Valor do segundo');
+    await holds(page.getByLabel(field), 'Valor do segundo');
     expect(second.complaints.list).toEqual([]);
   },
 );
 
 test('a service changed by two: the dialog shows both values and saves the chosen one', async () => {
   const edit = async (page: Page, value: string) => {
-    const dialog = page.getByRole('dialog', { name: 'Editar serviço' });
-    await dialog.getByLabel('Valor mensal').fill(value);
-    await save(dialog);
-    return dialog;
-  };
-  for (const { page } of [first, second]) {
     await open(page, tabOf('servicos'), client.nome);
     await rowAction(page, servico?.rotulo ?? '', 'Editar');
-  }
-  await edit(first.page, '600');
-  await notice(first.page, 'Salvo com sucesso.');
+    const dialog = page.getByRole('dialog', { name: 'Editar serviço' });
+    await dialog.getByLabel('Valor mensal').fill(value);
+    return dialog;
+  };
   const { page } = second;
-  const dialog = await edit(page, '700');
+  // Both before one of them saves: a page without unsaved work would follow.
+  const [other, dialog] = [await edit(first.page, '600'), await edit(page, '700')];
+  await save(other);
+  await notice(first.page, 'Salvo com sucesso.');
+  await save(dialog);
   await dialog.getByRole('button', { name: 'Ver diferenças' }).click();
   const differences = page.getByRole('dialog', { name: 'Diferenças' });
   const line = differences.getByRole('row').filter({ hasText: 'Valor mensal' });

@@ -3,6 +3,7 @@ import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
 import { downloaded } from '../../support/download';
 import { choose, newCnpj, notice, open, pageAction, unique } from '../../support/screen';
+import { until } from '../../support/until';
 
 const person = usePerson('admin');
 
@@ -16,7 +17,7 @@ test('filters, columns and their saved view come back with one choice', async ()
   await page.getByRole('checkbox', { name: 'Serviços' }).uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'UF' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Serviços' }).count()).toBe(0);
+  await page.getByRole('columnheader', { name: 'Serviços' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Salvar visão' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
@@ -31,7 +32,7 @@ test('filters, columns and their saved view come back with one choice', async ()
   await page.getByRole('menuitemradio', { name }).click();
   await page.waitForURL(/status=suspenso/);
   await page.getByRole('columnheader', { name: 'UF' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Serviços' }).count()).toBe(0);
+  await page.getByRole('columnheader', { name: 'Serviços' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Visão: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
@@ -64,7 +65,7 @@ test('giving several clients to another portfolio tells which could not be, and 
   await open(page, `/clientes?busca=${word}`, 'Clientes');
   const given = page.getByRole('row', { name: /Ricardo Menezes/ });
   await given.nth(1).waitFor();
-  expect(await given.count()).toBe(2);
+  await until(async () => expect(await given.count()).toBe(2));
   expect(person.complaints.list).toEqual([]);
 });
 
@@ -109,7 +110,7 @@ test('a file of 500 clients with 20 wrong lines names each line and column, and 
   await dialog.locator('input[type=file]').setInputFiles(file(500, true));
   await dialog.getByText(/^20 de 500 linhas com erro\./).waitFor();
   const rows = dialog.getByRole('table', { name: 'Erros do arquivo' }).locator('tbody tr');
-  expect(await rows.count()).toBe(20);
+  await until(async () => expect(await rows.count()).toBe(20));
   const [first, second] = await rows.allInnerTexts();
   // Line 1 is the header.
   expect(first).toMatch(/26\s+CNPJ ou CPF/);

@@ -13,6 +13,7 @@ import {
   unique,
   visitAs,
 } from '../../support/screen';
+import { holds } from '../../support/until';
 
 const person = usePerson('admin');
 
@@ -136,7 +137,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
   await page.getByText('Helena Duarte').first().waitFor();
 
   await tab('Dados');
-  expect(await page.getByLabel('Nome fantasia').inputValue()).toBe('Fantasia');
+  await holds(page.getByLabel('Nome fantasia'), 'Fantasia');
   expect(person.complaints.list).toEqual([]);
 });
 
@@ -159,7 +160,7 @@ test('two people edit the same client: the second sees who was first and what di
   await page
     .getByText(/^Este registro foi alterado por Ricardo Menezes às \d\d:\d\d\. O que você digitou continua/)
     .waitFor();
-  expect(await page.getByLabel('Nome fantasia').inputValue()).toBe('Nome da Helena');
+  await holds(page.getByLabel('Nome fantasia'), 'Nome da Helena');
   await page.getByRole('button', { name: 'Ver diferenças' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diferenças' });
   const row = dialog.getByRole('row', { name: /^Nome fantasia/ });
@@ -173,9 +174,9 @@ test('two people edit the same client: the second sees who was first and what di
   await notice(page, 'Salvo com sucesso.');
   await page.reload();
   await page.getByRole('heading', { name: client.nome, level: 1 }).waitFor();
-  expect(await page.getByLabel('Nome fantasia').inputValue()).toBe('Nome da Helena');
-  expect(await page.getByLabel('Município', { exact: true }).inputValue()).toBe('Valinhos/SP');
-  expect(await page.getByLabel('Inscrição municipal').inputValue()).toBe('998877');
+  await holds(page.getByLabel('Nome fantasia'), 'Nome da Helena');
+  await holds(page.getByLabel('Município', { exact: true }), 'Valinhos/SP');
+  await holds(page.getByLabel('Inscrição municipal'), '998877');
   expect(person.complaints.list).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { usePerson } from '../../support/cast';
 import { choose, notice, open, rowAction, save, unique } from '../../support/screen';
+import { restingBox, settled, until } from '../../support/until';
 
 const person = usePerson('admin');
 
@@ -37,7 +38,8 @@ test('a department is created, moved in the tree by its menu, and inactivated wh
   await page.getByRole('heading', { name: `Excluir o departamento ${above}?` }).waitFor();
   await page.getByText('Não é possível excluir: existe 1 registro vinculado.').waitFor();
   await page.getByRole('table', { name: 'Registros vinculados' }).getByText(below).waitFor();
-  expect(await page.getByRole('button', { name: 'Excluir', exact: true }).isDisabled()).toBe(true);
+  const deletes = page.getByRole('button', { name: 'Excluir', exact: true });
+  await until(async () => expect(await deletes.isDisabled()).toBe(true));
   await page.getByRole('button', { name: 'Inativar' }).click();
   await notice(page, 'Inativado com sucesso.');
 
@@ -64,7 +66,8 @@ test('a department is dragged by the mouse into another and back to the top, and
   }
   await open(page, '/departamentos?visao=arvore', 'Departamentos');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const placeOf = async (name: string) => (await link(name).boundingBox()) ?? { x: 0, y: 0 };
+  await settled(page);
+  const placeOf = (name: string) => restingBox(link(name));
   /** Takes a row by its empty part, left of the name, as a hand would. */
   const take = async (name: string) => {
     const { x, y } = await placeOf(name);
@@ -83,8 +86,8 @@ test('a department is dragged by the mouse into another and back to the top, and
   await inside.getByRole('link', { name: below }).waitFor();
 
   await take(below);
-  const top = await page.getByText('Solte aqui para deixar no topo').boundingBox();
-  await page.mouse.move((top?.x ?? 0) + 60, (top?.y ?? 0) + 10, { steps: 5 });
+  const top = await restingBox(page.getByText('Solte aqui para deixar no topo'));
+  await page.mouse.move(top.x + 60, top.y + 10, { steps: 5 });
   await page.mouse.up();
   await notice(page, 'Departamento movido.');
   await inside.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { usePerson } from '../../support/cast';
 import { acceptInvitation, invite } from '../../support/people';
-import { choose, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
+import { choose, nextYear, notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
 
 const person = usePerson('admin');
 
@@ -57,7 +57,7 @@ test('an absence is changed and deleted; its days overlap no other, and the subs
     return dialog;
   };
   await page.getByRole('button', { name: 'Nova ausência' }).click();
-  const first = await fill('Nova ausência', '2027-05-03', '2027-05-07');
+  const first = await fill('Nova ausência', nextYear('05-03'), nextYear('05-07'));
   await choose(first, 'Pessoa', away.nome);
   await choose(first, 'Substituto', cover.nome);
   await save(first);
@@ -66,7 +66,7 @@ test('an absence is changed and deleted; its days overlap no other, and the subs
   await row.getByText('Futura').waitFor();
 
   await page.getByRole('button', { name: 'Nova ausência' }).click();
-  const second = await fill('Nova ausência', '2027-05-07', '2027-05-08');
+  const second = await fill('Nova ausência', nextYear('05-07'), nextYear('05-08'));
   await choose(second, 'Pessoa', away.nome);
   await save(second);
   await second.getByText(/^Esta pessoa já tem uma ausência/).waitFor();
@@ -75,7 +75,7 @@ test('an absence is changed and deleted; its days overlap no other, and the subs
   await second.waitFor({ state: 'detached' });
 
   await rowAction(page, away.nome, 'Editar');
-  await save(await fill(`Ausência de ${away.nome}`, '2027-05-03', '2027-05-14'));
+  await save(await fill(`Ausência de ${away.nome}`, nextYear('05-03'), nextYear('05-14')));
   await notice(page, 'Salvo com sucesso.');
   await row.getByRole('cell', { name: '12', exact: true }).waitFor();
 

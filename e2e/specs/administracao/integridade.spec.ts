@@ -4,6 +4,7 @@ import { closeBrowser } from '../../support/browser';
 import { speakTo } from '../../support/lane';
 import { notice, open, save, visitAs } from '../../support/screen';
 import { ownDatabase, type RunningServer, removeFolder, startServer } from '../../support/server';
+import { until } from '../../support/until';
 
 /** A server of its own: its mail goes nowhere, and one of its log rows is forged. */
 let server: RunningServer;
@@ -11,7 +12,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
   speakTo(server);
-}, 120_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await server.stop();
@@ -33,23 +34,20 @@ test('a message that could not be delivered says why, and goes once the server i
   await notice(page, /^Teste enviado para/);
   await open(page, '/configs?grupo=fila-de-emails', 'Configurações');
   const row = page.getByRole('row').filter({ hasText: '[Teste]' });
-  for (let attempt = 0; attempt < 40 && !(await row.getByText(/^O servidor não/).count()); attempt += 1) {
-    await page.reload();
-    await row.waitFor();
-    await page.waitForTimeout(250);
-  }
+  const reloadUntilShown = (text: string | RegExp) =>
+    until(async () => {
+      await page.reload();
+      await row.waitFor();
+      await row.getByText(text).waitFor({ timeout: 500 });
+    }, 120);
+  await reloadUntilShown(/^O servidor não/);
   await row.getByText('Pendente').waitFor();
   await smtp('');
   await open(page, '/configs?grupo=fila-de-emails', 'Configurações');
   await row.getByRole('button', { name: /^Ações de/ }).click();
   await page.getByRole('menuitem', { name: 'Tentar novamente' }).click();
   await notice(page, 'A mensagem voltou para a fila.');
-  for (let attempt = 0; attempt < 40 && !(await row.getByText('Enviado').count()); attempt += 1) {
-    await page.reload();
-    await row.waitFor();
-    await page.waitForTimeout(250);
-  }
-  await row.getByText('Enviado').waitFor();
+  await reloadUntilShown('Enviado');
   expect(person.complaints.list).toEqual([]);
   await person.close();
 });

@@ -4,6 +4,7 @@ import { usePerson } from '../../support/cast';
 import { newClient } from '../../support/clients';
 import { downloaded } from '../../support/download';
 import { choose, notice, open, rowAction, save, unique } from '../../support/screen';
+import { until } from '../../support/until';
 
 const person = usePerson('admin');
 
@@ -30,7 +31,7 @@ test('what was changed on a screen is in the logs, with what it was and became',
   await changes.getByRole('row', { name: 'Município Campinas Valinhos' }).waitFor();
   await changes.getByRole('row', { name: 'Regime tributário Lucro Presumido Lucro Real' }).waitFor();
   await changes.getByRole('row', { name: 'Município (IBGE) 3509502 3556206' }).waitFor();
-  expect(await changes.locator('tbody tr').count()).toBe(3);
+  await until(async () => expect(await changes.locator('tbody tr').count()).toBe(3));
   await panelOf(page, client.nome).getByRole('link', { name: 'Ver registro' }).click();
   await page.getByRole('heading', { name: client.nome, level: 1 }).waitFor();
   expect(person.complaints.list).toEqual([]);

@@ -1,6 +1,7 @@
 import { api } from '../../support/api';
 import { usePerson } from '../../support/cast';
 import { notice, open, rowAction, save, unique } from '../../support/screen';
+import { holds, until } from '../../support/until';
 
 const person = usePerson('admin');
 
@@ -11,10 +12,11 @@ test('a profile is duplicated, changed, compared with the one it came from, and 
   await rowAction(page, 'Comercial', 'Duplicar perfil');
   await page.getByRole('heading', { name: 'Novo perfil' }).waitFor();
   const name = page.getByLabel('Nome', { exact: true });
-  expect(await name.inputValue()).toBe('Comercial (cópia)');
-  expect(await page.getByRole('checkbox', { name: 'Gerenciar oportunidades' }).isChecked()).toBe(true);
+  await holds(name, 'Comercial (cópia)');
+  const right = page.getByRole('checkbox', { name: 'Gerenciar oportunidades' });
+  await until(async () => expect(await right.isChecked()).toBe(true));
   await name.fill(copy);
-  await page.getByRole('checkbox', { name: 'Gerenciar oportunidades' }).uncheck();
+  await right.uncheck();
   await page.getByRole('checkbox', { name: 'Gerenciar cargos' }).check();
   await page.getByRole('button', { name: 'Quem tem a permissão Gerenciar cargos' }).click();
   await page.getByText(/^Administrador \(\d+\)$/).waitFor();
@@ -64,9 +66,11 @@ test('the list is ordered by each of its figures, and an answer longer than its 
   await holders.click();
   const popover = page.getByRole('dialog', { name: 'Quem tem a permissão Minhas tarefas' });
   await popover.getByText(/^Analista \(\d+\)$/).waitFor();
-  const box = await popover.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(900);
-  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1440);
+  await until(async () => {
+    const box = await popover.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(900);
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1440);
+  });
   expect(person.complaints.list).toEqual([]);
 });
 

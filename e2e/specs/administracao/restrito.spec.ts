@@ -1,7 +1,9 @@
+import type { Locator, Page } from 'playwright-core';
 import { tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { acceptInvitation, invite, newProfile, type Person } from '../../support/people';
 import { notice, open, rowAction, save, unique, visitAs } from '../../support/screen';
+import { until } from '../../support/until';
 
 /** Administers people and profiles without the total view (docs/domain/acesso.md#delegacao). */
 let delegate: Person;
@@ -27,6 +29,9 @@ afterEach(() => person.close());
 afterAll(closeBrowser);
 
 const above = 'Este perfil tem permissões que você não possui.';
+const closed = (field: Locator) => until(async () => expect(await field.isDisabled()).toBe(true));
+const onlyEdits = (page: Page) =>
+  until(async () => expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']));
 
 test('profiles with rights he lacks, and his own, are only read; he gives only the rights he has', async () => {
   const { page } = person;
@@ -37,12 +42,12 @@ test('profiles with rights he lacks, and his own, are only read; he gives only t
     await page.goto(`/perfis/editar/${id}`);
     await page.getByText(String(reason)).waitFor();
     expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
-    expect(await page.getByRole('checkbox', { name: 'Ver logs' }).isDisabled()).toBe(true);
+    await closed(page.getByRole('checkbox', { name: 'Ver logs' }));
   }
   const name = `Recepção ${unique()}`;
   await open(page, '/perfis/novo', 'Novo perfil');
   await page.getByLabel('Nome', { exact: true }).fill(name);
-  expect(await page.getByRole('checkbox', { name: 'Ver logs' }).isDisabled()).toBe(true);
+  await closed(page.getByRole('checkbox', { name: 'Ver logs' }));
   await page.getByRole('checkbox', { name: 'Gerenciar cargos' }).check();
   await save(page);
   await notice(page, 'Salvo com sucesso.');
@@ -62,23 +67,23 @@ test('people with more than he has are only read, and he invites nobody stronger
   const { page } = person;
   await open(page, '/usuario/list?busca=admin@demo', 'Usuários');
   await page.getByRole('button', { name: 'Ações de Helena Duarte' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
+  await onlyEdits(page);
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await page.getByText(above).waitFor();
   expect(await page.getByRole('button', { name: /^Salvar|Mais ações/ }).count()).toBe(0);
 
   await open(page, '/usuario/list?busca=analista@demo', 'Usuários');
   await page.getByRole('button', { name: 'Ações de Camila Ferreira' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
+  await onlyEdits(page);
   await page.keyboard.press('Escape');
 
   await open(page, '/usuario/novo', 'Convidar usuário');
-  expect(await page.getByRole('checkbox', { name: 'Visão total' }).isDisabled()).toBe(true);
+  await closed(page.getByRole('checkbox', { name: 'Visão total' }));
   const stronger = page.getByRole('option', { name: 'Administrador (tem permissões que você não possui)' });
-  expect(await stronger.isDisabled()).toBe(true);
+  await closed(stronger);
 
   await open(page, `/usuario/editar/${delegate.uuid}`, delegate.nome);
   await page.getByText('Você não pode alterar o seu próprio perfil.').waitFor();
-  expect(await page.getByLabel('Perfil').isDisabled()).toBe(true);
+  await closed(page.getByLabel('Perfil'));
   expect(person.complaints.list).toEqual([]);
 });

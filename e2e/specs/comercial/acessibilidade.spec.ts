@@ -6,6 +6,7 @@ import { demoLinks } from '../../support/lane';
 import { fillAcceptance, flowOf } from '../../support/orcamentos';
 import { apiBudget, apiChange, apiRevise, apiSend, apiStep, clientSays } from '../../support/orcamentos-api';
 import { openTab, unique, visitAs } from '../../support/screen';
+import { settled } from '../../support/until';
 
 const tokens: Record<'admin' | 'comercial' | 'precificacao', string> = {
   admin: '',
@@ -61,16 +62,12 @@ beforeAll(async () => {
   links.formulário = demo.orcamento_formulario as string;
   links.código = demo.orcamento_aceite as string;
   links.desconhecido = `/orcamento-site/${'z'.repeat(43)}`;
-}, 120_000);
+});
 afterAll(closeBrowser);
 
 const flow = (state: string, tab = '') => `${flowOf(uuids[state] as string)}${tab && `?aba=${tab}`}`;
 const step = (state: string, name: string) =>
   `/precificacao/novo-orcamento?orcamento=${uuids[state]}&passo=${name}`;
-const settled = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
-  );
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 /** The footer's pressing action, or one of its menu, up to its dialog. */
 const asked = (name: string) => async (page: Page) => {
@@ -91,7 +88,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 type Look = [path: string, act?: (page: Page) => Promise<unknown>];
 
 /** Thirty pages one after another, on a machine that others use too. */
-const patience = 240_000;
+const patience = 600_000;
 
 describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   const look = {

@@ -11,9 +11,12 @@ import {
   sendToClient,
 } from '../../support/orcamentos';
 import { newCnpj, notice, unique } from '../../support/screen';
+import { until } from '../../support/until';
 
 const { as, guest, tokens } = useCast('admin', 'comercial', 'precificacao');
 const client = () => guest(phone);
+const becomes = (uuid: string, status: string) =>
+  until(async () => expect((await readBudget(tokens.admin, uuid)).status).toBe(status));
 
 const ready = async (branch: number) => {
   const email = `infeliz-${branch}-${unique()}@exemplo.com.br`;
@@ -39,7 +42,7 @@ test('returned to the seller with a reason', async () => {
   // Told once the page stands on the new version: a step before that would be refused.
   await notice(pricer.page, 'Orçamento assumido.');
   await menuAct(pricer.page, 'Devolver ao vendedor', 'Faltou dizer quantas filiais existem.');
-  expect(await readBudget(tokens.admin, uuid)).toMatchObject({ status: 'rascunho' });
+  await becomes(uuid, 'rascunho');
   await seller.page.goto(flowOf(uuid));
   await seller.page.getByText(/^Devolvido por /).waitFor();
   await seller.page.getByText('Faltou dizer quantas filiais existem.').first().waitFor();
@@ -57,7 +60,7 @@ test('refused by the client with a reason', async () => {
     .getByText(/^Recusa registrada/)
     .first()
     .waitFor();
-  expect((await readBudget(tokens.admin, uuid)).status).toBe('recusado');
+  await becomes(uuid, 'recusado');
 });
 
 test('edited after the approval: the approval falls, and it must be priced again', async () => {
@@ -66,7 +69,7 @@ test('edited after the approval: the approval falls, and it must be priced again
   await seller.page.getByRole('button', { name: 'Editar mesmo assim' }).click();
   await seller.page.getByLabel('Funcionários', { exact: true }).fill('9');
   await seller.page.getByText(/^Salvo às/).waitFor();
-  expect((await readBudget(tokens.admin, uuid)).status).toBe('em_precificacao');
+  await becomes(uuid, 'em_precificacao');
 });
 
 test('revised: the old link shows nothing any more, and accepts nothing', async () => {
@@ -85,14 +88,14 @@ test('revised: the old link shows nothing any more, and accepts nothing', async 
   decider.complaints.ignore(/404/);
   await decider.page.getByRole('button', { name: /Aceitar proposta|Receber código/ }).click();
   await decider.page.getByText('Este link não está disponível.', { exact: false }).waitFor();
-  expect((await readBudget(tokens.admin, uuid)).status).toBe('cancelado');
+  await becomes(uuid, 'cancelado');
 });
 
 test('cancelled with a reason', async () => {
   const { seller, uuid, email } = await approved(7);
   const link = await sendToClient(seller.page, uuid, email);
   await menuAct(seller.page, 'Cancelar orçamento', 'Cliente pediu para parar.');
-  expect((await readBudget(tokens.admin, uuid)).status).toBe('cancelado');
+  await becomes(uuid, 'cancelado');
   const response = await fetch(link);
   expect(response.status).toBe(404);
 });
@@ -111,6 +114,8 @@ test('accepted in two tabs at once: one acceptance, one implantação, one recei
       .getByText(/^Proposta aceita em/)
       .first()
       .waitFor();
-  const { body } = await api(`/implantacoes?busca=${encodeURIComponent(nome)}`, { token: tokens.admin });
-  expect((body as { data: { itens: unknown[] } }).data.itens).toHaveLength(1);
+  await until(async () => {
+    const { body } = await api(`/implantacoes?busca=${encodeURIComponent(nome)}`, { token: tokens.admin });
+    expect((body as { data: { itens: unknown[] } }).data.itens).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import { api, tokenOf } from '../../support/api';
 import { closeBrowser } from '../../support/browser';
 import { beginBudget } from '../../support/orcamentos';
 import { open, sideways, unique, visitAs } from '../../support/screen';
+import { holds, until } from '../../support/until';
 
 let seller: string;
 let pricer: string;
@@ -23,7 +24,7 @@ test('the lists of budgets fit their window, with the state in sight and what do
       await page.setViewportSize({ width, height: 900 });
       await open(page, path, title);
       await page.getByRole('columnheader', { name: 'Status', exact: true }).waitFor();
-      expect([path, width, await sideways(page)]).toEqual([path, width, 0]);
+      await until(async () => expect([path, width, await sideways(page)]).toEqual([path, width, 0]));
     }
     await page.getByRole('button', { name: 'Colunas' }).click();
     await page.getByRole('checkbox', { name: 'Dias no status' }).check();
@@ -46,7 +47,9 @@ test('a tab that closes on the first step leaves its draft; a reload goes on in 
   const tab = await person.context.newPage();
   tab.on('dialog', (dialog) => void dialog.accept());
   await fill(tab, closed);
+  const gone = tab.waitForEvent('close');
   await tab.close({ runBeforeUnload: true });
+  await gone;
 
   const { page } = person;
   page.on('dialog', (dialog) => void dialog.accept());
@@ -55,6 +58,11 @@ test('a tab that closes on the first step leaves its draft; a reload goes on in 
   await page.waitForURL(/orcamento=.*passo=cliente/);
   await page.getByRole('heading', { name: `Orçamento para ${reloaded}`, level: 1 }).waitFor();
   for (const nome of [closed, reloaded]) {
+    // What a closing tab sends arrives after it.
+    const path = `/orcamentos/meus?busca=${encodeURIComponent(nome)}`;
+    await until(async () =>
+      expect((await api(path, { token: seller })).body).toMatchObject({ data: { itens: [{}] } }),
+    );
     await open(page, `/precificacao/meus-orcamentos?busca=${encodeURIComponent(nome)}`, 'Meus orçamentos');
     await page.getByRole('row', { name: new RegExp(nome) }).waitFor();
     expect(await page.getByRole('row', { name: new RegExp(nome) }).count()).toBe(1);
@@ -73,10 +81,9 @@ test('an answer that cannot be read is there after a reload; a dropped file is t
   await page.getByLabel('Razão social da empresa').fill('Ateliê Ltda.');
   await page.getByText(/fica só nesta aba: a resposta destacada/).waitFor();
   await page.reload();
-  await field.waitFor();
-  expect(await field.inputValue()).toBe('doze');
+  await holds(field, 'doze');
   await page.getByText('Informe um número inteiro.').waitFor();
-  expect(await page.getByLabel('Razão social da empresa').inputValue()).toBe('Ateliê Ltda.');
+  await holds(page.getByLabel('Razão social da empresa'), 'Ateliê Ltda.');
   await field.fill('12');
 
   const place = page.getByText('ou solte o arquivo aqui');
@@ -89,9 +96,11 @@ test('an answer that cannot be read is there after a reload; a dropped file is t
   await place.dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('button', { name: 'Baixar balancete.pdf' }).waitFor();
   await page.getByText(/Salvo às/).waitFor();
-  const { body } = await api(`/orcamentos/${uuid}/formulario`, { token: seller });
-  expect(body).toMatchObject({
-    data: { respostas: { notas_saida: 12, balancete: { nome: 'balancete.pdf' } } },
+  await until(async () => {
+    const { body } = await api(`/orcamentos/${uuid}/formulario`, { token: seller });
+    expect(body).toMatchObject({
+      data: { respostas: { notas_saida: 12, balancete: { nome: 'balancete.pdf' } } },
+    });
   });
   expect(person.complaints.list).toEqual([]);
   await person.close();

@@ -3,6 +3,7 @@ import { tokenOf } from '../../support/api';
 import { findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
+import { settled, until } from '../../support/until';
 
 let token: string;
 let person: Visit;
@@ -129,10 +130,12 @@ test('the three views have nothing against them on a screen and on a phone', asy
     await person.page.setViewportSize(viewport);
     for (const view of ['', '?visao=lista', '?visao=previsao']) {
       await open(person.page, `/oportunidades${view}`, 'Oportunidades');
-      await person.page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await settled(person.page);
       expect(await findings(person)).toEqual([]);
-      const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
+      await until(async () => {
+        const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+      });
     }
   }
 });

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, visit } from '../../support/browser';
 import { demoLinks } from '../../support/lane';
 import { draftBudget, flowOf, readBudget } from '../../support/orcamentos';
 import { apiBudget } from '../../support/orcamentos-api';
 import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
+import { settled, until } from '../../support/until';
 
 afterAll(closeBrowser);
 
@@ -81,10 +81,6 @@ test('a rate changed touches no price until it is published, and no open draft u
   await pricer.close();
 });
 
-/** Nothing on the page is still being loaded. */
-const settled = (page: Page) =>
-  page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-
 test('cost and margin reach no answer, page or address of a salesperson', async () => {
   const seller = await visitAs(await tokenOf('comercial@demo.local'));
   const leaks: string[] = [];
@@ -107,6 +103,7 @@ test('cost and margin reach no answer, page or address of a salesperson', async 
   });
   await seller.page.goto(`/precificacao/fluxo-orcamento/${uuid}`);
   await seller.page.getByRole('tab').first().waitFor();
+  await settled(seller.page);
   for (const tab of await seller.page.getByRole('tab').all()) {
     expect(await tab.textContent()).not.toMatch(/Margem/);
     await tab.click();
@@ -121,7 +118,8 @@ test('cost and margin reach no answer, page or address of a salesperson', async 
 });
 
 test('the second worked example to the cent, on the screen of who prices', async () => {
-  const pricer = await visitAs(await tokenOf('precificacao@demo.local'));
+  const pricerToken = await tokenOf('precificacao@demo.local');
+  const pricer = await visitAs(pricerToken);
   const { page } = pricer;
   const uuid = await draftBudget(page, {
     nome: `Comércio ${unique()} Ltda.`,
@@ -161,6 +159,7 @@ test('the second worked example to the cent, on the screen of who prices', async
     await page.getByText(figure).first().waitFor();
   }
   await page.getByText(/^Salvo às/).waitFor();
+  await until(async () => expect((await readBudget(pricerToken, uuid)).mensal_centavos).toBe(851_460));
   await page.goto(`/precificacao/fluxo-orcamento/${uuid}`);
   for (const figure of ['R$ 8.514,60', 'R$ 118.044,80', '25,80 %']) {
     await page.getByText(figure).first().waitFor();

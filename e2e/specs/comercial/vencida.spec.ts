@@ -5,6 +5,7 @@ import { findings, withAxe } from '../../support/axe';
 import { closeBrowser, phone, visit } from '../../support/browser';
 import { demoLinks, speakTo } from '../../support/lane';
 import { type RunningServer, removeFolder, startServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let server: RunningServer | undefined;
 let link: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const today = await startServer();
   speakTo(today);
   // The jobs have seen this firm once: from then on, what they miss is made up for.
-  await until(async () => (await expirar()).ultima !== null);
+  await until(async () => expect((await expirar()).ultima).not.toBeNull(), 180);
   await today.stop();
   link = new URL(demoLinks().orcamento_aceite as string).pathname;
   const clock = join(today.dataDir, 'later.mjs');
@@ -32,20 +33,13 @@ beforeAll(async () => {
     env: { NODE_OPTIONS: `--import=${clock}` },
   });
   speakTo(server);
-  await until(async () => (await budget())?.status === 'expirado');
-}, 180_000);
+  await until(async () => expect((await budget())?.status).toBe('expirado'), 180);
+}, 480_000);
 afterAll(async () => {
   await closeBrowser();
   await server?.stop();
   if (server) removeFolder(server.dataDir);
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await holds()); attempt++) {
-    if (attempt === 150) throw new Error('It did not come about in 75 s.');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
 
 async function expirar() {
   const { body } = await api('/saude/trabalhos', { token: await tokenOfOnce('admin@demo.local') });
@@ -86,8 +80,9 @@ test('a proposal that expired accepts nothing, says so, and takes the wish for a
   await page.getByRole('button', { name: 'Pedir atualização' }).click();
   await page.getByText(expired).waitFor();
   await page.getByRole('button', { name: 'Pedir atualização' }).waitFor({ state: 'detached' });
-  const { body } = await api('/notificacoes', { token });
-  expect(JSON.stringify(body)).toMatch(/atualização/);
+  await until(async () =>
+    expect(JSON.stringify((await api('/notificacoes', { token })).body)).toMatch(/atualização/),
+  );
 
   const later = await visit(phone);
   await later.page.goto(link);

@@ -12,6 +12,7 @@ import {
   sendToClient,
 } from '../../support/orcamentos';
 import { newCnpj, notice, open, openTab, unique } from '../../support/screen';
+import { holds, until } from '../../support/until';
 
 const { as, guest, tokens } = useCast('admin', 'comercial', 'precificacao');
 const client = (options?: BrowserContextOptions) =>
@@ -43,7 +44,7 @@ test('the first worked example to the cent on the screen, accepted by the client
   await person.page.getByRole('link', { name: 'Voltar', exact: true }).click();
   await person.page.getByRole('link', { name: 'Continuar' }).click();
   await person.page.getByRole('heading', { name: 'Quem aceita' }).waitFor();
-  expect(await person.page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  await holds(person.page.getByLabel('E-mail', { exact: true }), email);
   expect(await person.page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).isChecked()).toBe(true);
   await person.page.getByLabel('CPF').fill('529.982.247-25');
   await person.page.getByRole('button', { name: 'Aceitar proposta' }).click();
@@ -83,6 +84,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await pricer.page.getByText(nome).first().waitFor();
   await pricer.page.goto(flowOf(uuid));
   await act(pricer.page, 'Assumir');
+  await notice(pricer.page, 'Orçamento assumido.');
   await act(pricer.page, 'Solicitar aprovação');
   await notice(pricer.page, 'Aprovação solicitada.');
 
@@ -101,7 +103,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   const before = await total();
   await decider.page.getByRole('checkbox', { name: /Consultoria/ }).check();
   await decider.page.getByText(/Total atualizado/).waitFor();
-  expect(await total()).not.toEqual(before);
+  await until(async () => expect(await total()).not.toEqual(before));
 
   await decider.page.getByText('Fazer uma pergunta').click();
   await decider.page.getByLabel('Sua pergunta').fill('O certificado digital está incluso?');
@@ -120,7 +122,7 @@ test('five people: drafted, priced, discounted, approved, sent, asked about, cha
   await decider.page.getByText(/Você pode pedir outro em \d+ segundos/).waitFor();
   await decider.page.goBack();
   await decider.page.getByRole('heading', { name: 'Quem aceita' }).waitFor();
-  expect(await decider.page.getByLabel('CPF').inputValue()).toBe('529.982.247-25');
+  await holds(decider.page.getByLabel('CPF'), '529.982.247-25');
   await decider.page.goForward();
   await decider.page.getByLabel('Código de 6 dígitos').fill(code);
   await decider.page.getByRole('button', { name: 'Aceitar proposta' }).click();
@@ -194,7 +196,7 @@ test('the client answers the questionnaire by link on a phone; the draft takes i
     .first()
     .waitFor();
   await page.reload();
-  expect(await page.getByLabel('Razão social da empresa').inputValue()).toBe(nome);
+  await holds(page.getByLabel('Razão social da empresa'), nome);
   await page.getByRole('button', { name: 'Enviar respostas' }).click();
   await page
     .getByText(/Campo obrigatório/)
@@ -221,14 +223,12 @@ test('the client answers the questionnaire by link on a phone; the draft takes i
 
   await seller.page.goto(`/precificacao/novo-orcamento?orcamento=${uuid}&passo=servicos`);
   const services = seller.page.getByRole('region', { name: /: Serviços e volumes$/ });
-  await services.getByRole('checkbox', { name: 'Departamento pessoal', exact: true }).waitFor();
-  expect(
-    await services.getByRole('checkbox', { name: 'Departamento pessoal', exact: true }).isChecked(),
-  ).toBe(true);
+  const chosen = services.getByRole('checkbox', { name: 'Departamento pessoal', exact: true });
+  await until(async () => expect(await chosen.isChecked()).toBe(true));
   for (const name of ['Contabilidade', 'Fiscal']) {
     await services.getByRole('checkbox', { name, exact: true }).check();
   }
-  expect(await services.getByLabel('Funcionários', { exact: true }).inputValue()).toBe('3');
+  await holds(services.getByLabel('Funcionários', { exact: true }), '3');
   await services.getByLabel('Filiais', { exact: true }).fill('0');
   await seller.page.getByText('R$ 955,00').first().waitFor();
   await seller.page.getByRole('heading', { name: new RegExp(nome), level: 1 }).waitFor();

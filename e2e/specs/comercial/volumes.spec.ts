@@ -2,17 +2,12 @@ import { tokenOf } from '../../support/api';
 import { closeBrowser, visit } from '../../support/browser';
 import { linkIn, mailTo } from '../../support/mail';
 import { act, draftBudget, fillAcceptance, flowOf, readBudget } from '../../support/orcamentos';
-import { newCnpj, notice, rowAction, unique, visitAs } from '../../support/screen';
+import { newCnpj, notice, rowAction, today, unique, visitAs } from '../../support/screen';
 
 afterAll(closeBrowser);
 
-/** `AAAA-MM` of some months ago. */
-const month = (ago: number) => {
-  const day = new Date();
-  day.setUTCDate(1);
-  day.setUTCMonth(day.getUTCMonth() - ago);
-  return day.toISOString().slice(0, 7);
-};
+/** `AAAA-MM` of now, where the firm is; the same to the end, also when the month ends meanwhile. */
+const month = today().slice(0, 7);
 const br = (competencia: string) => `${competencia.slice(5)}/${competencia.slice(0, 4)}`;
 
 test('volumes above the contract come in by file and become a readjustment at the realised quantities', async () => {
@@ -41,7 +36,7 @@ test('volumes above the contract come in by file and become a readjustment at th
   const { page } = admin;
   const report = (competencia: string) =>
     `/precificacao/dashboard?aba=volumes&competencia=${competencia}&busca=${encodeURIComponent(nome)}`;
-  await page.goto(report(month(0)));
+  await page.goto(report(month));
   await page.getByRole('heading', { name: 'Volume comercial' }).waitFor();
   await page.getByText(nome).first().waitFor();
 
@@ -55,21 +50,18 @@ test('volumes above the contract come in by file and become a readjustment at th
     });
     return dialog;
   };
-  const wrong = await send([
-    `${cnpj};${br(month(0))};Funcionários;doze`,
-    `${cnpj};${br(month(0))};Foguetes;3`,
-  ]);
+  const wrong = await send([`${cnpj};${br(month)};Funcionários;doze`, `${cnpj};${br(month)};Foguetes;3`]);
   await wrong.getByText('Informe um número inteiro a partir de zero.').waitFor();
   await wrong.getByText(/2 de 2 linhas com erro/).waitFor();
   await page.keyboard.press('Escape');
 
   const right = await send([
-    `${cnpj};${br(month(0))};Funcionários;12`,
-    `${cnpj};${br(month(0))};Notas de saída;40`,
+    `${cnpj};${br(month)};Funcionários;12`,
+    `${cnpj};${br(month)};Notas de saída;40`,
   ]);
   await right.getByRole('button', { name: 'Importar 2 volumes' }).click();
   await notice(page, '2 volumes importados.');
-  await page.goto(report(month(0)));
+  await page.goto(report(month));
   await page.getByText('Excedido').first().waitFor();
 
   await rowAction(page, `${nome}, Funcionários`, 'Gerar proposta de reajuste');
