@@ -113,5 +113,5 @@ describeDatabase('demo budgets and implantações', (database) => {
       expect(papeis.filter((papel) => papel === 'A')).toHaveLength(1);
       expect(papeis).toContain('R');
     }
-  }, 60_000);
+  }, 240_000);
 });

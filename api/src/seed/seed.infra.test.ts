@@ -51,7 +51,7 @@ describeDatabase('demo firm', (database) => {
       const user = await api().call('GET', '/auth/user', { token });
       expect(user.body).toMatchObject({ data: { email, perfil: profile } });
     }
-  }, 60_000);
+  }, 240_000);
 
   it('gives the clients people, a branch and notes, and leaves some registrations incomplete', async () => {
     const { orm } = database();

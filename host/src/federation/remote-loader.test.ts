@@ -1,5 +1,6 @@
 import { on } from '@gestao/shared/events';
 import type { Registry, RegistryRemote, RemoteModule } from '@gestao/shared/manifest';
+import { waitFor } from '@gestao/shared/testing';
 import type { Container, RemoteEntry } from './container';
 import { createRegistrySource } from './registry-source';
 import type { RemoteError } from './remote-error';
@@ -219,8 +220,9 @@ describe('a page whose file is gone while its remote runs', () => {
     answers.newest = registryOf(published({ version: '1.0.1-bbbbbbbb' }));
     const settled = jest.fn();
     void loader.page('orcamentos.list').then(settled, settled);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(reloadOnce).toHaveBeenCalledWith(expect.objectContaining({ version: '1.0.0-aaaaaaaa' }));
+    await waitFor(() =>
+      expect(reloadOnce).toHaveBeenCalledWith(expect.objectContaining({ version: '1.0.0-aaaaaaaa' })),
+    );
     expect(settled).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import { createHttp } from '../http';
-import { refuse, signIn, userOf } from '../testing';
+import { refuse, signIn, userOf, waitFor } from '../testing';
 import { createFakeApi } from '../testing/fake-api';
 import { readDraft, writeDraft } from './drafts';
 import {
@@ -187,11 +187,13 @@ test('a 401 resets the session', async () => {
 test('an answer about an earlier session changes nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   localStorage.setItem('token', 't1');
-  const { session, state } = setup({ 'GET /auth/user': () => new Promise((resolve) => (answer = resolve)) });
+  const { session, api, state } = setup({
+    'GET /auth/user': () => new Promise((resolve) => (answer = resolve)),
+  });
   const first = session.startup();
   await Promise.resolve();
   session.store.setState({ token: 't9' });
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await waitFor(() => expect(api.requests).toHaveLength(1));
   answer({ data: userOf('analista') });
   await first.catch(() => undefined);
   expect(state().user).toBeNull();

@@ -35,7 +35,7 @@ describe('a backup', () => {
     database = await openTestDatabase();
     await fill(database, home);
     whole = (await writeBackup({ database, dataDir: home, secretKey, to: home, now })).file;
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await database.destroy();
     rmSync(home, { recursive: true, force: true });
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(readFileSync(join(restored.setAside ?? '', 'files/antigo'), 'utf8')).toBe('de antes');
     expect(readdirSync(join(dataDir, 'files'))).not.toContain('antigo');
     expect(() => refuseInterruptedRestore(dataDir)).not.toThrow();
-  }, 60_000);
+  }, 240_000);
 
   test('is not restored over a running process, nor started after a restore that was cut', async () => {
     const lock = await lockDataDir(home);

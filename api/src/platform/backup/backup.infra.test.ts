@@ -71,7 +71,7 @@ describeDatabase('backup', (database) => {
       await again.close();
       await remove();
     }
-  }, 120_000);
+  }, 240_000);
 
   test('holds one moment while others write', async () => {
     const dataDir = dataDirOf();
@@ -109,7 +109,7 @@ describeDatabase('backup', (database) => {
       await writer;
       await other.close();
     }
-  }, 120_000);
+  }, 240_000);
 
   test('leaves out tables that are not the product’s, and says so', async () => {
     await fill(database(), dataDirOf());
@@ -128,7 +128,7 @@ describeDatabase('backup', (database) => {
     const restored = await restoreBackup({ from: written.file, ...place, secretKey, now });
     await remove();
     expect(restored.strange).toEqual(['alheia']);
-  }, 60_000);
+  }, 240_000);
 
   test('never fills a database that has people', async () => {
     await fill(database(), dataDirOf());

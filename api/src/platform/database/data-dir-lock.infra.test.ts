@@ -82,5 +82,5 @@ describe('data folder lock', () => {
     await expect(lockDataDir(dataDir)).rejects.toThrow('em uso pelo processo 1.');
     clearInterval(beat);
     (await lockDataDir(dataDir)).release();
-  }, 60_000);
+  }, 240_000);
 });

@@ -10,14 +10,26 @@ let stopped: number[] = [];
 
 beforeEach(async () => {
   server = await startPrivatePostgres();
-  database = await openDatabase({ dataDir: '', databaseUrl: server.databaseUrl, statementTimeout: 500 });
-  await database.pool.query('create table nota (id int primary key)');
-}, 60_000);
+  database = await openDatabase({ dataDir: '', databaseUrl: server.databaseUrl, statementTimeout: 2_000 });
+  await eventually(() => database.pool.query('create table if not exists nota (id int primary key)'));
+}, 120_000);
 afterEach(async () => {
   thaw();
   await database.close();
   await server.remove();
 }, 60_000);
+
+/** Tries until nothing is thrown: on a busy machine an answer may come too late more than once. */
+async function eventually<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 20) throw error;
+      await sleep(100);
+    }
+  }
+}
 
 async function freeze(): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
@@ -31,19 +43,16 @@ function thaw(): void {
 
 it('is told as silent to whoever asks for its health, again and again, and as well when it goes on', async () => {
   const probe = createDatabaseProbe(database);
-  expect(await probe()).toBe('ok');
+  await eventually(async () => expect(await probe()).toBe('ok'));
   await freeze();
   // More askers than connections: they share one question.
   expect(await Promise.all(Array.from({ length: 30 }, probe))).toEqual(Array(30).fill('silent'));
   thaw();
-  for (let tries = 0; (await probe()) !== 'ok'; tries += 1) {
-    expect(tries).toBeLessThan(100);
-    await sleep(100);
-  }
-}, 60_000);
+  await eventually(async () => expect(await probe()).toBe('ok'));
+}, 120_000);
 
 it('gives up queries and transactions without an answer, and the same pool works when it goes on', async () => {
-  await database.pool.query('select 1');
+  await eventually(() => database.pool.query('select 1'));
   await freeze();
   const write = (id: number) =>
     withTransaction(database, (tx) => tx.execute(`insert into nota values (${id})`));
@@ -51,7 +60,8 @@ it('gives up queries and transactions without an answer, and the same pool works
   expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(given[1]).toMatchObject({ reason: { name: 'DatabaseUnavailable' } });
   thaw();
-  await write(2);
-  const { rows } = await database.pool.query('select id from nota order by id');
-  expect(rows.at(-1)).toEqual({ id: 2 });
-}, 60_000);
+  let id = 1;
+  await eventually(() => write(++id));
+  const { rows } = await eventually(() => database.pool.query('select id from nota order by id'));
+  expect(rows.at(-1)).toEqual({ id });
+}, 120_000);

@@ -20,13 +20,13 @@ describe('migrate', () => {
     folder = mkdtempSync(join(tmpdir(), 'gestao-migracoes-'));
     mkdirSync(join(folder, 'meta'));
     write(['um', 'create table um (a int)']);
-  }, 60_000);
+  }, 240_000);
 
   afterEach(async () => {
     await database.close();
     await place.remove();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 240_000);
 
   function write(...migrations: [name: string, sql: string][]) {
     const entries = migrations.map(([tag], idx) => ({
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect((await migrate(database)).applied).toEqual(entries.map(({ tag }: { tag: string }) => tag));
     expect(await tables()).toContain('departamento');
     expect((await migrate(database)).applied).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it('has every table, column and index that the code declares', async () => {
     await migrate(database);
@@ -75,7 +75,7 @@ describe('migrate', () => {
     expect(indexes.map(({ name }) => name)).toEqual(
       expect.arrayContaining(declared.flatMap((table) => table.indexes.map((index) => index.config.name))),
     );
-  }, 60_000);
+  }, 240_000);
 
   it('applies only what is missing', async () => {
     const options = { migrationsFolder: folder };

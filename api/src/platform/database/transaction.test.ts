@@ -102,11 +102,19 @@ describe('withTransaction on PostgreSQL', () => {
 
   it('runs again after a deadlock', async () => {
     let runs = 0;
+    let meet = () => {};
+    const both = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    let held = 0;
     const move = (from: number, to: number) =>
       withTransaction(database(), async (tx) => {
         runs += 1;
         await tx.execute(sql`update conta set saldo = saldo - 1 where id = ${from}`);
-        await tx.execute(sql`select pg_sleep(0.05)`);
+        // Each holds its first row before one of them asks for the other's.
+        held += 1;
+        if (held === 2) meet();
+        await both;
         await tx.execute(sql`update conta set saldo = saldo + 1 where id = ${to}`);
       });
     await Promise.all([move(1, 2), move(2, 1)]);

@@ -108,9 +108,9 @@ describe('news of sessions', () => {
   });
 });
 
-/** Asks again until it is so, for ten seconds. */
+/** Asks again until it is so, for a minute. */
 async function until(so: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (await so()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -43,7 +43,7 @@ describe('files of exports', () => {
     expect(given).toBe(before);
     expect(given).toBeLessThan(40_000);
     file.destroy();
-    await sleep(50);
+    for (let tries = 0; !ended && tries < 1000; tries += 1) await sleep(20);
     expect(ended).toBe(true);
   });
 

@@ -166,7 +166,7 @@ describeDatabase('exports behind the screen', (database) => {
 
   /** The log row is written once the server has seen the connection end. */
   async function waitForLog(formato: string) {
-    for (let turn = 0; turn < 100; turn += 1) {
+    for (let turn = 0; turn < 1000; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 30));
       const row = await lastLog();
       const depois = row?.depois as { situacao: string; formato: string; linhas: number } | null;

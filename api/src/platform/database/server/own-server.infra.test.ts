@@ -44,7 +44,7 @@ beforeAll(async () => {
   await database.pool.query('create table nota (id int primary key, texto text)');
   await database.pool.query(`insert into nota select n, repeat('a', 200) from generate_series(1, 2000) n`);
   await database.close();
-}, 120_000);
+}, 240_000);
 beforeEach(() => {
   folder = newFolder();
   dataDir = join(folder, 'dados');
@@ -90,7 +90,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 async function until(so: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (await so()) return;
     await sleep(50);
   }
@@ -128,7 +128,7 @@ describe('own database', () => {
     await until(() => !isRunning(pid));
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
     expect(await using(notes)).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it.each([
     ['spaces and accents', 'Gestão da Firma & filhos'],
@@ -158,7 +158,7 @@ describe('own database', () => {
     });
     // Its files are released a moment before the process is gone.
     await until(() => !isRunning(pid));
-  }, 60_000);
+  }, 180_000);
 
   it('comes back by itself, for the same pool, when its process is killed', async () => {
     copyWhole();
@@ -169,7 +169,7 @@ describe('own database', () => {
       await until(() => database.own?.pid() !== pid);
       await until(async () => (await notes(database).catch(() => 0)) === 2000);
     });
-  }, 60_000);
+  }, 180_000);
 
   it('opens although the number its last process left now belongs to another program', async () => {
     copyWhole();
@@ -181,7 +181,7 @@ describe('own database', () => {
     writeFileSync(inCluster('postmaster.pid'), lock);
     writeFileSync(join(dataDir, 'postgres/run/.s.PGSQL.5432.lock'), lock);
     expect(await using(notes)).toBe(2000);
-  }, 60_000);
+  }, 180_000);
 
   it('is made from the beginning when the first start was cut', async () => {
     for (const after of [50, 400, 900]) {
@@ -195,7 +195,7 @@ describe('own database', () => {
     }
     await using((database) => database.pool.query('select 1'));
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('what is no whole database is refused and left as it is', () => {
@@ -222,32 +222,32 @@ describe('what is no whole database is refused and left as it is', () => {
     const text = await refused();
     expect(text).toContain('não está inteiro: falta PG_VERSION');
     expect(text).toContain('backups/gestao-diaria-2026-11-21-060000.tar');
-  }, 60_000);
+  }, 180_000);
 
   it('of another version of PostgreSQL', async () => {
     copyWhole();
     writeFileSync(inCluster('PG_VERSION'), '17\n');
     expect(await refused()).toMatch(/é do PostgreSQL 17, .* traz o \d+\..*npm run restore/);
-  }, 60_000);
+  }, 180_000);
 
   it('with a damaged control file', async () => {
     copyWhole();
     flip(inCluster('global/pg_control'), 20);
     expect(await refused()).toContain('o arquivo de controle está danificado');
-  }, 60_000);
+  }, 180_000);
 
   it('without its control file', async () => {
     copyWhole();
     rmSync(inCluster('global/pg_control'));
     expect(await refused()).toContain('o arquivo de controle está danificado ou falta');
-  }, 60_000);
+  }, 180_000);
 
   it('without its log of writes', async () => {
     copyWhole();
     for (const name of readdirSync(inCluster('pg_wal')))
       if (/^[0-9A-F]{24}$/.test(name)) rmSync(join(inCluster('pg_wal'), name));
     expect(await refused()).toContain('WAL');
-  }, 60_000);
+  }, 180_000);
 
   it('behind a link that leads nowhere', async () => {
     mkdirSync(dataDir);
@@ -320,6 +320,6 @@ if (process.getuid?.() === 0) {
       } finally {
         rmSync(place, { recursive: true, force: true });
       }
-    }, 120_000);
+    }, 240_000);
   });
 }
