@@ -3,6 +3,8 @@ import { pageNamed, renderHost } from '../testing/render-host';
 import { closeOverlay } from './overlay-store';
 
 const pages = { 'calendario.month': pageNamed('Calendário'), 'tarefas.mine': pageNamed('Minhas tarefas') };
+/** Records are asked for once typing pauses, which it does wherever the machine is busy. */
+const nothing = { 'GET /busca': { data: [] } };
 afterEach(() => act(closeOverlay));
 
 const menu = () => screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement;
@@ -34,7 +36,7 @@ test('the menu stays collapsed after a reload', async () => {
 });
 
 test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
-  const { user, location } = await renderHost({ user: userOf('analista'), pages });
+  const { user, location } = await renderHost({ user: userOf('analista'), pages, responses: nothing });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: 'Buscar no Gestão' }), 'calend');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -44,10 +46,25 @@ test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
   expect(location()).toBe('/calendario');
 });
 
+test('with nothing typed the palette begins with the pages opened last', async () => {
+  const { user, navigate } = await renderHost({
+    path: '/minhas-tarefas',
+    user: userOf('administrador'),
+    pages,
+  });
+  await screen.findByRole('heading', { name: 'Minhas tarefas' });
+  await navigate('/calendario');
+  await screen.findByRole('heading', { name: 'Calendário' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Buscar no Gestão' });
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent(/Minhas tarefas.*Recente/);
+});
+
 test('the palette never offers what the person may not open, and runs actions', async () => {
   const { user, api } = await renderHost({
     user: userOf('analista'),
     responses: {
+      ...nothing,
       'PUT /preferencias': {
         data: {
           tema: 'escuro',
@@ -96,6 +113,10 @@ test('the palette finds records, and tells equal names apart', async () => {
   expect(api.sent('GET', '/busca').map((request) => request.query)).toEqual([{ texto: 'padar' }]);
   await user.click(option);
   await waitFor(() => expect(location()).toBe(`/departamentos/editar/${uuid}`));
+  // What was chosen and where the person was come first the next time.
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Padaria do ZéRecente · Cliente');
 });
 
 test('the menu says how much waits on a page', async () => {
@@ -109,7 +130,7 @@ test('the menu says how much waits on a page', async () => {
 });
 
 test('G then T goes to my tasks, ? lists the keys, and neither while typing', async () => {
-  const { user, location } = await renderHost({ user: userOf('analista'), pages });
+  const { user, location } = await renderHost({ user: userOf('analista'), pages, responses: nothing });
   await user.keyboard('gt');
   await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
   await user.keyboard('?');

@@ -1,6 +1,7 @@
 import { useLocation } from '@gestao/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
+import { rememberPage } from './palette/recent-places';
 import { useCurrentPage } from './use-pages';
 import { useWindowTitle } from './use-window-title';
 
@@ -19,6 +20,10 @@ export function RouteAnnouncer() {
   useWindowTitle(title);
   const [announced, setAnnounced] = useState('');
   const first = useRef(pathname);
+
+  useEffect(() => {
+    if (page && !page.path.includes(':')) rememberPage(page.id);
+  }, [page]);
 
   useEffect(() => {
     // The page somebody has just opened the system on is read by the screen reader anyway.

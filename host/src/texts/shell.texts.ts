@@ -14,7 +14,8 @@ export const shellTexts = {
   searchEmpty: 'Nada encontrado.',
   searchPages: 'Páginas',
   searchActions: 'Ações',
-  searchKinds: { cliente: 'Cliente', tarefa: 'Tarefa', orcamento: 'Orçamento' },
+  searchKinds: { cliente: 'Cliente', tarefa: 'Tarefa', orcamento: 'Orçamento', usuario: 'Pessoa' },
+  searchRecent: 'Recente',
   searching: 'Procurando registros…',
   searchFailed: 'Não foi possível procurar registros agora.',
   waiting: (total: number) =>

@@ -24,6 +24,7 @@ import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { acessosRetention } from './tokens/acessos.retention';
 import { forgetInLinks } from './tokens/forget-in-links';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
+import { usuariosSearch } from './usuarios/usuarios.search';
 import { verComoRoutes } from './ver-como/ver-como.routes';
 
 export const acessoArea: Area = {
@@ -46,6 +47,7 @@ export const acessoArea: Area = {
   retention: [acessosRetention],
   settingChanges: [secondFactorDemanded],
   records: acessoRecords,
+  search: [usuariosSearch],
   home: [ausenciasHome],
   calendar: [ausenciasCalendar],
   lateLetters: passwordLetters,

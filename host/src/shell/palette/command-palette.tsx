@@ -1,3 +1,4 @@
+import type { PageManifest } from '@gestao/shared/manifest';
 import { useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
@@ -9,14 +10,16 @@ import { mayReach } from '../menu-entries';
 import styles from '../overlay.module.css';
 import { closeOverlay, openShortcuts } from '../overlay-store';
 import { useModal } from '../use-modal';
-import { usePages } from '../use-pages';
+import { useCurrentPage, usePages } from '../use-pages';
 import { findPages, matchesWords } from './find-pages';
 import type { Choice } from './palette-choice';
+import { recentPages, recentRecords, rememberRecord } from './recent-places';
 import { useRecords } from './use-records';
 
 /** `Ctrl+K`: goes to any page of the person and runs the frame's actions, by typing. */
 export function CommandPalette() {
   const dialog = useModal();
+  const user = useUser();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -28,6 +31,7 @@ export function CommandPalette() {
   function choose(choice: Choice | undefined): void {
     if (!choice) return;
     closeOverlay();
+    if (choice.record) rememberRecord(user.uuid, choice);
     choice.run();
   }
 
@@ -96,6 +100,7 @@ function useChoices(text: string): Choice[] {
   const navigate = useNavigate();
   const user = useUser();
   const pages = usePages();
+  const here = useCurrentPage();
   return useMemo(() => {
     const go = (path: string) => () => void navigate(path);
     const theme = (name: 'claro' | 'escuro' | 'sistema'): Choice => ({
@@ -118,7 +123,7 @@ function useChoices(text: string): Choice[] {
       action('sign-out', shellTexts.signOut, 'signOut', () => void signOut()),
     ];
     const allowed = pages.filter((page) => mayReach(user, page));
-    const found = findPages(allowed, text).map((page): Choice => {
+    const choiceOf = (page: PageManifest): Choice => {
       return {
         key: page.id,
         label: page.title,
@@ -126,7 +131,19 @@ function useChoices(text: string): Choice[] {
         icon: page.menu?.icon ?? 'archive',
         run: go(page.path),
       };
-    });
+    };
+    const found = findPages(allowed, text).map(choiceOf);
+    if (text.trim() === '') {
+      // Nothing typed: where the person was last comes before the alphabet.
+      const recent = recentPages().flatMap(
+        (id) => found.find((choice) => choice.key === id && id !== here?.id) ?? [],
+      );
+      const others = found.filter((choice) => !recent.includes(choice));
+      const marked = [...recentRecords(user.uuid), ...recent].map((choice): Choice => {
+        return { ...choice, group: `${shellTexts.searchRecent} · ${choice.group}` };
+      });
+      return [...marked, ...others, ...own];
+    }
     return [...found, ...own.filter((choice) => matchesWords(choice.label, text))];
-  }, [text, session, signOut, navigate, user, pages]);
+  }, [text, session, signOut, navigate, user, pages, here]);
 }

@@ -7,6 +7,8 @@ export interface Choice {
   group: string;
   /** What tells records of equal names apart. */
   hint?: string | null;
+  /** A record, remembered once it was chosen. */
+  record?: boolean;
   icon: Parameters<typeof ShellIcon>[0]['name'];
   run: () => void;
 }

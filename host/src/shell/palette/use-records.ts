@@ -8,7 +8,7 @@ import type { Choice } from './palette-choice';
 
 /** Pause in typing after which records are asked for, in milliseconds. */
 const pause = 150;
-const icons = { cliente: 'client', tarefa: 'tasks', orcamento: 'budget' } as const;
+const icons = { cliente: 'client', tarefa: 'tasks', orcamento: 'budget', usuario: 'user' } as const;
 
 /** Clients, tasks and budgets of the person that match, and what to say while there are none to show. */
 export function useRecords(typed: string): { choices: Choice[]; note?: string } {
@@ -33,6 +33,7 @@ export function useRecords(typed: string): { choices: Choice[]; note?: string } 
         label: item.titulo,
         group: shellTexts.searchKinds[item.tipo],
         hint: item.detalhe,
+        record: true,
         icon: icons[item.tipo],
         run: () => void navigate(to),
       },

@@ -3,7 +3,7 @@ import { shortestSearch } from '../../rules/search';
 import { dataOf } from './http';
 import { destinoSchema } from './labels';
 
-export const buscaTipos = ['cliente', 'tarefa', 'orcamento'] as const;
+export const buscaTipos = ['cliente', 'tarefa', 'orcamento', 'usuario'] as const;
 
 export const buscaQuerySchema = z.strictObject({ texto: z.string().trim().min(shortestSearch).max(120) });
 

@@ -22,7 +22,7 @@ describeDatabase('busca e contadores', (database) => {
 
   test('only the own rows, and only kinds the person may open', async () => {
     const everything = await busca('admin', 'de');
-    expect(new Set(everything.map((item) => item.tipo))).toEqual(new Set(['cliente', 'tarefa']));
+    expect(new Set(everything.map((item) => item.tipo))).toEqual(new Set(['cliente', 'tarefa', 'usuario']));
     expect((await busca('auditor', 'de')).length).toBe(0);
     const own = (await firm().get('comercial', '/clientes?por_pagina=100')).body.data.itens;
     const seen = (await busca('comercial', 'de')).filter((item) => item.tipo === 'cliente');

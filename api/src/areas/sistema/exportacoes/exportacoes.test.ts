@@ -100,7 +100,9 @@ describeDatabase('exports', (database) => {
       admin,
       '/clientes/exportar?formato=xlsx&colunas=razao_social,honorario_mensal_centavos&ordenar=razao_social',
     );
-    const { sheets } = await readXlsx(reply.rawPayload);
+    const { sheets } = await readXlsx(reply.rawPayload, { readStyles: true });
+    const bold = [0, 1, 2, 3, 4].map((row) => sheets[0]?.cells?.get(`${row},0`)?.style?.font?.bold === true);
+    expect(bold).toEqual([true, false, false, false, true]);
     expect(sheets[0]?.name).toBe('Clientes');
     expect(sheets[0]?.rows).toEqual([
       ['Cliente', 'CNPJ/CPF', 'Honorário mensal (R$)'],
