@@ -4,6 +4,13 @@ export const texts = {
   empty: 'Ainda não há orçamentos no período.',
   figures: 'Números do período',
   averages: 'Médias do período',
+  before: (value: string) => `antes: ${value}`,
+  series: 'Criados ao longo do período',
+  seriesSummary: (now: number, before: number) =>
+    `${now} ${now === 1 ? 'orçamento criado' : 'orçamentos criados'} no período; ${before} no período anterior.`,
+  step: 'Dias',
+  stepOf: (from: string, until: string) => `${from} a ${until}`,
+  periodBefore: 'Período anterior',
   created: 'Criados',
   sent: 'Enviados',
   accepted: 'Aceitos',

@@ -45,6 +45,19 @@ export const painelPrecificacaoSchema = z.object({
   desconto_medio_bp: z.number().int().nullable(),
   /** Absent for people who may not see costs; null without any calculated budget. */
   margem_media_bp: z.number().int().nullable().optional(),
+  /** The same numbers of as many days right before the period. */
+  antes: z
+    .object({
+      criados: z.number().int(),
+      enviados: z.number().int(),
+      mrr_novo_centavos: z.number().int(),
+      implantacao_vendida_centavos: z.number().int(),
+    })
+    .optional(),
+  /** Budgets created along the period in steps of about the same length, each beside its step of the period before. */
+  serie: z
+    .array(z.object({ de: z.string(), ate: z.string(), criados: z.number().int(), antes: z.number().int() }))
+    .optional(),
   por_status: z.array(fatia.extend({ status: orcamentoStatusSchema })),
   por_origem: z.array(fatia),
   por_servico: z.array(fatia),

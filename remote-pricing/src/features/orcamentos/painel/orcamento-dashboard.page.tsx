@@ -9,7 +9,7 @@ import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
-import { BarList } from '@gestao/shared/ui/charts';
+import { BarList, ColumnChart } from '@gestao/shared/ui/charts';
 import { Button, Card, EmptyState, Kpi, KpiRow, Loaded, PageHeader, Tabs } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { statusTone } from '../../../components/tones';
@@ -139,6 +139,7 @@ const slaTones = { no_prazo: 'green', vence_hoje: 'amber', atrasado: 'red' } as 
 
 function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelPedido }) {
   const drill = useDrill(painel, pedido);
+  const { antes } = painel;
   const cut = (
     title: string,
     name: string,
@@ -160,8 +161,17 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
   return (
     <>
       <KpiRow label={texts.figures}>
-        <Kpi label={texts.created} value={formatInteger(painel.criados)} to={drill()} />
-        <Kpi label={texts.sent} value={formatInteger(painel.enviados)} />
+        <Kpi
+          label={texts.created}
+          value={formatInteger(painel.criados)}
+          hint={antes && texts.before(formatInteger(antes.criados))}
+          to={drill()}
+        />
+        <Kpi
+          label={texts.sent}
+          value={formatInteger(painel.enviados)}
+          hint={antes && texts.before(formatInteger(antes.enviados))}
+        />
         <Kpi
           label={texts.accepted}
           value={formatInteger(painel.aceitos)}
@@ -169,8 +179,16 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
           to={drill({ status: 'aceito' })}
         />
         <Kpi label={texts.conversion} value={formatBp(painel.conversao_bp)} hint={texts.conversionHint} />
-        <Kpi label={texts.newMonthly} value={formatCentavos(painel.mrr_novo_centavos)} />
-        <Kpi label={texts.setupSold} value={formatCentavos(painel.implantacao_vendida_centavos)} />
+        <Kpi
+          label={texts.newMonthly}
+          value={formatCentavos(painel.mrr_novo_centavos)}
+          hint={antes && texts.before(formatCentavos(antes.mrr_novo_centavos))}
+        />
+        <Kpi
+          label={texts.setupSold}
+          value={formatCentavos(painel.implantacao_vendida_centavos)}
+          hint={antes && texts.before(formatCentavos(antes.implantacao_vendida_centavos))}
+        />
       </KpiRow>
       <KpiRow label={texts.averages}>
         <Kpi label={texts.untilSent} value={days(painel.dias_ate_envio)} />
@@ -181,6 +199,18 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
         )}
       </KpiRow>
       <div className={page.grid}>
+        {painel.serie && (
+          <ColumnChart
+            title={texts.series}
+            summary={painel.antes && texts.seriesSummary(painel.criados, painel.antes.criados)}
+            header={texts.step}
+            labels={painel.serie.map(({ de, ate }) => texts.stepOf(formatDate(de), formatDate(ate)))}
+            short={(label) => label.slice(0, 5)}
+            format={(value) => (value === null ? texts.dash : formatInteger(value))}
+            series={{ name: texts.created, values: painel.serie.map(({ criados }) => criados) }}
+            before={{ name: texts.periodBefore, values: painel.serie.map(({ antes }) => antes) }}
+          />
+        )}
         <BarList
           title={texts.byStatus}
           headers={[texts.status, texts.quantity, texts.monthly]}

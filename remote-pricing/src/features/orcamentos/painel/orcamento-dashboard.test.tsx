@@ -132,3 +132,32 @@ test('the period is kept in the address, every chart is a table too, and filters
   expect(location()).toBe('/precificacao/dashboard?periodo=12m');
   expect(api.requests.at(-1)?.query).toEqual({ periodo: '12m' });
 });
+
+test('the period stands beside as many days before it, in figures and along time', async () => {
+  const { user } = await show({
+    ...painel,
+    antes: { criados: 5, enviados: 4, mrr_novo_centavos: 400_000, implantacao_vendida_centavos: 0 },
+    serie: [
+      { de: '2026-08-24', ate: '2026-10-07', criados: 2, antes: 4 },
+      { de: '2026-10-08', ate: '2026-11-21', criados: 6, antes: 1 },
+    ],
+  });
+  expect(await screen.findByText('antes: 5')).toBeVisible();
+  expect(screen.getByText('antes: R$ 4.000,00')).toBeVisible();
+  const series = within(screen.getByRole('region', { name: 'Criados ao longo do período' }));
+  expect(series.getByText('8 orçamentos criados no período; 5 no período anterior.')).toBeInTheDocument();
+  await user.click(series.getByRole('button', { name: 'Ver em tabela' }));
+  expect(
+    series
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+  ).toEqual([
+    ['4', '2'],
+    ['1', '6'],
+  ]);
+});

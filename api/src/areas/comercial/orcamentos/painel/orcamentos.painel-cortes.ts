@@ -13,7 +13,8 @@ export interface CortesDeOrcamento {
   criado_ate?: string | undefined;
 }
 
-const criadoEm = sql`(${orcamento.criado_em} at time zone 'America/Sao_Paulo')::date`;
+/** Day a budget was created, in America/Sao_Paulo. */
+export const criadoEm = sql`(${orcamento.criado_em} at time zone 'America/Sao_Paulo')::date`;
 
 const among = (column: Column, table: string, choice: Choice | undefined) =>
   chosenWhere(

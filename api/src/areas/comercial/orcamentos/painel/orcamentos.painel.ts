@@ -24,12 +24,14 @@ import { orcamentosProprios } from '../../orcamento-registro/orcamentos.rows';
 import { seesCustos } from '../../precificacao/custos.rows';
 import { filaDoOrcamento, readRelogio, relogioDoOrcamento } from '../caixa/caixa-relogio';
 import { vendedor } from '../orcamentos.repository';
-import { condicoesDosCortes } from './orcamentos.painel-cortes';
+import { condicoesDosCortes, criadoEm } from './orcamentos.painel-cortes';
 
 /** Most budgets in the picture of margin against discount. */
 const maisPontos = 500;
 
 const dias: Record<Periodo, number> = { '30d': 30, '90d': 90, '12m': 365 };
+/** Steps the period is drawn in. */
+const passos: Record<Periodo, number> = { '30d': 6, '90d': 6, '12m': 12 };
 const quantidade = sql<number>`count(*)::int`;
 const mensal = sql<string>`coalesce(sum(${orcamento.mensal_centavos}), 0)`;
 
@@ -49,17 +51,23 @@ export async function readPainel(
   const minhas = vivos(eq(orcamento.legado, false), actor.visaoTotal ? undefined : orcamentosProprios(actor));
   const doPeriodo = and(minhas, ...condicoesDosCortes({ criado_de: de, criado_ate: hoje }));
   const where = and(doPeriodo, ...condicoesDosCortes(cortes));
+  const deAntes = addDays(de, -dias[periodo]);
+  const entre = (criado_de: string, criado_ate: string) =>
+    and(minhas, ...condicoesDosCortes({ ...cortes, criado_de, criado_ate }));
   const custos = seesCustos(actor);
   const cortado = Object.values(cortes).some((one) => one !== undefined);
-  const [numeros, por_status, porCorte, inteiro, motivos_recusa, pontos, sla_fila] = await Promise.all([
-    readNumeros(database, where),
-    porStatus(database, where),
-    readCortes(database, where),
-    cortado ? readCortes(database, doPeriodo) : null,
-    motivosDeRecusa(database, where),
-    custos ? readPontos(database, where) : undefined,
-    readSlaDaFila(database, and(minhas, ...condicoesDosCortes(cortes)), now()),
-  ]);
+  const [numeros, antes, porDia, por_status, porCorte, inteiro, motivos_recusa, pontos, sla_fila] =
+    await Promise.all([
+      readNumeros(database, where),
+      readNumeros(database, entre(deAntes, addDays(de, -1))),
+      readPorDia(database, entre(deAntes, hoje)),
+      porStatus(database, where),
+      readCortes(database, where),
+      cortado ? readCortes(database, doPeriodo) : null,
+      motivosDeRecusa(database, where),
+      custos ? readPontos(database, where) : undefined,
+      readSlaDaFila(database, and(minhas, ...condicoesDosCortes(cortes)), now()),
+    ]);
   const { margem_media_bp, ...abertos } = numeros;
   const { por_origem, por_servico, por_vendedor } = inteiro ?? porCorte;
   return {
@@ -67,6 +75,13 @@ export async function readPainel(
     ate: hoje,
     ...abertos,
     ...(custos ? { margem_media_bp, pontos } : {}),
+    antes: {
+      criados: antes.criados,
+      enviados: antes.enviados,
+      mrr_novo_centavos: antes.mrr_novo_centavos,
+      implantacao_vendida_centavos: antes.implantacao_vendida_centavos,
+    },
+    serie: serieDe(porDia, de, dias[periodo], passos[periodo]),
     por_status,
     ...porCorte,
     motivos_recusa,
@@ -123,6 +138,34 @@ async function readNumeros({ orm }: Database, where: SQL | undefined) {
     desconto_medio_bp: inteiro(row?.desconto),
     margem_media_bp: inteiro(row?.margem),
   };
+}
+
+/** Budgets created, by day. */
+async function readPorDia({ orm }: Database, where: SQL | undefined): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ dia: sql<string>`${criadoEm}::text`, quantidade })
+    .from(orcamento)
+    .where(where)
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ dia, quantidade: n }) => [dia, n]));
+}
+
+/** @param total days of the period, which begins at `de` */
+function serieDe(porDia: ReadonlyMap<string, number>, de: string, total: number, steps: number) {
+  const soma = (inicio: number, fim: number) => {
+    let criados = 0;
+    for (let at = inicio; at < fim; at += 1) criados += porDia.get(addDays(de, at)) ?? 0;
+    return criados;
+  };
+  return Array.from({ length: steps }, (_, step) => {
+    const [inicio, fim] = [Math.floor((step * total) / steps), Math.floor(((step + 1) * total) / steps)];
+    return {
+      de: addDays(de, inicio),
+      ate: addDays(de, fim - 1),
+      criados: soma(inicio, fim),
+      antes: soma(inicio - total, fim - total),
+    };
+  });
 }
 
 async function porStatus({ orm }: Database, where: SQL | undefined) {

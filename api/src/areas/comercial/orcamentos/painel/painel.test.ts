@@ -92,6 +92,23 @@ describeDatabase('dashboard de orçamentos', (database) => {
     expect(outra.total).toBe(0);
   });
 
+  it('stands beside as many days before it, step by step', async () => {
+    const vendedora = await app().person('Comercial', { nome: 'Rita' });
+    const criado = (dias: number) =>
+      firma.orcamento({
+        vendedor_id: vendedora.id,
+        status: 'enviado',
+        criado_em: new Date(Date.now() - dias * 86_400_000),
+      });
+    await Promise.all([criado(1), criado(2), criado(29), criado(31), criado(100)]);
+    const { criados, antes, serie } = (
+      await patricia.get(`/orcamentos/dashboard?periodo=30d&vendedor=${vendedora.uuid}`)
+    ).body.data;
+    expect([criados, antes.criados]).toEqual([3, 1]);
+    expect(serie.map((one: { criados: number }) => one.criados)).toEqual([1, 0, 0, 0, 0, 2]);
+    expect(serie.map((one: { antes: number }) => one.antes)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
   it('gives a service no money of budgets that leave it out', async () => {
     const vendedora = await app().person('Comercial', { nome: 'Eva' });
     const { id } = await firma.orcamento({ vendedor_id: vendedora.id, status: 'aceito' });
