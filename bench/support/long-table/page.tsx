@@ -1,8 +1,9 @@
 import '../../../shared/src/ui/tokens.css';
 import '../../../shared/src/ui/kit/base.css';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from '../../../shared/src/router';
+import { folded } from '../../../shared/src/rules/folding';
 import { type Column, DataTable, useSelection } from '../../../shared/src/ui/entries/table';
 import { StatusBadge } from '../../../shared/src/ui/kit/marks/badge';
 
@@ -42,17 +43,25 @@ const columns: Column<Row>[] = [
   })),
 ];
 const rowKey = (row: Row) => row.uuid;
+const names = rows.map((row) => folded(row.nome));
 
 /** The staff's table with everything a list gives it, over rows that are all in memory. */
 function Page() {
   const [sort, setSort] = useState('nome');
-  const { selection } = useSelection(rows, rowKey);
+  const [search, setSearch] = useState('');
+  const wanted = folded(useDeferredValue(search));
+  const found = useMemo(
+    () => (wanted === '' ? rows : rows.filter((_, index) => names[index]?.includes(wanted))),
+    [wanted],
+  );
+  const { selection } = useSelection(found, rowKey);
   return (
     <main style={{ padding: 24 }}>
+      <input type="search" aria-label="Buscar" onChange={(event) => setSearch(event.target.value)} />
       <DataTable
         caption="Clientes"
         columns={columns}
-        rows={rows}
+        rows={found}
         rowKey={rowKey}
         rowLabel={(row) => row.nome}
         sort={sort}
