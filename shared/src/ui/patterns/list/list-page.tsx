@@ -209,7 +209,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
           )
         }
       />
-      {typeof props.children === 'function' ? props.children(result) : props.children}
+      {typeof props.children === 'function' ? (
+        <div className={result || query.isError ? styles.figures : styles.figuresAhead}>
+          {props.children(result)}
+        </div>
+      ) : (
+        props.children
+      )}
       <ListToolbar
         list={list}
         filters={filters}
