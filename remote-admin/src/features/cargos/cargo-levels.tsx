@@ -3,13 +3,14 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Muted, Stack } from '@gestao/shared/ui/core';
+import { fetchedPart, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { OtherView } from '../../components/other-view';
 import { texts } from '../../texts/cargos';
 import { cargoLevelsQuery, changeCargoLevel, noun } from './cargos.queries';
 import { LevelColumn } from './level-column';
-import { LevelDialog } from './level-dialog';
+
+const LevelDialog = fetchedPart(async () => (await import('./level-dialog')).LevelDialog);
 
 /** Positions by level, the highest last; dragging one to another level has its twin in the menu. */
 export function CargoLevels() {

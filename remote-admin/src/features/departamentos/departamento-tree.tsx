@@ -3,14 +3,15 @@ import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Card } from '@gestao/shared/ui/core';
+import { Card, fetchedPart } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { OtherView } from '../../components/other-view';
 import { texts } from '../../texts/departamentos';
 import { departamentoTreeQuery, moveDepartamento, noun } from './departamentos.queries';
 import { branchesOf, subtreeOf } from './model/tree';
-import { MoveDialog } from './move-dialog';
 import { TreeBranches } from './tree-branches';
+
+const MoveDialog = fetchedPart(async () => (await import('./move-dialog')).MoveDialog);
 
 /** The firm's departments as a tree; dragging one under another has its twin in the menu. */
 export function DepartamentoTree() {

@@ -4,13 +4,14 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Badge, ConfirmDialog } from '@gestao/shared/ui/core';
+import { Badge, ConfirmDialog, fetchedPart } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/perfis';
-import { CompareDialog } from './compare-dialog';
 import { deletePerfil, fetchPerfis, noun } from './perfis.queries';
+
+const CompareDialog = fetchedPart(async () => (await import('./compare-dialog')).CompareDialog);
 
 const columns: Column<Perfil>[] = [
   {

@@ -3,13 +3,14 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
-import { ConfirmDialog, type MenuItem } from '@gestao/shared/ui/core';
+import { ConfirmDialog, fetchedPart, type MenuItem } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts/usuarios';
 import { texts as verComoTexts } from '../../texts/ver-como';
-import { InactivateDialog } from './inactivate-dialog';
 import { changeStatus, endSessions, noun, sendLink } from './usuarios.queries';
 import { verComo } from './ver-como';
+
+const InactivateDialog = fetchedPart(async () => (await import('./inactivate-dialog')).InactivateDialog);
 
 interface Person {
   uuid: string;

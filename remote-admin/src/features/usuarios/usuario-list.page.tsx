@@ -1,10 +1,11 @@
-import { Tabs } from '@gestao/shared/ui/core';
+import { fetchedPart, Tabs } from '@gestao/shared/ui/core';
 import { texts as ausencias } from '../../texts/ausencias';
 import { texts as equipes } from '../../texts/equipes';
 import { texts } from '../../texts/usuarios';
-import { AusenciasTab } from '../ausencias/ausencias-tab';
-import { EquipesTab } from '../equipes/equipes-tab';
 import { UsuariosTab } from './usuarios-tab';
+
+const AusenciasTab = fetchedPart(async () => (await import('../ausencias/ausencias-tab')).AusenciasTab);
+const EquipesTab = fetchedPart(async () => (await import('../equipes/equipes-tab')).EquipesTab);
 
 /** People, their teams and their absences (docs/domain/acesso.md#usuarios). */
 export default function UsuarioListPage() {

@@ -1,10 +1,15 @@
 import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
-import { SearchField, SelectField } from '@gestao/shared/ui/form';
+import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { perfilChoice } from './perfil-choice';
+
+// The fields of its dialogs come with the first of them.
+const fields = () => import('@gestao/shared/ui/form');
+const SearchField = fetchedPart(async () => (await fields()).SearchField);
+const SelectField = fetchedPart(async () => (await fields()).SelectField);
 
 /** `Mudar a visão de 2 usuários?` */
 const title = (action: string) => (count: number) => common.massaTitle(action, count, texts.one, texts.many);

@@ -18,6 +18,7 @@ export { Alert, type AlertKind } from '../kit/feedback/alert';
 export { ProgressBar } from '../kit/feedback/progress-bar';
 export { EmptyState, ErrorState } from '../kit/feedback/states';
 export { useSlow } from '../kit/feedback/use-slow';
+export { fetchedPart } from '../kit/fetched-part';
 export { type Fact, Facts } from '../kit/layout/facts';
 export { Kpi, KpiRow } from '../kit/layout/kpi';
 export { Card, Fitted, type Gap, Kbd, Muted, Row, Stack, VisuallyHidden } from '../kit/layout/layout';

@@ -1,10 +1,16 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
-import { MultiSelect, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
 import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
+
+// The fields of its dialogs come with the first of them.
+const fields = () => import('@gestao/shared/ui/form');
+const MultiSelect = fetchedPart(async () => (await fields()).MultiSelect);
+const SearchField = fetchedPart(async () => (await fields()).SearchField);
+const SelectField = fetchedPart(async () => (await fields()).SelectField);
 
 /** Half a year back, for closings that are already late, to a year ahead. */
 const months = (chosen: string) => {

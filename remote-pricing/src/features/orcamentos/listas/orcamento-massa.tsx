@@ -3,9 +3,16 @@ import { prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-
 import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
-import { DateField, NumberField, SearchField, Textarea } from '@gestao/shared/ui/form';
+import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/caixa';
+
+// The fields of its dialogs come with the first of them.
+const fields = () => import('@gestao/shared/ui/form');
+const DateField = fetchedPart(async () => (await fields()).DateField);
+const NumberField = fetchedPart(async () => (await fields()).NumberField);
+const SearchField = fetchedPart(async () => (await fields()).SearchField);
+const Textarea = fetchedPart(async () => (await fields()).Textarea);
 
 const path = '/orcamentos/massa';
 const diasAMais: Faixa = { tipo: 'inteiro', minimo: 1, maximo: prorrogacaoMaxima };

@@ -3,15 +3,17 @@ import type { Orcamento, OrcamentoStatus } from '@gestao/shared/contracts/comerc
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
-import { Alert, type MenuItem, Modal, Muted } from '@gestao/shared/ui/core';
+import { Alert, fetchedPart, type MenuItem, Modal, Muted } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { texts as vida } from '../../../texts/vida-orcamento';
 import { acoesQuery, conteudoQuery, requisitosQuery } from '../conteudo.queries';
-import { ConvertDialog, DuplicateDialog } from '../copy-dialogs';
-import { FlowDialog } from '../fluxo/flow-dialog';
-import { SendDialog } from '../fluxo/send-dialog';
-import { ReviseDialog } from '../fluxo/tabs/revision-dialogs';
+
+const ConvertDialog = fetchedPart(async () => (await import('../copy-dialogs')).ConvertDialog);
+const DuplicateDialog = fetchedPart(async () => (await import('../copy-dialogs')).DuplicateDialog);
+const FlowDialog = fetchedPart(async () => (await import('../fluxo/flow-dialog')).FlowDialog);
+const SendDialog = fetchedPart(async () => (await import('../fluxo/send-dialog')).SendDialog);
+const ReviseDialog = fetchedPart(async () => (await import('../fluxo/tabs/revision-dialogs')).ReviseDialog);
 
 type Action = 'duplicate' | 'revise' | 'resend' | 'cancel' | 'convert';
 
