@@ -32,6 +32,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/exportacoes/{uuid}/download': 'public',
   '/feriados': [],
   '/hoje': [],
+  /** IBGE's list of towns. */
+  '/municipios': [],
   '/seletores': [],
   /** Each record's row rule decides, by its adapter. */
   '/mensagens': [],
