@@ -18,8 +18,13 @@ export function contains(words: string, ...texts: (Column | SQL)[]): SQL {
   const [one, ...others] = texts;
   // Taking the accents off costs more than anything else here: of several texts once, apart by what none holds.
   const text = others.length === 0 ? sql`${one}` : sql`concat_ws(e'\\u0001', ${sql.join(texts, sql`, `)})`;
+  return containsFolded(words, sql`sem_acento(${text})`);
+}
+
+/** The same of a text that the database keeps without accents. */
+export function containsFolded(words: string, text: SQL): SQL {
   const patterns = wordsOf(words).map((word) => sql`sem_acento(${searchPattern(word)})`);
-  return sql`translate(sem_acento(${text}), '''', '') like all (array[${sql.join(patterns, sql`, `)}])`;
+  return sql`translate(${text}, '''', '') like all (array[${sql.join(patterns, sql`, `)}])`;
 }
 
 /** What was typed, word by word; of signs alone, as it is. */

@@ -2,8 +2,8 @@ import { isNull, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { cliente } from '../../../platform/database/schema';
 import { notNull } from '../../../platform/listing/keyset';
-import { paginate } from '../../../platform/listing/paginate';
-import { byText, contains } from '../../../platform/listing/text';
+import { paginate, searchPattern } from '../../../platform/listing/paginate';
+import { byText } from '../../../platform/listing/text';
 import { draws, drawsAnew } from '../../../testing/draws';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -15,6 +15,8 @@ const fins = ['Ltda', 'S.A.', 'Ltda Filial'];
 const givenUp = -1;
 /** Steps after which a page of these few clients is given up now and then. */
 const impatient = 60;
+
+const hasPhrase = (words: string) => sql`cliente.texto_busca like sem_acento(${searchPattern(words)})`;
 
 describeDatabase('search of clients by a phrase', (database) => {
   const test = useSignedInApp(database);
@@ -98,7 +100,7 @@ describeDatabase('search of clients by a phrase', (database) => {
         fc.constantFrom<Asked>({}, { pagina: 3 }, { por_pagina: 3 }, { por_pagina: 100 }),
         fc.boolean(),
         async (words, ordenar, asked, everywhere) => {
-          const where = contains(words.join(' '), cliente.razao_social, cliente.nome_fantasia);
+          const where = hasPhrase(words.join(' '));
           const filters = everywhere ? isNull(cliente.excluido_em) : sql`cliente.uf = 'AC'`;
           // The first piece may be the end of a word, the last the beginning of one.
           const palavras = words.map((one) => (one === 'padaria' ? [one, 'padarias'] : [one]));
@@ -127,7 +129,7 @@ describeDatabase('search of clients by a phrase', (database) => {
     'steps over what only some pieces of %j have, however much it is',
     async (words) => {
       gaveUp = 0;
-      const where = contains(words.join(' '), cliente.razao_social, cliente.nome_fantasia);
+      const where = hasPhrase(words.join(' '));
       const pieces = words.map((one) => [one]);
       const all = await list(where, pieces, undefined, { por_pagina: 100 });
       expect(all.itens.length).toBeGreaterThan(20);

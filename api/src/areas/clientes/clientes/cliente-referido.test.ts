@@ -66,11 +66,12 @@ describeDatabase('search of other lists by the client', (database) => {
     `);
   }, 60_000);
 
-  /** Names as they stand, compared one by one. */
+  /** Names as they stand, and what the row holds itself, each compared as a whole. */
   const names = (alias: string) => [sql.raw(`${alias}.razao_social`), sql.raw(`${alias}.nome_fantasia`)];
-  const any = (texto: string, texts: SQL[]) =>
+  const prospecto = sql`case when t.cliente_id is null then t.prospecto->>'nome' end`;
+  const any = (texto: string, ...groups: SQL[][]) =>
     sql.join(
-      texts.map((one) => contains(texto, one)),
+      groups.map((texts) => contains(texto, ...texts)),
       sql` or `,
     );
   const documentoDe = (texto: string) =>
@@ -87,7 +88,7 @@ describeDatabase('search of other lists by the client', (database) => {
         found.map((row) => row.codigo),
         await codes(sql`select t.codigo from fechamento t join cliente c on c.id = t.cliente_id
           join usuario u on u.id = t.coordenador_id
-          where ${any(texto, [...names('c'), sql`t.codigo`, sql`u.nome`])}`),
+          where ${any(texto, names('c'), [sql`t.codigo`, sql`u.nome`])}`),
       ];
     },
     tarefas: async (texto) => {
@@ -98,7 +99,7 @@ describeDatabase('search of other lists by the client', (database) => {
       return [
         found.map((row) => row.codigo),
         await codes(sql`select t.codigo from tarefa t left join cliente c on c.id = t.cliente_id
-          where ${any(texto, [...names('c'), sql`t.codigo`, sql`t.titulo`])}`),
+          where ${any(texto, names('c'), [sql`t.codigo`, sql`t.titulo`])}`),
       ];
     },
     orcamentos: async (texto) => {
@@ -107,12 +108,7 @@ describeDatabase('search of other lists by the client', (database) => {
         found.map((row) => row.numero),
         await codes(sql`select t.numero as codigo from orcamento t left join cliente c on c.id = t.cliente_id
           join usuario u on u.id = t.vendedor_id
-          where ${any(texto, [
-            sql`t.numero`,
-            sql`coalesce(c.nome_fantasia, c.razao_social, t.prospecto->>'nome', '')`,
-            sql`c.razao_social`,
-            sql`u.nome`,
-          ])} or c.documento ilike ${documentoDe(texto)} or t.documento ilike ${documentoDe(texto)}`),
+          where ${any(texto, names('c'), [sql`t.numero`, prospecto, sql`u.nome`])} or c.documento ilike ${documentoDe(texto)} or t.documento ilike ${documentoDe(texto)}`),
       ];
     },
     oportunidades: async (texto) => {
@@ -121,13 +117,7 @@ describeDatabase('search of other lists by the client', (database) => {
         found.map((row) => row.codigo),
         await codes(sql`select t.codigo from oportunidade t left join cliente c on c.id = t.cliente_id
           join usuario u on u.id = t.responsavel_id
-          where ${any(texto, [
-            sql`t.titulo`,
-            sql`t.codigo`,
-            sql`coalesce(c.nome_fantasia, c.razao_social, t.prospecto->>'nome', '')`,
-            sql`c.razao_social`,
-            sql`u.nome`,
-          ])}`),
+          where ${any(texto, names('c'), [sql`t.titulo`, sql`t.codigo`, prospecto, sql`u.nome`])}`),
       ];
     },
     implantacoes: async (texto) => {
@@ -139,7 +129,7 @@ describeDatabase('search of other lists by the client', (database) => {
       return [
         found.map((row) => row.codigo),
         await codes(sql`select t.codigo from implantacao t join cliente c on c.id = t.cliente_id
-          where ${any(texto, [...names('c'), sql`t.codigo`])} or c.documento ilike ${documentoDe(texto)}`),
+          where ${any(texto, names('c'), [sql`t.codigo`])} or c.documento ilike ${documentoDe(texto)}`),
       ];
     },
   };
