@@ -3,7 +3,7 @@ export const texts = {
   range: (from: string, until: string) => `Orçamentos criados de ${from} a ${until}`,
   empty: 'Ainda não há orçamentos no período.',
   figures: 'Números do período',
-  averages: 'Médias do período',
+  sold: 'O que foi vendido no período',
   before: (value: string) => `antes: ${value}`,
   series: 'Criados ao longo do período',
   seriesSummary: (now: number, before: number) =>

@@ -179,6 +179,10 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
           to={drill({ status: 'aceito' })}
         />
         <Kpi label={texts.conversion} value={formatBp(painel.conversao_bp)} hint={texts.conversionHint} />
+        <Kpi label={texts.untilSent} value={days(painel.dias_ate_envio)} />
+        <Kpi label={texts.untilAccepted} value={days(painel.dias_ate_aceite)} />
+      </KpiRow>
+      <KpiRow label={texts.sold}>
         <Kpi
           label={texts.newMonthly}
           value={formatCentavos(painel.mrr_novo_centavos)}
@@ -189,10 +193,6 @@ function Panel({ painel, pedido }: { painel: PainelPrecificacao; pedido: PainelP
           value={formatCentavos(painel.implantacao_vendida_centavos)}
           hint={antes && texts.before(formatCentavos(antes.implantacao_vendida_centavos))}
         />
-      </KpiRow>
-      <KpiRow label={texts.averages}>
-        <Kpi label={texts.untilSent} value={days(painel.dias_ate_envio)} />
-        <Kpi label={texts.untilAccepted} value={days(painel.dias_ate_aceite)} />
         <Kpi label={texts.discount} value={formatBp(painel.desconto_medio_bp)} />
         {painel.margem_media_bp !== undefined && (
           <Kpi label={texts.margin} value={formatBp(painel.margem_media_bp)} />
