@@ -12,6 +12,7 @@ const most = 20;
 interface Town extends Municipio {
   /** Name without accents, apostrophes and hyphens. */
   plain: string;
+  /** What it may be found by: `d'Oeste` is `d`, `oeste` and, as many write it, `doeste`. */
   words: readonly string[];
 }
 
@@ -20,12 +21,16 @@ const wordsOf = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
+/** A name by its letters alone, however it is put apart. */
+const compact = (text: string) => wordsOf(text).join('');
+
 const towns: readonly Town[] = getMunicipalities().map(({ code, name, stateCode }) => {
   const words = wordsOf(name);
-  return { codigo: code, nome: name, uf: stateCode, plain: words.join(' '), words };
+  const joined = plainText(name).split(/\s+/).map(compact);
+  return { codigo: code, nome: name, uf: stateCode, plain: words.join(' '), words: [...words, ...joined] };
 });
 const byCode = new Map(towns.map((town) => [town.codigo, town]));
-const byName = new Map(towns.map((town) => [`${town.plain}/${town.uf}`, town]));
+const byName = new Map(towns.map((town) => [`${compact(town.nome)}/${town.uf}`, town]));
 
 const told = ({ codigo, nome, uf }: Town): Municipio => ({ codigo, nome, uf });
 
@@ -37,7 +42,7 @@ export const municipioDoCodigo = (codigo: string): Municipio | undefined => {
 
 /** The town of this name in this state, however accents, apostrophes and hyphens are written. */
 export const municipioDoNome = (nome: string, uf: string): Municipio | undefined => {
-  const town = byName.get(`${wordsOf(nome).join(' ')}/${uf}`);
+  const town = byName.get(`${compact(nome)}/${uf}`);
   return town && told(town);
 };
 
