@@ -120,17 +120,20 @@ describeDatabase('second step of the sign-in', (database) => {
     const wrong = Array.from({ length: 10 }, (_, n) =>
       String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
     );
-    // Every half session tries wrong codes, then the right one.
-    const tries = [...wrong, code, code].flatMap((codigo) =>
-      challenges.map((desafio) => ({ desafio, codigo })),
-    );
+    // Only wrong ones race: requests that leave together arrive in any order, and a right one among the
+    // first five would be let in by right.
+    const tries = wrong.flatMap((codigo) => challenges.map((desafio) => ({ desafio, codigo })));
     const answers = await Promise.all(tries.map(({ desafio, codigo }) => secondStep(desafio, codigo)));
+    // Half sessions that are over may have held a place for a moment: one by one, what is left is used up.
+    for (let n = 0; n < 5; n += 1) {
+      for (const desafio of challenges) answers.push(await secondStep(desafio, wrong[n] ?? ''));
+    }
     const compared = answers.filter(
       ({ body }) => (body as { codigo?: string }).codigo === 'codigo_incorreto',
     );
     expect(compared.length).toBeLessThanOrEqual(5);
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
-    expect(answers.at(-1)?.status).toBe(429);
+    for (const desafio of challenges) expect((await secondStep(desafio, code)).status).toBe(429);
     // Who waits gets in.
     api().advance(20 * 60_000);
     expect((await secondStep((await firstStep(person)).desafio, codeAt())).status).toBe(200);
