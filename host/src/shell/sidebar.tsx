@@ -4,6 +4,7 @@ import { useQuery } from '@gestao/shared/query';
 import { NavLink } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { useMemo } from 'react';
+import { useRested } from '../start/at-rest';
 import { useHost } from '../start/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
@@ -67,7 +68,9 @@ const interval = 60_000;
 const none: Contadores = {};
 
 function useCounters(pessoa: string): Contadores {
+  const enabled = useRested();
   const { data } = useQuery({
+    enabled,
     queryKey: ['contadores', pessoa],
     queryFn: async ({ signal }) => (await call('GET /contadores', { signal })).data,
     refetchInterval: interval,

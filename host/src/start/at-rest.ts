@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { AnswerCache } from './answer-cache';
+import { useHost } from './host-context';
 
 /** Between two looks, in milliseconds. */
 const pause = 500;
@@ -16,6 +18,14 @@ export function whenAtRest(answers: Pick<AnswerCache, 'get'>, quiet: number, run
     else run();
   }
   return () => clearTimeout(timer);
+}
+
+/** Whether the page has come to rest once: badges and the like are asked for behind what it shows. */
+export function useRested(): boolean {
+  const { answers } = useHost();
+  const [rested, setRested] = useState(false);
+  useEffect(() => whenAtRest(answers, 0, () => setRested(true)), [answers]);
+  return rested;
 }
 
 function isBusy(answers: Pick<AnswerCache, 'get'>): boolean {

@@ -3,6 +3,7 @@ import { useUser } from '@gestao/shared/session';
 import { Suspense } from 'react';
 import { PartBoundary } from '../../remotes/part-boundary';
 import { lazyPart } from '../../routing/lazy-part';
+import { useRested } from '../../start/at-rest';
 import { shellTexts } from '../../texts/shell.texts';
 import { ShellIcon } from '../icon';
 import { Popover } from '../popover';
@@ -17,7 +18,8 @@ const NotificationsPanel = lazyPart(
 /** The bell with the number of unread notifications. */
 export function NotificationsButton() {
   const user = useUser();
-  const unread = useQuery(unreadCount(user.uuid)).data ?? 0;
+  const enabled = useRested();
+  const unread = useQuery({ ...unreadCount(user.uuid), enabled }).data ?? 0;
   const label =
     unread > 0
       ? `${shellTexts.notifications}: ${shellTexts.notificationsUnread(unread)}`

@@ -5,6 +5,7 @@ import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { readChoice } from '@gestao/shared/rules/choices';
 import { folded } from '@gestao/shared/rules/folding';
+import { fetchedPart } from '@gestao/shared/ui/core';
 import {
   type Column,
   type Filter,
@@ -15,9 +16,10 @@ import {
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/logs';
-import { LogPanel } from './log-panel';
 import { clientesQuery, fetchLogs, findClientes, logOptionsQuery, noun } from './logs.queries';
 import { useVerification } from './use-verification';
+
+const LogPanel = fetchedPart(async () => (await import('./log-panel')).LogPanel);
 
 /** Options a lookup shows at once. */
 const optionsShown = 20;

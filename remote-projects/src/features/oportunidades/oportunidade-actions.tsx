@@ -5,9 +5,8 @@ import { Button, Menu, type MenuItem, Row, Stack } from '@gestao/shared/ui/core'
 import { RecordTimeline } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { OportunidadeStepDialog } from './oportunidade-dialogs';
-import { OportunidadeFormDialog } from './oportunidade-form';
 import { mainStep, type Step, stepLabels, stepsOf } from './oportunidade-steps';
+import { OportunidadeFormDialog, OportunidadeStepDialog } from './oportunidade-windows';
 import { opcoesQuery } from './oportunidades.queries';
 import { useBudget } from './use-budget';
 

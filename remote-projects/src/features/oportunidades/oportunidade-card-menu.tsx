@@ -5,9 +5,8 @@ import { Loaded, Menu, type MenuItem, Modal } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { MoveDialog, OportunidadeStepDialog } from './oportunidade-dialogs';
-import { OportunidadeFormDialog } from './oportunidade-form';
 import { type Step, stepLabels, stepsOf } from './oportunidade-steps';
+import { MoveDialog, OportunidadeFormDialog, OportunidadeStepDialog } from './oportunidade-windows';
 import { opcoesQuery, oportunidadeQuery } from './oportunidades.queries';
 import { useBudget } from './use-budget';
 

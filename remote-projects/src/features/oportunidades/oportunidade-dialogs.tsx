@@ -1,14 +1,11 @@
-import {
-  etapasAbertas,
-  type OportunidadeEtapaForm,
-} from '@gestao/shared/contracts/comercial/oportunidade-acoes';
+import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import {
   type AtividadeTipo,
   atividadeTipoLabels,
   type OportunidadeDetalhe,
   oportunidadeEtapaLabels,
 } from '@gestao/shared/contracts/comercial/oportunidades';
-import { errorText, refusalCode } from '@gestao/shared/http';
+import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -17,6 +14,7 @@ import { Checkbox, DateField, Form, SelectField, Textarea, TextField } from '@ge
 import { filterOptions } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
+import { type AwaitedMove, asksMeeting } from './awaited-move';
 import {
   createAtividade,
   loseOportunidade,
@@ -98,15 +96,6 @@ export function MoveDialog({ one, onClose }: { one: Moved; onClose: () => void }
       </Form>
     </Modal>
   );
-}
-
-/** Whether a move was refused because no meeting is written down yet. */
-export const asksMeeting = (error: unknown) => refusalCode(error) === 'etapa_exige_reuniao';
-
-/** A move that was refused for want of a meeting, in the words of its refusal. */
-export interface AwaitedMove {
-  form: OportunidadeEtapaForm;
-  refusal: string;
 }
 
 /**

@@ -18,10 +18,11 @@ import page from '../../components/page.module.css';
 import { Choice, optionsOf, Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
+import { type AwaitedMove, asksMeeting } from './awaited-move';
 import { OportunidadeCardMenu } from './oportunidade-card-menu';
 import { OportunidadeDetails } from './oportunidade-details';
-import { type AwaitedMove, asksMeeting, MeetingDialog } from './oportunidade-dialogs';
 import { OportunidadeFigures } from './oportunidade-figures';
+import { MeetingDialog } from './oportunidade-windows';
 import {
   agregadosQuery,
   funilFilters,

@@ -1,13 +1,18 @@
 import { useSearchParams } from '@gestao/shared/router';
-import { Button, useShortcut } from '@gestao/shared/ui/core';
+import { Button, fetchedPart, useShortcut } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/oportunidades';
-import { OportunidadeCommissions } from './oportunidade-commissions';
-import { OportunidadeForecast } from './oportunidade-forecast';
-import { OportunidadeFormDialog } from './oportunidade-form';
 import { OportunidadeFunnel } from './oportunidade-funnel';
 import { OportunidadeTable } from './oportunidade-table';
+import { OportunidadeFormDialog } from './oportunidade-windows';
+
+const OportunidadeCommissions = fetchedPart(
+  async () => (await import('./oportunidade-commissions')).OportunidadeCommissions,
+);
+const OportunidadeForecast = fetchedPart(
+  async () => (await import('./oportunidade-forecast')).OportunidadeForecast,
+);
 
 const views = [
   { id: 'funil', label: texts.funnel },

@@ -3,8 +3,8 @@ import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-a
 import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Badge, Person, StatusBadge } from '@gestao/shared/ui/core';
-import { type Option, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { Badge, fetchedPart, Person, StatusBadge } from '@gestao/shared/ui/core';
+import type { Option } from '@gestao/shared/ui/form';
 import { type Column, filterOptions, ListPage, type Massa, massaAction } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import { etapaTone } from '../../components/tones';
@@ -13,6 +13,11 @@ import { texts } from '../../texts/oportunidades';
 import { OportunidadeDetails } from './oportunidade-details';
 import { OportunidadeFigures } from './oportunidade-figures';
 import { fetchOportunidades, noun, opcoesQuery } from './oportunidades.queries';
+
+// The fields of its dialogs come with the first of them.
+const fields = () => import('@gestao/shared/ui/form');
+const SearchField = fetchedPart(async () => (await fields()).SearchField);
+const SelectField = fetchedPart(async () => (await fields()).SelectField);
 
 const columns: Column<Oportunidade>[] = [
   { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, hidden: true },

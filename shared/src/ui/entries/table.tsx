@@ -1,4 +1,6 @@
 /// <reference path="../assets.d.ts" />
+import { fetchedPart } from '../kit/fetched-part';
+
 export type { Column } from '../kit/table/column';
 export { DataTable } from '../kit/table/data-table';
 export type { DataTableProps } from '../kit/table/data-table-props';
@@ -12,7 +14,7 @@ export {
   filterOptions,
   type LookupFilter,
 } from '../patterns/list/filters/filter';
-export { ImportDialog, type ImportDialogProps } from '../patterns/list/import-dialog';
+export type { ImportDialogProps } from '../patterns/list/import-dialog';
 export { useKeepListAddress } from '../patterns/list/list-address';
 export { ListPage } from '../patterns/list/list-page';
 export type { ListPageProps } from '../patterns/list/list-page-props';
@@ -25,3 +27,8 @@ export {
   type ListQueryState,
   useListQuery,
 } from '../patterns/list/use-list-query';
+
+/** `ImportDialog` of the list pattern; its file comes when the first opens. */
+export const ImportDialog = fetchedPart(
+  async () => (await import('../patterns/list/import-dialog')).ImportDialog,
+);

@@ -12,17 +12,22 @@ import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
-import { Kpi, KpiRow, type MenuItem } from '@gestao/shared/ui/core';
+import { fetchedPart, Kpi, KpiRow, type MenuItem } from '@gestao/shared/ui/core';
 import { ListPage, type ListParams } from '@gestao/shared/ui/table';
 import { useRef, useState } from 'react';
 import { texts as caixa } from '../../../texts/caixa';
 import { texts } from '../../../texts/orcamentos';
-import { FlowDialog } from '../fluxo/flow-dialog';
 import { massaDaCaixa } from '../listas/orcamento-massa';
 import { fetchCaixa, noun } from '../orcamentos.queries';
 import { caixaNoun, pessoasQuery, postponeOrcamento, takeOrcamento } from './inbox.queries';
 import { inboxColumns } from './inbox-columns';
-import { ApproverDialog, AssignDialog, SnoozeDialog } from './inbox-dialogs';
+
+// The windows and their fields come with the first that opens.
+const dialogs = () => import('./inbox-dialogs');
+const ApproverDialog = fetchedPart(async () => (await dialogs()).ApproverDialog);
+const AssignDialog = fetchedPart(async () => (await dialogs()).AssignDialog);
+const SnoozeDialog = fetchedPart(async () => (await dialogs()).SnoozeDialog);
+const FlowDialog = fetchedPart(async () => (await import('../fluxo/flow-dialog')).FlowDialog);
 
 /** Whoever holds all budgets sees also what others are asked to approve. */
 const filasDe = (todos: boolean) =>

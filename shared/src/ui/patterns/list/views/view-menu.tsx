@@ -4,12 +4,15 @@ import { errorText } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { Button } from '../../../kit/actions/button';
 import { Menu, type MenuItem } from '../../../kit/actions/menu';
+import { fetchedPart } from '../../../kit/fetched-part';
 import { ConfirmDialog } from '../../../kit/overlay/modal';
 import type { ColumnsState } from '../../../kit/table/use-columns';
 import { texts } from '../texts';
 import type { ListQueryState } from '../use-list-query';
 import { changesFor, differs, type ViewsState } from './use-views';
-import { ViewDialog, type ViewValues } from './view-dialog';
+import type { ViewValues } from './view-dialog';
+
+const ViewDialog = fetchedPart(async () => (await import('./view-dialog')).ViewDialog);
 
 type Dialog = 'create' | 'rename' | 'remove' | null;
 
