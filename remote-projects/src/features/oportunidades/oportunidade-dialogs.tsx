@@ -7,7 +7,7 @@ import {
 } from '@gestao/shared/contracts/comercial/oportunidades';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
 import { Checkbox, DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
@@ -19,27 +19,15 @@ import {
   createAtividade,
   loseOportunidade,
   moveOportunidade,
-  noun,
   opcoesQuery,
   reopenOportunidade,
   winOportunidade,
 } from './oportunidades.queries';
+import { useDone } from './use-done';
 
 const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
 
 export type OportunidadeStep = 'mover' | 'ganhar' | 'perder' | 'reabrir' | 'atividade';
-
-/** What follows a step: the person is told, and everything of the area is asked again. */
-export function useDone(
-  onClose: () => void,
-): (text: string, action?: { label: string; run: () => void }) => void {
-  const queryClient = useQueryClient();
-  return (text, action) => {
-    notify.success(text, { action });
-    onClose();
-    void queryClient.invalidateQueries({ queryKey: [noun] });
-  };
-}
 
 interface StepProps {
   one: OportunidadeDetalhe;

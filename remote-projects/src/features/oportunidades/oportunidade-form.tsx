@@ -27,7 +27,6 @@ import { filterOptions } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
-import { useDone } from './oportunidade-dialogs';
 import {
   clienteDoDocumentoQuery,
   createOportunidade,
@@ -36,6 +35,7 @@ import {
   opcoesQuery,
   updateOportunidade,
 } from './oportunidades.queries';
+import { useDone } from './use-done';
 
 const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
 

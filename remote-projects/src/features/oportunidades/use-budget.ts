@@ -4,8 +4,8 @@ import { useMutation } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
-import { useDone } from './oportunidade-dialogs';
 import { generateOrcamento } from './oportunidades.queries';
+import { useDone } from './use-done';
 
 /** A new budget of the opportunity, with the way to where it is filled in. */
 export function useBudget(uuid: string) {

@@ -9,7 +9,7 @@ import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
-import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { fetchedPart, Kpi, KpiRow, type MenuItem } from '@gestao/shared/ui/core';
@@ -19,7 +19,7 @@ import { texts as caixa } from '../../../texts/caixa';
 import { texts } from '../../../texts/orcamentos';
 import { massaDaCaixa } from '../listas/orcamento-massa';
 import { fetchCaixa, noun } from '../orcamentos.queries';
-import { caixaNoun, pessoasQuery, postponeOrcamento, takeOrcamento } from './inbox.queries';
+import { caixaNoun, postponeOrcamento, takeOrcamento } from './inbox.queries';
 import { inboxColumns } from './inbox-columns';
 
 // The windows and their fields come with the first that opens.
@@ -40,7 +40,6 @@ type Asked = 'atribuir' | 'adiar' | 'aprovar' | 'devolver' | 'trocar_aprovador';
 export default function OrcamentoInboxPage() {
   const { asking, ask, close, changed, menuOf } = useInboxActions();
   const assigns = hasPermission(useUser(), 'gerenciar precificacao todos orcamentos');
-  const { data: pessoas } = useQuery({ ...pessoasQuery, enabled: assigns });
   const fetch = useCountedCaixa();
   return (
     <>
@@ -54,7 +53,7 @@ export default function OrcamentoInboxPage() {
         rowLabel={(row) => `${row.numero}, ${row.nome_cliente}`}
         rowTo={(row) => (row.abre ? flowOf(row) : undefined)}
         rowMenu={(row) => menuOf(row, ask)}
-        massa={massaDaCaixa(pessoas)}
+        massa={massaDaCaixa()}
         filters={[
           {
             kind: 'one',

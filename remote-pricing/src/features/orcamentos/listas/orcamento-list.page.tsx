@@ -1,6 +1,4 @@
-import { useQuery } from '@gestao/shared/query';
 import { texts } from '../../../texts/orcamentos';
-import { pessoasQuery } from '../caixa/inbox.queries';
 import { fetchOrcamentos, noun } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
 import { OrcamentoListing } from './orcamento-listing';
@@ -25,6 +23,7 @@ const columns = orcamentoColumns([
   'origem',
   'criado_em',
 ]);
+const massa = massaDeTodos();
 const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */
@@ -36,7 +35,7 @@ export default function OrcamentoListPage() {
       exportPath="/orcamentos/exportar"
       fetch={fetchTodos}
       columns={columns}
-      massa={massaDeTodos(useQuery(pessoasQuery).data)}
+      massa={massa}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     />
   );

@@ -1,11 +1,14 @@
 import type { OrcamentoPessoas } from '@gestao/shared/contracts/comercial/orcamento-massa';
 import { prorrogacaoMaxima } from '@gestao/shared/contracts/comercial/orcamento-revisao';
 import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
+import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
+import type { ComponentProps } from 'react';
 import { texts } from '../../../texts/caixa';
+import { pessoasQuery } from '../caixa/inbox.queries';
 
 // The fields of its dialogs come with the first of them.
 const fields = () => import('@gestao/shared/ui/form');
@@ -17,12 +20,22 @@ const Textarea = fetchedPart(async () => (await fields()).Textarea);
 const path = '/orcamentos/massa';
 const diasAMais: Faixa = { tipo: 'inteiro', minimo: 1, maximo: prorrogacaoMaxima };
 
+/** One of the people who price or sell; who they are is asked when the first such field shows. */
+function PessoaField({
+  quem,
+  ...props
+}: Omit<ComponentProps<typeof SearchField>, 'options'> & { quem: keyof OrcamentoPessoas }) {
+  const { data } = useQuery(pessoasQuery);
+  const options = (data?.[quem] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }));
+  return <SearchField {...props} options={options} />;
+}
+
 /** Choice of a person, sent under `campo`. */
 function pessoaAction<T>(
   action: Omit<MassaAction<T>, 'dados'>,
   campo: 'precificador_uuid' | 'vendedor_uuid',
   label: string,
-  pessoas: OrcamentoPessoas['precificadores'] = [],
+  quem: keyof OrcamentoPessoas,
 ): MassaAction<T> {
   return massaAction<T, { [key: string]: string | null }>({
     ...action,
@@ -30,10 +43,10 @@ function pessoaAction<T>(
       initial: { [campo]: null },
       ready: (values) => values[campo] !== null,
       fields: ({ values, set, errors, disabled }) => (
-        <SearchField
+        <PessoaField
+          quem={quem}
           label={label}
           required
-          options={pessoas.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
           value={values[campo] ?? null}
           error={errors[campo]}
           disabled={disabled}
@@ -45,7 +58,7 @@ function pessoaAction<T>(
 }
 
 /** What may be done to many budgets at once by whoever holds all of them. */
-export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcamento> {
+export function massaDeTodos(): Massa<Orcamento> {
   return {
     path,
     actions: [
@@ -58,7 +71,7 @@ export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcam
         },
         'vendedor_uuid',
         texts.seller,
-        pessoas?.vendedores,
+        'vendedores',
       ),
       pessoaAction(
         {
@@ -70,7 +83,7 @@ export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcam
         },
         'precificador_uuid',
         texts.pricer,
-        pessoas?.precificadores,
+        'precificadores',
       ),
       massaAction<Orcamento, { dias: number | null }>({
         acao: 'prorrogar',
@@ -122,7 +135,7 @@ export function massaDeTodos(pessoas: OrcamentoPessoas | undefined): Massa<Orcam
 }
 
 /** What may be done to many of the inbox at once; each only where a chosen row allows it. */
-export function massaDaCaixa(pessoas: OrcamentoPessoas | undefined): Massa<OrcamentoCaixa> {
+export function massaDaCaixa(): Massa<OrcamentoCaixa> {
   const tomorrow = addDays(dateIn(new Date()), 1);
   return {
     path,
@@ -144,7 +157,7 @@ export function massaDaCaixa(pessoas: OrcamentoPessoas | undefined): Massa<Orcam
         },
         'precificador_uuid',
         texts.pricer,
-        pessoas?.precificadores,
+        'precificadores',
       ),
       massaAction<OrcamentoCaixa, { ate: string | null }>({
         acao: 'adiar',
