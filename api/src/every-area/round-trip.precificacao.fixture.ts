@@ -1,3 +1,8 @@
+import {
+  type ValorChave,
+  valorDoTexto,
+  versaoDosValores,
+} from '@gestao/shared/contracts/comercial/precificacao-valores';
 import type { Turn } from './round-trip.body.fixture';
 import {
   type Answered,
@@ -60,11 +65,22 @@ export const perguntas = (turn: Turn) => [
 ];
 
 export const precificacao: Cases = {
-  [`PUT ${parametros}/valores/:chave`]: {
-    params: () => ({ chave: 'validade_dias' }),
+  [`PUT ${parametros}/valores`]: {
     read: `GET ${parametros}/valores`,
-    given: (_, turn) => ({ valor: String(20 + turn) }),
-    at: ({ valores }) => valores.find((one: Answered) => one.chave === 'validade_dias'),
+    given: async ({ admin }) => ({
+      versao: versaoDosValores((await admin.get(`${parametros}/valores`)).body.data.valores),
+      desconto_livre_bp: 500,
+      desconto_gestor_bp: 1500,
+    }),
+    at: ({ valores }) => ({
+      ...Object.fromEntries(
+        valores.map(({ chave, valor }: { chave: ValorChave; valor: string }) => [
+          chave,
+          valorDoTexto(chave, valor),
+        ]),
+      ),
+    }),
+    lost: { versao: 'the sum of the versions of the values, which grows' },
   },
   ...lista(
     'complexidade',

@@ -214,7 +214,10 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
         ...Object.fromEntries(
           tabs.map((tab): [string, Look] => [tab, [`/precificacao/parametrizacao?aba=${tab}`]]),
         ),
-        'editar valor': ['/precificacao/parametrizacao?aba=valores', press(/^Editar /)],
+        'novo perfil tributário': [
+          '/precificacao/parametrizacao?aba=valores',
+          press('Novo perfil tributário'),
+        ],
         versões: ['/precificacao/parametrizacao?aba=valores', press('Versões')],
         formulário: [`/precificacao/parametrizacao/eforms/${eform}`],
         'formulário em rascunho': [

@@ -3,7 +3,7 @@ import { closeBrowser, visit } from '../../support/browser';
 import { demoLinks } from '../../support/lane';
 import { draftBudget, flowOf, readBudget } from '../../support/orcamentos';
 import { apiBudget } from '../../support/orcamentos-api';
-import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
+import { newCnpj, notice, open, unique, visitAs } from '../../support/screen';
 import { settled, until } from '../../support/until';
 
 afterAll(closeBrowser);
@@ -30,13 +30,10 @@ test('a rate changed touches no price until it is published, and no open draft u
   const pricer = await visitAs(token);
   const { page } = pricer;
   await open(page, '/precificacao/parametrizacao?aba=valores', 'Parametrização de preços');
-  const name = /^Editar .*overhead/i;
   const change = async (value: string) => {
-    await page.getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog', { name });
-    await dialog.getByRole('textbox').first().fill(value);
-    await save(dialog);
-    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel(/overhead/i).fill(value);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await notice(page, 'Salvo no rascunho dos parâmetros.');
   };
   const publish = async (why: string) => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();

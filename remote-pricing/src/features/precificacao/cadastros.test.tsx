@@ -1,5 +1,5 @@
 import { origensAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
-import { answer, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
+import { answer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { ask, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
 import ParametrosPage from './parametros.page';
 
@@ -117,42 +117,153 @@ test('numbers of the parameters stay as they were typed and tell what they may b
   expect(api.sent('POST', '/precificacao/parametros/tarefas')).toEqual([]);
 });
 
-test.each([
-  ['muito', 'muito', /Informe um percentual com até duas casas/],
-  ['99999999999', '99999999999', /Informe um valor entre 0,00 % e 300,00 %\./],
-  ['', '', /Campo obrigatório\./],
-])('a firm-wide value of "%s" is refused in words', async (typed, shown, reason) => {
-  const { user, api } = await renderPage(<ParametrosPage />, {
-    path,
-    pages,
-    user: ask('gerenciar precificacao valores'),
-    responses: {
-      ...situacao(),
-      'GET /precificacao/parametros/valores': answer(valoresAnswerSchema, {
-        data: {
-          valores: [
-            {
-              chave: 'overhead_bp',
-              rotulo: 'Custo indireto (overhead)',
-              tipo: 'bp',
-              valor: '3200',
-              versao: 1,
-            },
-          ],
-          perfis: [],
-          margens: [],
-          servicos: [],
-          origens: [],
-        },
-      }),
-    },
+describe('the firm-wide values', () => {
+  const gerais = (overhead: string, versao = 1) =>
+    answer(valoresAnswerSchema, {
+      data: {
+        valores: [
+          {
+            chave: 'overhead_bp',
+            rotulo: 'Custo indireto (overhead)',
+            tipo: 'bp',
+            valor: overhead,
+            publicado: '3200',
+            versao,
+          },
+          {
+            chave: 'dias_uteis_mes',
+            rotulo: 'Dias úteis por mês',
+            tipo: 'numero',
+            valor: '21',
+            publicado: '21',
+            versao: 1,
+          },
+          {
+            chave: 'cobrar_13a_parcela',
+            rotulo: 'Cobrar 13ª parcela',
+            tipo: 'sim_nao',
+            valor: 'true',
+            publicado: 'true',
+            versao: 1,
+          },
+          // One that this page does not know yet.
+          {
+            chave: 'constructor',
+            rotulo: 'De amanhã',
+            tipo: 'numero',
+            valor: '7',
+            publicado: '7',
+            versao: 1,
+          },
+        ],
+        perfis: [],
+        margens: [],
+        servicos: [],
+        origens: [],
+      },
+    });
+  const open = (valores: ReturnType<typeof gerais>) =>
+    renderPage(<ParametrosPage />, {
+      path,
+      pages,
+      user: ask('gerenciar precificacao valores'),
+      responses: {
+        ...situacao(),
+        'GET /precificacao/parametros/valores': valores,
+        'PUT /precificacao/parametros/valores': { data: { versao: 5 } },
+      },
+    });
+  const overhead = () => screen.findByRole('textbox', { name: /Custo indireto/ });
+  const sent = (api: Awaited<ReturnType<typeof open>>['api']) =>
+    api.sent('PUT', '/precificacao/parametros/valores').map(({ body }) => body);
+
+  test.each([
+    ['muito', 'muito', /Informe um percentual com até duas casas/],
+    ['99999999999', '99999999999', /Informe um percentual entre 0 % e 300 %\./],
+    ['', '', /Campo obrigatório\./],
+  ])('refuse "%s" in words', async (typed, shown, reason) => {
+    const { user, api } = await open(gerais('3200'));
+    const field = await overhead();
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(reason));
+    expect(field).toHaveValue(shown);
+    expect(sent(api)).toEqual([]);
   });
-  await user.click(await screen.findByRole('button', { name: /Editar Custo indireto/ }));
-  const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: /Custo indireto/ });
-  await user.clear(field);
-  if (typed) await user.type(field, typed);
-  await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(reason));
-  expect(field).toHaveValue(shown);
-  expect(api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+
+  test('are saved together, each in its unit', async () => {
+    const { user, api } = await open(gerais('3200'));
+    await user.clear(await overhead());
+    await user.type(await overhead(), '38');
+    expect(screen.getByText('Publicado: 32,00 %')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /13ª parcela/ }));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent(api)).toEqual([
+        { overhead_bp: 3800, dias_uteis_mes: 21, cobrar_13a_parcela: false, versao: 4 },
+      ]),
+    );
+  });
+
+  test('go back to what is published once it was told what is lost, typed and saved', async () => {
+    const { user, api } = await open(gerais('3800'));
+    const days = await screen.findByRole('textbox', { name: /Dias úteis/ });
+    await user.clear(days);
+    await user.type(days, 'vinte');
+    await user.click(screen.getByRole('button', { name: 'Descartar rascunho' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Custo indireto (overhead): de 38,00 % para 32,00 %',
+      'Dias úteis por mês: de valor não reconhecido para 21',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(days).toHaveValue('vinte');
+    expect(sent(api)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Descartar rascunho' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Descartar rascunho' }),
+    );
+    await waitFor(() =>
+      expect(sent(api)).toEqual([
+        { overhead_bp: 3200, dias_uteis_mes: 21, cobrar_13a_parcela: true, versao: 4 },
+      ]),
+    );
+    expect(await overhead()).toHaveValue('32,00');
+    expect(days).toHaveValue('21');
+  });
+
+  test('have nothing to discard while they are as published', async () => {
+    await open(gerais('3200'));
+    expect(await overhead()).toHaveValue('32,00');
+    expect(screen.queryByRole('button', { name: 'Descartar rascunho' })).not.toBeInTheDocument();
+  });
+
+  test('that another person saved first are settled by their differences', async () => {
+    const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+    let valores = gerais('3200');
+    const page = await renderPage(<ParametrosPage />, {
+      path,
+      pages,
+      user: ask('gerenciar precificacao valores'),
+      responses: {
+        ...situacao(),
+        'GET /precificacao/parametros/valores': () => valores,
+        'PUT /precificacao/parametros/valores': ({ body }: { body?: unknown }) =>
+          (body as { versao: number }).versao === 4
+            ? refuse(409, { message, codigo: 'versao_desatualizada' })
+            : { data: { versao: 6 } },
+      },
+    });
+    const { user, api } = page;
+    await user.clear(await overhead());
+    await user.type(await overhead(), '38');
+    valores = gerais('4000', 2);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+    const row = await screen.findByRole('row', { name: /Custo indireto/ });
+    expect(row).toHaveTextContent('32,00 %40,00 %38,00 %');
+    await user.click(screen.getByRole('button', { name: 'Salvar por cima' }));
+    await waitFor(() => expect(sent(api).at(-1)).toMatchObject({ overhead_bp: 3800, versao: 5 }));
+  });
 });

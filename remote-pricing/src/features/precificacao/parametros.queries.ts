@@ -1,5 +1,6 @@
 import type { Calls } from '@gestao/shared/contracts/calls';
 import type { EformEdicao } from '@gestao/shared/contracts/comercial/eforms-edicao';
+import type { ValoresForm } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import type { Publicar } from '@gestao/shared/contracts/comercial/precificacao-versoes';
 import { type Answer, type CallOptions, call } from '@gestao/shared/http';
 import { queryOptions, useQueryClient } from '@gestao/shared/query';
@@ -87,23 +88,19 @@ export type Lista = Name extends infer N ? (N extends `DELETE ${Base}/${infer L}
 /** Those whose order means something. */
 export type Ordenada = Name extends infer N ? (N extends `PUT ${Base}/${infer L}/ordem` ? L : never) : never;
 /** What is sent of a record. */
-export type FormOf<L extends Lista | 'valores'> =
-  CallOptions<L extends Lista ? `POST ${Base}/${L}` : `PUT ${Base}/valores/:chave`> extends {
-    body: infer Body;
-  }
-    ? Body
-    : never;
+export type FormOf<L extends Lista> =
+  CallOptions<`POST ${Base}/${L}`> extends { body: infer Body } ? Body : never;
 
-/** Creates, or changes the record of `uuid`; a value goes by its key, and is always there. */
-export function save<L extends Lista | 'valores'>(lista: L, uuid: string | undefined, form: FormOf<L>) {
+/** Creates, or changes the record of `uuid`. */
+export function save<L extends Lista>(lista: L, uuid: string | undefined, form: FormOf<L>) {
   const body = form as never;
-  if (lista === 'valores')
-    return call(`PUT ${base}/valores/:chave`, { params: { chave: String(uuid) }, body });
   const edited: Lista = lista;
   return uuid
     ? call(`PUT ${base}/${edited}/:uuid`, { params: { uuid }, body })
     : call(`POST ${base}/${edited}`, { body });
 }
+/** Saves the firm-wide values together. */
+export const saveValores = (body: ValoresForm) => call(`PUT ${base}/valores`, { body });
 export const discard = (lista: Lista, { uuid, versao }: { uuid: string; versao: number }) =>
   call(`DELETE ${base}/${lista}/:uuid`, { params: { uuid }, query: { versao } });
 export const sort = (lista: Ordenada, uuids: readonly string[]) =>

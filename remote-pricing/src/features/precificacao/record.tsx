@@ -25,7 +25,7 @@ export interface Editing<In> {
 }
 
 /** Window with the form of one record of the parameters. */
-export function RecordDialog<L extends Lista | 'valores', In extends Values, Out extends FormOf<L> & object>({
+export function RecordDialog<L extends Lista, In extends Values, Out extends FormOf<L> & object>({
   lista,
   editing,
   schema,

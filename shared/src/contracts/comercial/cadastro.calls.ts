@@ -14,8 +14,7 @@ import {
   perfilTributarioFormSchema,
   servicoFormSchema,
   tarefaFormSchema,
-  valorFormSchema,
-  valorParamsSchema,
+  valoresFormSchema,
 } from './precificacao-formularios';
 
 const abas = {
@@ -39,10 +38,9 @@ const sorted = (aba: Permission) => ({ body: ordemFormSchema, status: 204, acces
 
 /** Edits of the draft, each with the permission of its tab. */
 export const cadastroCalls = calls(
-  route('PUT /precificacao/parametros/valores/:chave', {
-    params: valorParamsSchema,
-    body: valorFormSchema,
-    answer,
+  route('PUT /precificacao/parametros/valores', {
+    body: valoresFormSchema,
+    answer: dataOf(savedSchema.pick({ versao: true })),
     access: needs(abas.valores),
   }),
   route('POST /precificacao/parametros/complexidade', created(fatorFormSchema, abas.complexidade)),

@@ -4,7 +4,14 @@ import { type Faixa, textoDaFaixa } from '../../rules/faixas';
 import { optionalRef, optionalTextField, requiredRef, requiredText, textField } from '../comum/fields';
 import { dataSchema } from '../comum/labels';
 import { frequenciaSchema, motivoTipoSchema } from './precificacao';
-import { valorChaves } from './precificacao-valores';
+import {
+  faixaDoTipo,
+  type ValorCatalogo,
+  type ValorChave,
+  type ValorDoFormulario,
+  valorChaves,
+  valoresCatalogo,
+} from './precificacao-valores';
 
 /*
  * What the tabs of the pricing parameters send (docs/domain/comercial.md#abas). Every form carries `versao`:
@@ -83,10 +90,25 @@ export const fatorFormSchema = z
   });
 export type FatorForm = z.infer<typeof fatorFormSchema>;
 
-/** `PUT /precificacao/parametros/valores/{chave}`: the value as text; checked by its kind. */
-export const valorFormSchema = z.strictObject({ valor: z.string().max(20), versao });
-export type ValorForm = z.infer<typeof valorFormSchema>;
-export const valorParamsSchema = z.strictObject({ chave: z.enum(valorChaves) });
+function campoDoValor(chave: ValorChave): z.ZodType<ValorDoFormulario, ValorDoFormulario> {
+  const { tipo, limites, opcoes }: ValorCatalogo = valoresCatalogo[chave];
+  if (tipo === 'sim_nao') return z.boolean();
+  if (tipo === 'texto') return z.enum(opcoes ?? [], 'Opção inválida.');
+  const [minimo, maximo] = limites ?? [0, Number.MAX_SAFE_INTEGER];
+  return numero(faixaDoTipo[tipo], minimo, maximo);
+}
+/**
+ * `PUT /precificacao/parametros/valores`: the firm-wide values, each in its unit; one left out stays as it is.
+ * `versao` is the sum of the versions that were read.
+ */
+export const valoresFormSchema = z.strictObject({
+  ...(Object.fromEntries(valorChaves.map((chave) => [chave, campoDoValor(chave).optional()])) as Record<
+    ValorChave,
+    z.ZodOptional<z.ZodType<ValorDoFormulario, ValorDoFormulario>>
+  >),
+  versao,
+});
+export type ValoresForm = z.infer<typeof valoresFormSchema>;
 
 const tributoSchema = z.strictObject({
   sigla: textField(20),

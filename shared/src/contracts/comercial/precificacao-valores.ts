@@ -1,3 +1,5 @@
+import type { Faixa } from '../../rules/faixas';
+
 /*
  * The firm-wide values of pricing (docs/domain/comercial.md#abas): what each one is called, its kind, its
  * default and what it may be. The default stands until somebody saves another one.
@@ -67,24 +69,23 @@ export const valoresCatalogo = {
 export type ValorChave = keyof typeof valoresCatalogo;
 export const valorChaves = Object.keys(valoresCatalogo) as [ValorChave, ...ValorChave[]];
 
-const unidade = (tipo: ValorCatalogo['tipo'], value: number) => {
-  if (tipo === 'numero') return value.toLocaleString('pt-BR');
-  const texto = (value / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
-  return tipo === 'bp' ? `${texto} %` : `R$ ${texto}`;
-};
+/** Kind of range that the numbers of a kind of value have. */
+export const faixaDoTipo = {
+  bp: 'percentual',
+  centavos: 'dinheiro',
+  numero: 'inteiro',
+} as const satisfies Record<Exclude<ValorCatalogo['tipo'], 'texto' | 'sim_nao'>, Faixa['tipo']>;
 
-/**
- * What is wrong with a value as text; `null` for nothing.
- * @param valor a whole number for every kind but `texto`; `true` or `false` for `sim_nao`
- */
-export function erroDoValor(chave: ValorChave, valor: string): string | null {
-  const { tipo, limites, opcoes }: ValorCatalogo = valoresCatalogo[chave];
-  if (tipo === 'sim_nao') return valor === 'true' || valor === 'false' ? null : 'Opção inválida.';
-  if (opcoes) return opcoes.includes(valor) ? null : 'Opção inválida.';
-  if (valor === '') return 'Campo obrigatório.';
-  const [minimo, maximo] = limites ?? [0, Number.MAX_SAFE_INTEGER];
-  const numero = Number(valor);
-  return /^-?\d+$/.test(valor) && numero >= minimo && numero <= maximo
-    ? null
-    : `Informe um valor entre ${unidade(tipo, minimo)} e ${unidade(tipo, maximo)}.`;
+/** A value as the form has it; what is stored is its text. */
+export type ValorDoFormulario = number | string | boolean;
+
+/** @param valor as stored: a whole number for every kind but `texto`; `true` or `false` for `sim_nao` */
+export function valorDoTexto(chave: ValorChave, valor: string): ValorDoFormulario {
+  const { tipo } = valoresCatalogo[chave];
+  if (tipo === 'sim_nao') return valor === 'true';
+  return tipo === 'texto' ? valor : Number(valor);
 }
+
+/** Version of all of them together: it grows with any one. */
+export const versaoDosValores = (valores: readonly { versao: number }[]): number =>
+  valores.reduce((soma, { versao }) => soma + versao, 0);

@@ -73,6 +73,8 @@ export const valorSchema = z.object({
   tipo: z.enum(['bp', 'centavos', 'numero', 'texto', 'sim_nao']),
   /** As text: a whole number for every kind but `texto`, `true` or `false` for `sim_nao`. */
   valor: z.string(),
+  /** The same in the last published version; `null` before there is one. */
+  publicado: z.string().nullable().optional(),
   /** 0 while the default stands. */
   versao: z.number().int(),
 });

@@ -1,3 +1,4 @@
+import { versaoDosValores } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { eq, sql } from 'drizzle-orm';
 import {
   cliente,
@@ -54,7 +55,9 @@ describeDatabase('impacto dos parâmetros', (database) => {
     expect(antes).toMatchObject({ analisados: 2, contratos: 1, caem_do_piso: 0, linhas: [] });
     expect(antes.rascunho_centavos).toBe(antes.publicado_centavos);
 
-    await patricia.put(`${base}/valores/overhead_bp`, { valor: '9000', versao: 1 });
+    const { valores } = (await patricia.get(`${base}/valores`)).body.data;
+    const versao = versaoDosValores(valores);
+    expect((await patricia.put(`${base}/valores`, { overhead_bp: 9000, versao })).status).toBe(200);
     const { data } = (await patricia.post(`${base}/simular-impacto`, {})).body;
     expect(data).toMatchObject({ analisados: 2, caem_do_piso: 2, mudam_alcada: 2, outras: 0 });
     expect(data.rascunho_centavos).toBeGreaterThan(data.publicado_centavos);

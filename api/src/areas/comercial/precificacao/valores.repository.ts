@@ -10,12 +10,13 @@ import {
   precificacao_servico,
   precificacao_valor,
 } from '../../../platform/database/schema';
+import { readVersao } from './parametros.repository';
 import { parametrosRows } from './precificacao.rows';
 
 /** Firm-wide values, the firm's own taxes and the margins, with what margins may be set for. */
 export async function readValores({ orm }: Database, actor: Actor): Promise<Valores> {
   parametrosRows(actor);
-  const [rows, perfis, margens, servicos, origens] = await Promise.all([
+  const [rows, perfis, margens, servicos, origens, ultima] = await Promise.all([
     orm.select().from(precificacao_valor).where(isNull(precificacao_valor.excluido_em)),
     orm
       .select()
@@ -39,6 +40,7 @@ export async function readValores({ orm }: Database, actor: Actor): Promise<Valo
       .from(precificacao_origem)
       .where(isNull(precificacao_origem.excluido_em))
       .orderBy(asc(precificacao_origem.nome)),
+    readVersao(orm),
   ]);
   const salvos = new Map(rows.map((row) => [row.chave, row]));
   return {
@@ -47,7 +49,9 @@ export async function readValores({ orm }: Database, actor: Actor): Promise<Valo
     valores: valorChaves.map((chave) => {
       const { rotulo, tipo, padrao } = valoresCatalogo[chave];
       const salvo = salvos.get(chave);
-      return { chave, rotulo, tipo, valor: salvo?.valor ?? padrao, versao: salvo?.versao ?? 0 };
+      // What a version does not hold was not there yet: its default counted.
+      const publicado = ultima ? (ultima.snapshot.valores[chave]?.valor ?? padrao) : null;
+      return { chave, rotulo, tipo, valor: salvo?.valor ?? padrao, publicado, versao: salvo?.versao ?? 0 };
     }),
     perfis: perfis.map(({ uuid, nome, empresa_cnpj, tributos, ativo, versao }) => ({
       uuid,

@@ -29,6 +29,8 @@ function Scaled(props: ScaledProps) {
   const { text, problem, format = formatScaled, ...rest } = others;
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(Boolean(problem));
+  // Given a number from outside, what was typed and is none goes.
+  const given = typed !== null && Number.isNaN(parseScaled(typed, decimals)) && Number.isInteger(value);
   // A schema knows an unreadable number only as a missing one.
   const unreadable = Number.isNaN(value) && (left || error) ? texts.unreadable(decimals, prefix, suffix) : '';
   return (
@@ -50,7 +52,7 @@ function Scaled(props: ScaledProps) {
             className={cx(styles.input, styles.number, prefix && styles.withPrefix)}
             // A unit may be a word: the number ends where it begins.
             style={suffix ? { paddingInlineEnd: `calc(2 * var(--space-3) + ${suffix.length}ch)` } : undefined}
-            value={typed ?? text ?? format(value, decimals)}
+            value={(given ? null : typed) ?? text ?? format(value, decimals)}
             onChange={(event) => {
               setTyped(event.target.value);
               onChange(parseScaled(event.target.value, decimals), event.target.value);

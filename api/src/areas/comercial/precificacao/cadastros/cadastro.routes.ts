@@ -9,7 +9,7 @@ import {
   precificacao_servico,
   precificacao_tarefa,
 } from '../../../../platform/database/schema/index';
-import { saveValor } from '../valores.service';
+import { saveValores } from '../valores.service';
 import {
   type Cadastro,
   changeCadastro,
@@ -24,8 +24,8 @@ import { direcionadores, servicos, tarefas } from './cadastros-servicos';
 /** Edits of the draft, each with the permission of its tab. */
 export async function cadastroRoutes(app: App) {
   const on = serve(app, cadastroCalls);
-  on('PUT /precificacao/parametros/valores/:chave', async (request) => ({
-    data: await saveValor(scopeOf(request), request.params.chave, request.body),
+  on('PUT /precificacao/parametros/valores', async (request) => ({
+    data: await saveValores(scopeOf(request), request.body),
   }));
 
   on('POST /precificacao/parametros/complexidade', create(fatores));

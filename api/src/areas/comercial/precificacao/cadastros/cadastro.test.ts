@@ -1,3 +1,4 @@
+import { versaoDosValores } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { eq, sql } from 'drizzle-orm';
 import { log_transacao, perfil } from '../../../../platform/database/schema/index';
 import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
@@ -146,21 +147,40 @@ describeDatabase('edição dos parâmetros', (database) => {
   });
 
   it('limits the values, the dates of the rates and the general margin', async () => {
-    const valor = (chave: string, text: string, versao: number) =>
-      patricia.put(`${base}/valores/${chave}`, { valor: text, versao });
-    expect((await valor('dias_uteis_mes', '40', 1)).body.erros).toEqual({
-      valor: ['Informe um valor entre 1 e 31.'],
+    const versao = async () => versaoDosValores((await aba('valores')).valores);
+    const save = async (form: object) => patricia.put(`${base}/valores`, { versao: await versao(), ...form });
+    expect(
+      (await save({ dias_uteis_mes: 40, overhead_bp: null, indice_reajuste: 'IGP-P' })).body.erros,
+    ).toEqual({
+      dias_uteis_mes: ['Informe um número inteiro entre 1 e 31.'],
+      overhead_bp: ['Campo obrigatório.'],
+      indice_reajuste: ['Opção inválida.'],
     });
-    expect((await valor('desconto_livre_bp', '2000', 1)).body.erros).toEqual({
-      valor: ['O desconto livre não pode passar do desconto até o gestor.'],
+    expect((await save({ desconto_livre_bp: 2000 })).body.erros).toEqual({
+      desconto_livre_bp: ['O desconto livre não pode passar do desconto até o gestor.'],
     });
-    expect((await valor('indice_reajuste', 'IGP-M', 1)).body.data.versao).toBe(2);
-    expect((await valor('indice_reajuste', 'INPC', 1)).status).toBe(409);
+    expect((await save({ desconto_livre_bp: 2000, desconto_gestor_bp: 2500 })).status).toBe(200);
+    const lida = await versao();
+    expect((await save({ indice_reajuste: 'IGP-M' })).body.data.versao).toBe(lida + 1);
+    expect((await save({ indice_reajuste: 'IGP-M' })).body.data.versao).toBe(lida + 1);
+    const atrasado = await save({ indice_reajuste: 'INPC', versao: lida });
+    expect(atrasado.status).toBe(409);
+    expect((await aba('valores')).valores).toContainEqual(
+      expect.objectContaining({ chave: 'indice_reajuste', valor: 'IGP-M', publicado: 'IPCA' }),
+    );
+    expect(atrasado.body.message).toMatch(/^Este registro foi alterado por Patrícia às/);
     await database().orm.execute(sql`delete from precificacao_valor where chave = 'validade_dias'`);
     expect((await aba('valores')).valores).toContainEqual(
       expect.objectContaining({ chave: 'validade_dias', valor: '15', versao: 0 }),
     );
-    expect((await valor('validade_dias', '20', 0)).status).toBe(200);
+    const igual = await versao();
+    const [um, outro] = await Promise.all(
+      [20, 25].map((validade_dias) => save({ validade_dias, versao: igual })),
+    );
+    expect([um?.status, outro?.status].sort()).toEqual([200, 409]);
+    expect((await aba('valores')).valores).toContainEqual(
+      expect.objectContaining({ chave: 'validade_dias', valor: um?.status === 200 ? '20' : '25' }),
+    );
 
     const { perfis, margens } = await aba('valores');
     const tributo = { sigla: 'ISS', aliquota_bp: 500, vigencia_inicio: '2026-01-01', vigencia_fim: null };
