@@ -91,9 +91,9 @@ describe.each(demoAccounts)('%s', (email) => {
       (route) =>
         !route.record && !route.path.endsWith('/novo') && !['/test'].includes(route.path) && open(route.path),
     );
-    // No permission guards it, but the api shows a client's person nothing there
+    // No permission guards them, but the one shows nothing to a client's person, the other only to them
     // (docs/domain/acesso.md#linhas).
-    const empty = is_client === 1 ? ['/precificacao/caixa-entrada-orcamentos'] : [];
+    const empty = [is_client === 1 ? '/precificacao/caixa-entrada-orcamentos' : '/minha-empresa'];
     await until(async () => {
       const shown = await menu
         .getByRole('link')

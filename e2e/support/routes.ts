@@ -67,6 +67,7 @@ export const staffRoutes: StaffRoute[] = [
   of('/revisao-tarefas-recorrentes', 'gerenciar revisao tarefas recorrentes'),
   of('/validacao-anexos', 'gerenciar validacao anexos'),
   of('/calendario'),
+  of('/minha-empresa'),
   of('/precificacao/parametrizacao', ...pricingParameters),
   of('/precificacao/dashboard', 'visualiza dashboard precificacao'),
   of('/precificacao/novo-orcamento', 'gerenciar orcamentos precificacao'),

@@ -8,4 +8,15 @@ const slots: Record<string, SlotLoader> = {
     import(/* webpackChunkName: "implantacao.preview" */ './preview/implantacao.preview'),
 };
 
-export default defineRemote(manifest, {}, slots);
+export default defineRemote(
+  manifest,
+  {
+    'minha-empresa.page': () =>
+      import(/* webpackChunkName: "minha-empresa.page" */ './minha-empresa/minha-empresa.page'),
+    'minha-empresa.proposta': () =>
+      import(/* webpackChunkName: "minha-empresa.proposta" */ './minha-empresa/minha-proposta.page'),
+    'minha-empresa.implantacao': () =>
+      import(/* webpackChunkName: "minha-empresa.implantacao" */ './minha-empresa/minha-implantacao.page'),
+  },
+  slots,
+);

@@ -32,6 +32,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/exportacoes/{uuid}/download': 'public',
   '/feriados': [],
   '/hoje': [],
+  /** For clients' people, each of the own client only; staff are refused by the service. */
+  '/minha-empresa': [],
   /** IBGE's list of towns. */
   '/municipios': [],
   '/seletores': [],

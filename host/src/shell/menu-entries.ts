@@ -35,7 +35,8 @@ export function menuOf(pages: readonly PageManifest[], user: AuthUser): MenuSect
 
 /** Whether a person finds the page in menu and palette: it opens, and shows something to such people. */
 export function mayReach(user: AuthUser, page: PageManifest): boolean {
-  return mayOpen(user, page.permission) && !(page.menu?.staffOnly && user.is_client === 1);
+  const others = user.is_client === 1 ? page.menu?.staffOnly : page.menu?.clientOnly;
+  return mayOpen(user, page.permission) && !others;
 }
 
 export interface Crumb {

@@ -43,6 +43,7 @@ import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
 import { validacaoAnexosCalls } from './operacao/validacao-anexos.calls';
+import { minhaEmpresaCalls } from './publico/minha-empresa.calls';
 import { formularioRespostasCalls, propostaRespostasCalls, publicoCalls } from './publico/publico.calls';
 import { visaoClienteCalls } from './publico/visao-cliente.calls';
 import { anexosCalls } from './sistema/anexos.calls';
@@ -118,6 +119,7 @@ export const everyCall = {
   ...publicoCalls,
   ...propostaRespostasCalls,
   ...formularioRespostasCalls,
+  ...minhaEmpresaCalls,
   ...visaoClienteCalls,
   ...anexosCalls,
   ...buscaCalls,

@@ -28,6 +28,8 @@ export interface PageManifest {
     order: number;
     /** The page shows nothing to a client's person, whom no permission keeps out: leave it off the menu. */
     staffOnly?: boolean;
+    /** The other way round: only a client's person finds it. */
+    clientOnly?: boolean;
   };
   /** Api paths whose answer the page needs first; the shell asks for them before React renders. `:uuid` is filled. */
   data?: string[];

@@ -17,6 +17,8 @@ export const routePermissions: Readonly<Record<string, RoutePermission>> = {
   '/cargos': 'gerenciar cargos',
   '/clientes': 'gerenciar clientes',
   '/configs': null,
+  // A client's person only: the api refuses staff.
+  '/minha-empresa': null,
   '/logs': 'see logs',
   '/projetos': 'gerenciar projetos',
   '/projeto-detalhes': 'gerenciar projetos',

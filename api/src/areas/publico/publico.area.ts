@@ -1,4 +1,6 @@
 import type { Area } from '../../platform/area/area';
+import { minhasPropostasHome } from './minha-empresa/minha-empresa.home';
+import { minhaEmpresaRoutes } from './minha-empresa/minha-empresa.routes';
 import { formularioRespostasRoutes } from './publico/formulario/formulario-respostas.routes';
 import { propostaRespostasRoutes } from './publico/proposta/proposta-respostas.routes';
 import { publicoRoutes } from './publico/publico.routes';
@@ -6,5 +8,12 @@ import { visaoClienteRoutes } from './publico/visao-cliente.routes';
 
 export const publicoArea: Area = {
   name: 'publico',
-  routes: [formularioRespostasRoutes, propostaRespostasRoutes, publicoRoutes, visaoClienteRoutes],
+  home: [minhasPropostasHome],
+  routes: [
+    formularioRespostasRoutes,
+    minhaEmpresaRoutes,
+    propostaRespostasRoutes,
+    publicoRoutes,
+    visaoClienteRoutes,
+  ],
 };

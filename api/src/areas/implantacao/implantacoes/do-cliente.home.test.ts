@@ -48,7 +48,14 @@ describeDatabase('Início de quem é do cliente', (database) => {
       total: 2,
       nota: '1 vencido',
       itens: [
-        { titulo: 'Extrato de outubro', situacao: 'Vencido', destino: null },
+        {
+          titulo: 'Extrato de outubro',
+          situacao: 'Vencido',
+          destino: {
+            pagina: 'minha-empresa.implantacao',
+            parametros: { uuid: aberta?.uuid, pagina: 'documentos' },
+          },
+        },
         { titulo: 'Procuração', situacao: 'Rejeitado', detalhe: 'Está sem assinatura.' },
       ],
     });

@@ -16,6 +16,13 @@ function doCliente(actor: Actor) {
   );
 }
 
+const minhaEmpresa = { pagina: 'minha-empresa.page', parametros: {}, consulta: {} };
+const paginaDe = (uuid: string) => ({
+  pagina: 'minha-empresa.implantacao',
+  parametros: { uuid, pagina: 'documentos' },
+  consulta: {},
+});
+
 /** Documents the firm still waits for, with what makes each pressing. */
 const documentos: HomeBlock = {
   chave: 'documentos_pedidos',
@@ -25,6 +32,7 @@ const documentos: HomeBlock = {
     const rows = await context.database.orm
       .select({
         uuid: implantacao_documento.uuid,
+        implantacao: implantacao.uuid,
         nome: implantacao_documento.nome,
         instrucoes: implantacao_documento.instrucoes,
         motivo: implantacao_documento.motivo,
@@ -56,9 +64,9 @@ const documentos: HomeBlock = {
         detalhe: row.status === 'rejeitado' ? row.motivo : row.instrucoes,
         quando: row.prazo,
         ...estado(row.status, row.prazo, hoje),
-        destino: null,
+        destino: paginaDe(row.implantacao),
       })),
-      ver_todos: null,
+      ver_todos: minhaEmpresa,
     };
   },
 };
@@ -101,7 +109,7 @@ const andamento: HomeBlock = {
         quando: row.fim,
         situacao: `${row.progresso} %`,
         tom: 'azul' as const,
-        destino: null,
+        destino: minhaEmpresa,
       })),
       ver_todos: null,
     };

@@ -1,0 +1,136 @@
+import type { Actor } from '../../../platform/app/actor';
+import { cliente, implantacao, orcamento } from '../../../platform/database/schema';
+import { describeDatabase } from '../../../testing/test-database';
+import { useClientApi } from '../publico/client-api.fixture';
+import { actorFor, secrets } from '../publico/client-firm.fixture';
+
+describeDatabase('minha empresa', (database) => {
+  const client = useClientApi(database);
+  const { state, firm } = client;
+  const signIn = (more: Partial<Actor>) => {
+    state.actor = actorFor(firm().outro, more);
+  };
+  const asClient = (clienteId: number | null) => signIn({ isClient: true, clienteId });
+  const get = async (path: string) => {
+    const answer = await client.app().inject({
+      url: `/api/minha-empresa${path}`,
+      headers: { authorization: 'x', rota: '/minha-empresa' },
+    });
+    return { status: answer.statusCode, body: answer.json(), text: answer.body };
+  };
+  const pagesOf = () => {
+    const { proposta, implantacao: inicio } = firm();
+    const start = `/implantacoes/${inicio.uuid}`;
+    return [`/propostas/${proposta.uuid}`, `${start}/documentos`, `${start}/matriz`, `${start}/ebook`];
+  };
+
+  it('tells what is open and what is past of the own company', async () => {
+    const { orm } = database();
+    const { proposta, cliente_id } = firm();
+    const past = { ...proposta, id: undefined, uuid: undefined, versao: undefined, cliente_id };
+    await orm.insert(orcamento).values([
+      {
+        ...past,
+        numero: 'ORC-2026-000050',
+        status: 'aceito',
+        respondido_em: new Date('2026-05-02T12:00:00Z'),
+      },
+      { ...past, numero: 'ORC-2026-000051', status: 'enviado', validade: '2026-11-10' },
+      { ...past, numero: 'ORC-2026-000052', status: 'rascunho' },
+      { ...past, numero: 'ORC-2026-000053', status: 'cancelado' },
+      { ...past, numero: 'ORC-2026-000054', status: 'aceito', legado: true },
+    ]);
+    asClient(cliente_id);
+    const { status, body, text } = await get('');
+    expect(status).toBe(200);
+    expect(
+      body.data.propostas.map((one: { numero: string; situacao: string }) => [one.numero, one.situacao]),
+    ).toEqual([
+      ['ORC-2026-000127', 'aberta'],
+      ['ORC-2026-000051', 'vencida'],
+      ['ORC-2026-000050', 'aceita'],
+    ]);
+    expect(body.data).toMatchObject({
+      cliente_nome: 'Comercial Ipê Ltda.',
+      implantacoes: [
+        {
+          codigo: 'IMP-0001',
+          aberta: true,
+          documentos: { enviados: 1, total: 3, faltam: 2, atrasados: 1 },
+          matriz: { total: 2, a_confirmar: 2 },
+          ebook: { versao: 1 },
+        },
+      ],
+    });
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(String(secret));
+  });
+
+  it('calls to mind on Início which proposals wait for an answer', async () => {
+    asClient(firm().cliente_id);
+    const answer = await client
+      .app()
+      .inject({ url: '/api/hoje', headers: { authorization: 'x', rota: '/' } });
+    const { blocos } = answer.json().data;
+    expect(blocos.find(({ chave }: { chave: string }) => chave === 'propostas')).toMatchObject({
+      total: 1,
+      itens: [{ titulo: 'Proposta ORC-2026-000127', destino: { pagina: 'minha-empresa.proposta' } }],
+    });
+  });
+
+  it('opens each of them as its page, without what only the link may do', async () => {
+    asClient(firm().cliente_id);
+    const names = [];
+    for (const path of pagesOf()) {
+      const { status, body, text } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(String(secret));
+      names.push(body.data.pagina);
+    }
+    expect(names).toEqual([
+      'orcamento_aceite',
+      'implantacao_documentos',
+      'implantacao_matriz',
+      'implantacao_ebook',
+    ]);
+    const { body } = await get(pagesOf()[0] as string);
+    expect(body.data).toMatchObject({
+      situacao: 'aberta',
+      resposta: null,
+      atualizacao: null,
+      tem_pdf: false,
+    });
+  });
+
+  it('is silent about another client’s records, and about those not sent to this one', async () => {
+    const [outra] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '45723174000110',
+        razao_social: 'Outra Ltda.',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: firm().vendedor.id,
+      })
+      .returning();
+    asClient(outra?.id as number);
+    expect((await get('')).body.data).toMatchObject({ propostas: [], implantacoes: [] });
+    for (const path of pagesOf()) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    asClient(firm().cliente_id);
+    expect((await get(`/propostas/${firm().rascunho.uuid}`)).status).toBe(404);
+    expect((await get(`/propostas/constructor`)).status).toBe(404);
+    expect((await get(`/implantacoes/${firm().implantacao.uuid}/constructor`)).status).toBe(404);
+    await database().orm.update(implantacao).set({ status: 'cancelada' });
+    expect((await get(`/implantacoes/${firm().implantacao.uuid}/documentos`)).status).toBe(404);
+    expect((await get('')).body.data.implantacoes).toEqual([]);
+    await database().orm.update(implantacao).set({ status: 'em_andamento' });
+  });
+
+  it('is not for staff, nor for a client’s person without a client', async () => {
+    for (const sign of [() => signIn({ visaoTotal: true }), () => asClient(null)]) {
+      sign();
+      for (const path of ['', ...pagesOf()]) expect([path, (await get(path)).status]).toEqual([path, 403]);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
+import { call } from '@gestao/shared/http';
+import { queryOptions } from '@gestao/shared/query';
+
+export const noun = 'minha-empresa';
+
+export const minhaEmpresaQuery = queryOptions({
+  queryKey: [noun],
+  queryFn: async ({ signal }) => (await call('GET /minha-empresa', { signal })).data,
+});
+
+export const minhaPropostaQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'proposta', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /minha-empresa/propostas/:uuid', { params: { uuid }, signal })).data,
+  });
+
+export const minhaImplantacaoQuery = (uuid: string, pagina: PaginaImplantacao) =>
+  queryOptions({
+    queryKey: [noun, 'implantacao', uuid, pagina],
+    queryFn: async ({ signal }) =>
+      (await call('GET /minha-empresa/implantacoes/:uuid/:pagina', { params: { uuid, pagina }, signal }))
+        .data,
+  });

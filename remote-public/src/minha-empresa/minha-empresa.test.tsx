@@ -1,0 +1,111 @@
+import { refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { manifest } from '../manifest';
+import { ebook, proposta } from '../testing/visoes.fixture';
+import MinhaEmpresaPage from './minha-empresa.page';
+import MinhaImplantacaoPage from './minha-implantacao.page';
+import MinhaPropostaPage from './minha-proposta.page';
+
+const uuid = '3f1c2b1e-0000-4000-8000-000000000001';
+const empresa = {
+  cliente_nome: 'Comercial Ipê Ltda.',
+  propostas: [
+    {
+      uuid,
+      numero: 'ORC-2026-000127',
+      revisao: 0,
+      situacao: 'aberta' as const,
+      mensal_centavos: 851_460,
+      validade: '2026-12-04',
+      dias_restantes: 14,
+      respondida_em: null,
+    },
+    {
+      uuid: '3f1c2b1e-0000-4000-8000-000000000002',
+      numero: 'ORC-2025-000004',
+      revisao: 2,
+      situacao: 'aceita' as const,
+      mensal_centavos: 120_000,
+      validade: '2025-12-04',
+      dias_restantes: -300,
+      respondida_em: '2025-11-04T12:00:00.000Z',
+    },
+  ],
+  implantacoes: [
+    {
+      uuid: '3f1c2b1e-0000-4000-8000-000000000003',
+      codigo: 'IMP-0001',
+      aberta: true,
+      fase: 'Diagnóstico',
+      progresso: 40,
+      documentos: { enviados: 5, total: 8, faltam: 3, atrasados: 1 },
+      matriz: { total: 12, a_confirmar: 12 },
+      ebook: { versao: 1, publicado_em: '2026-11-01T12:00:00.000Z' },
+    },
+  ],
+};
+const { pages } = manifest;
+const list = 'GET /minha-empresa';
+
+it('begins with what waits for the person, and leads to everything of the company', async () => {
+  renderPage(<MinhaEmpresaPage />, { profile: 'cliente', pages, responses: { [list]: { data: empresa } } });
+  const espera = within(await screen.findByRole('region', { name: 'O que espera por você' }));
+  expect(espera.getByText('Faltam 3 documentos')).toBeVisible();
+  expect(espera.getByText(/R\$ 8\.514,60 por mês · válida até 4 de dezembro de 2026/)).toBeVisible();
+  expect(espera.getByRole('link', { name: 'Ver documentos' })).toHaveAttribute(
+    'href',
+    '/minha-empresa/implantacao/3f1c2b1e-0000-4000-8000-000000000003/documentos',
+  );
+  const propostas = within(screen.getByRole('region', { name: 'Propostas' }));
+  expect(propostas.getByText('Aceita')).toBeVisible();
+  expect(
+    propostas.getByRole('link', { name: 'Ver proposta: Proposta ORC-2025-000004, revisão 2' }),
+  ).toHaveAttribute('href', '/minha-empresa/propostas/3f1c2b1e-0000-4000-8000-000000000002');
+  const inicio = within(screen.getByRole('region', { name: 'Implantação IMP-0001' }));
+  expect(inicio.getByRole('link', { name: 'Abrir manual: IMP-0001' })).toBeVisible();
+});
+
+it('says so when nothing waits, nor was sent', async () => {
+  const vazia = { ...empresa, propostas: [], implantacoes: [] };
+  renderPage(<MinhaEmpresaPage />, { profile: 'cliente', pages, responses: { [list]: { data: vazia } } });
+  expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
+  expect(screen.getByText('Nenhuma proposta foi enviada à sua empresa.')).toBeVisible();
+});
+
+it('asks nothing for staff, and says whose page it is', () => {
+  const { api } = renderPage(<MinhaEmpresaPage />, { profile: 'gestor', pages });
+  expect(screen.getByText('Esta página é de quem é de um cliente do escritório.')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+it('opens a proposal and the manual as their link shows them', async () => {
+  const opened = renderPage(<MinhaPropostaPage />, {
+    path: `/minha-empresa/propostas/${uuid}`,
+    route: '/minha-empresa/propostas/:uuid',
+    profile: 'cliente',
+    pages,
+    responses: { 'GET /minha-empresa/propostas/:uuid': { data: { ...proposta, resposta: null } } },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Proposta ORC-2026-000127' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Proposta para Comercial Ipê Ltda.' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Aceitar' })).not.toBeInTheDocument();
+  opened.unmount();
+  renderPage(<MinhaImplantacaoPage />, {
+    path: `/minha-empresa/implantacao/${uuid}/ebook`,
+    route: '/minha-empresa/implantacao/:uuid/:pagina',
+    profile: 'cliente',
+    pages,
+    responses: { 'GET /minha-empresa/implantacoes/:uuid/:pagina': { data: ebook } },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manual do cliente' })).toBeVisible();
+});
+
+it('does not stumble over a page that no page is called by', async () => {
+  renderPage(<MinhaImplantacaoPage />, {
+    path: `/minha-empresa/implantacao/${uuid}/constructor`,
+    route: '/minha-empresa/implantacao/:uuid/:pagina',
+    profile: 'cliente',
+    pages,
+    responses: { 'GET /minha-empresa/implantacoes/:uuid/:pagina': refuse(404) },
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { href } from '@gestao/shared/router';
+import { type Asked, ButtonLink, Loaded, PageHeader } from '@gestao/shared/ui/core';
+import { ClientPage } from '../client-page';
+import '../client-page.css';
+import '../client-table.css';
+import '../client-controls.css';
+import '../client-print.css';
+import { texts as t } from '../texts/minha-empresa.texts';
+import styles from './minha-empresa.module.css';
+
+/** A page of a link, inside the shell, for the person whose company it is about. */
+export function PaginaDoCliente({ titulo, query }: { titulo: string; query: Asked<VisaoCliente> }) {
+  const voltar = href('minha-empresa.page');
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(visao) => (
+        <div className={styles.page}>
+          <PageHeader
+            title={titulo}
+            context={visao.cliente_nome}
+            actions={voltar && <ButtonLink to={voltar}>{t.voltar}</ButtonLink>}
+          />
+          <div className={styles.frame}>
+            <ClientPage visao={visao} embedded />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

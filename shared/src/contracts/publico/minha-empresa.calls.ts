@@ -1,0 +1,19 @@
+import { uuidParamsSchema } from '../comum/fields';
+import { calls, route, signedIn } from '../comum/route';
+import { minhaEmpresaAnswerSchema, minhaImplantacaoParamsSchema } from './minha-empresa';
+import { visaoClienteAnswerSchema } from './publico';
+
+/** The own company of a client's person; staff are refused (docs/domain/publico.md#minha-empresa). */
+export const minhaEmpresaCalls = calls(
+  route('GET /minha-empresa', { answer: minhaEmpresaAnswerSchema, access: signedIn }),
+  route('GET /minha-empresa/propostas/:uuid', {
+    params: uuidParamsSchema,
+    answer: visaoClienteAnswerSchema,
+    access: signedIn,
+  }),
+  route('GET /minha-empresa/implantacoes/:uuid/:pagina', {
+    params: minhaImplantacaoParamsSchema,
+    answer: visaoClienteAnswerSchema,
+    access: signedIn,
+  }),
+);
