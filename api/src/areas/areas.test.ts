@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { titularTipos } from '@gestao/shared/contracts/acesso/lgpd';
 import { pendenciaLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
-import { buscaTipos } from '@gestao/shared/contracts/comum/busca';
+import { buscaAcoes, buscaTipos } from '@gestao/shared/contracts/comum/busca';
 import { mensagemEntidades } from '@gestao/shared/contracts/comum/mensagens';
 import { calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
 import { hojeBlocos } from '@gestao/shared/contracts/operacao/hoje';
@@ -21,6 +21,7 @@ it('lists every area once, by the name of its folder', () => {
 });
 
 it.each([
+  ['actions', buscaAcoes, () => [...new Set(offered(areas, 'actions').map(({ acao }) => acao))]],
   ['search', buscaTipos, () => offered(areas, 'search').map(({ tipo }) => tipo)],
   [
     'calendar',

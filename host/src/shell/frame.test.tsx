@@ -1,5 +1,7 @@
+import { defineManifest } from '@gestao/shared/manifest';
 import { act, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
+import { published, sampleRegistry } from '../testing/sample-registry';
 import { closeOverlay } from './overlay-store';
 
 const pages = { 'calendario.month': pageNamed('Calendário'), 'tarefas.mine': pageNamed('Minhas tarefas') };
@@ -117,6 +119,62 @@ test('the palette finds records, and tells equal names apart', async () => {
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Padaria do ZéRecente · Cliente');
+});
+
+test('the palette begins a command with a record, and leaves the asking to its page', async () => {
+  const uuid = '00000000-0000-4000-8000-000000000001';
+  const found = {
+    tipo: 'usuario' as const,
+    uuid,
+    titulo: 'Caio Prado',
+    detalhe: 'Analista',
+    destino: { pagina: 'usuarios.edit', parametros: { uuid }, consulta: { acao: 'inativar' } },
+  };
+  const people = defineManifest({
+    name: 'people',
+    title: 'Pessoas',
+    pages: [
+      { id: 'usuarios.list', path: '/usuario/list', title: 'Usuários' },
+      { id: 'usuarios.edit', path: '/usuario/editar/:uuid', title: 'Editar usuário' },
+    ],
+  });
+  const { user, api, location } = await renderHost({
+    user: userOf('administrador'),
+    registry: { ...sampleRegistry, remotes: [...sampleRegistry.remotes, published(people)] },
+    pages: { ...pages, 'usuarios.edit': pageNamed('Editar usuário') },
+    responses: {
+      'GET /busca': ({ query }: { query?: Record<string, string> }) => ({
+        data: query?.acao === 'inativar' ? [found] : [],
+      }),
+    },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'inativar');
+  await user.click(await screen.findByRole('option', { name: /Inativar uma pessoa…/ }));
+  expect(field).toHaveValue('inativar ');
+  await user.clear(field);
+  await user.type(field, 'PRADO Ínativar de caio');
+  await waitFor(() =>
+    expect(api.sent('GET', '/busca').map(({ query }) => query)).toContainEqual({
+      acao: 'inativar',
+      texto: 'PRADO caio',
+    }),
+  );
+  await user.click(await screen.findByRole('option', { name: /Inativar Caio Prado/ }));
+  await waitFor(() => expect(location()).toBe(`/usuario/editar/${uuid}?acao=inativar`));
+  expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('the palette knows no command that the person may not give', async () => {
+  const { user, api } = await renderHost({ user: userOf('analista'), responses: nothing });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'inativar caio');
+  await waitFor(() =>
+    expect(api.sent('GET', '/busca').map(({ query }) => query)).toContainEqual({ texto: 'inativar caio' }),
+  );
+  expect(await screen.findByText('Nada encontrado.')).toBeVisible();
+  expect(api.sent('GET', '/busca').filter(({ query }) => query.acao)).toEqual([]);
 });
 
 test('the menu says how much waits on a page', async () => {

@@ -59,7 +59,7 @@ export const sampleRegistry: Registry = {
   remotes: [published(admin), published(projects)],
 };
 
-function published(manifest: RemoteManifest): RegistryRemote {
+export function published(manifest: RemoteManifest): RegistryRemote {
   return {
     ...manifest,
     version: '1.0.0-aaaa0000',

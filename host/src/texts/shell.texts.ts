@@ -16,6 +16,14 @@ export const shellTexts = {
   searchActions: 'Ações',
   searchKinds: { cliente: 'Cliente', tarefa: 'Tarefa', orcamento: 'Orçamento', usuario: 'Pessoa' },
   searchRecent: 'Recente',
+  searchCommands: {
+    inativar: { begin: 'Inativar uma pessoa…', typed: 'inativar ', of: (name: string) => `Inativar ${name}` },
+    trocar_carteira: {
+      begin: 'Trocar a carteira de um cliente ou de uma pessoa…',
+      typed: 'trocar carteira de ',
+      of: (name: string) => `Trocar carteira de ${name}`,
+    },
+  },
   searching: 'Procurando registros…',
   searchFailed: 'Não foi possível procurar registros agora.',
   waiting: (total: number) =>

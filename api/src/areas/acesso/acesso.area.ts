@@ -24,7 +24,7 @@ import { sessoesRoutes } from './sessoes/sessoes.routes';
 import { acessosRetention } from './tokens/acessos.retention';
 import { forgetInLinks } from './tokens/forget-in-links';
 import { usuariosRoutes } from './usuarios/usuarios.routes';
-import { usuariosSearch } from './usuarios/usuarios.search';
+import { usuariosInativar, usuariosSearch } from './usuarios/usuarios.search';
 import { verComoRoutes } from './ver-como/ver-como.routes';
 
 export const acessoArea: Area = {
@@ -48,6 +48,7 @@ export const acessoArea: Area = {
   settingChanges: [secondFactorDemanded],
   records: acessoRecords,
   search: [usuariosSearch],
+  actions: [usuariosInativar],
   home: [ausenciasHome],
   calendar: [ausenciasCalendar],
   lateLetters: passwordLetters,

@@ -13,7 +13,7 @@ import { renameTag } from './clientes/cliente.writer';
 import { mensagensDoCliente } from './clientes/cliente-mensagens';
 import { clientesAttachments } from './clientes/clientes.attachments';
 import { clientesRoutes } from './clientes/clientes.routes';
-import { clientesSearch } from './clientes/clientes.search';
+import { carteirasTrocar, clientesSearch, clientesTrocar } from './clientes/clientes.search';
 import { clientesOpenItems } from './clientes.open-items';
 import { clientesRecords } from './clientes.records';
 import { clientesTitularKinds, clientesTitularSections } from './clientes.titular';
@@ -33,6 +33,7 @@ export const clientesArea: Area = {
   jobs: [honorarios],
   records: clientesRecords,
   search: [clientesSearch],
+  actions: [clientesTrocar, carteirasTrocar],
   overview: [contratoOverview],
   messages: { cliente: mensagensDoCliente },
   attachments: [clientesAttachments],

@@ -16,7 +16,7 @@ import type { OpenItems } from './open-items';
 import type { PeopleDirectory } from './people-directory';
 import type { RecordKind, RecordKinds } from './record-kind';
 import type { RetentionStep } from './retention';
-import type { CounterSource, HomeBlock, SearchSource } from './screen-sources';
+import type { ActionSource, CounterSource, HomeBlock, SearchSource } from './screen-sources';
 import type { SettingChange } from './setting-change';
 import type { TaskKeeper } from './task-keeper';
 import type { ForgetPerson, TitularKind, TitularSection } from './titular';
@@ -36,6 +36,8 @@ export interface Area {
   records?: RecordKinds;
   /** What the command palette finds. */
   search?: readonly SearchSource[];
+  /** What the command palette begins with a record. */
+  actions?: readonly ActionSource[];
   /** Badges of the menu. */
   counters?: readonly CounterSource[];
   /** Blocks of the home page. */

@@ -1,4 +1,4 @@
-import type { BuscaItem } from '@gestao/shared/contracts/comum/busca';
+import type { BuscaItem, buscaAcoes } from '@gestao/shared/contracts/comum/busca';
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../app/actor';
@@ -12,6 +12,11 @@ export interface SearchSource {
   opens(actor: Actor): boolean;
   /** The best few inside the person's rows. @param limit most of them */
   find(database: Database, actor: Actor, texto: string, limit: number): Promise<BuscaItem[]>;
+}
+
+/** Records with which something can be begun from the command palette. */
+export interface ActionSource extends SearchSource {
+  acao: (typeof buscaAcoes)[number];
 }
 
 /** A badge of the menu: what waits for the person at a page. */

@@ -14,6 +14,7 @@ import { useCurrentPage, usePages } from '../use-pages';
 import { findPages, matchesWords } from './find-pages';
 import type { Choice } from './palette-choice';
 import { recentPages, recentRecords, rememberRecord } from './recent-places';
+import { useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
 /** `Ctrl+K`: goes to any page of the person and runs the frame's actions, by typing. */
@@ -25,12 +26,16 @@ export function CommandPalette() {
   const [active, setActive] = useState(0);
   const places = useChoices(useDeferredValue(text));
   const records = useRecords(text);
-  const choices = [...places, ...records.choices];
+  const { begun, offered } = useCommands(text, (start) => {
+    setText(start);
+    setActive(0);
+  });
+  const choices = [...begun, ...places, ...offered, ...records.choices];
   const current = choices[Math.min(active, choices.length - 1)];
 
   function choose(choice: Choice | undefined): void {
     if (!choice) return;
-    closeOverlay();
+    if (!choice.stays) closeOverlay();
     if (choice.record) rememberRecord(user.uuid, choice);
     choice.run();
   }

@@ -9,6 +9,8 @@ export interface Choice {
   hint?: string | null;
   /** A record, remembered once it was chosen. */
   record?: boolean;
+  /** Goes on inside the palette. */
+  stays?: boolean;
   icon: Parameters<typeof ShellIcon>[0]['name'];
   run: () => void;
 }

@@ -2,18 +2,16 @@ import { call } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { shortestSearch } from '@gestao/shared/rules/search';
-import { useEffect, useState } from 'react';
 import { shellTexts } from '../../texts/shell.texts';
 import type { Choice } from './palette-choice';
+import { useSettled } from './use-settled';
 
-/** Pause in typing after which records are asked for, in milliseconds. */
-const pause = 150;
 const icons = { cliente: 'client', tarefa: 'tasks', orcamento: 'budget', usuario: 'user' } as const;
 
 /** Clients, tasks and budgets of the person that match, and what to say while there are none to show. */
 export function useRecords(typed: string): { choices: Choice[]; note?: string } {
   const navigate = useNavigate();
-  const texto = useSettled(typed.trim());
+  const texto = useSettled(typed);
   const asks = texto.length >= shortestSearch;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['busca', texto],
@@ -41,14 +39,4 @@ export function useRecords(typed: string): { choices: Choice[]; note?: string } 
   });
   if (isError) return { choices, note: shellTexts.searchFailed };
   return { choices, note: isFetching ? shellTexts.searching : undefined };
-}
-
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,6 +1,6 @@
 import { usuarioPendenciasSchema } from '@gestao/shared/contracts/acesso/usuarios';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
-import { answer, refuse, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, cleanup, refuse, screen, waitFor, within } from '@gestao/shared/testing';
 import { bia, uuid } from './usuarios.fixture';
 import { showEdit, showList } from './usuarios-pages.fixture';
 
@@ -98,4 +98,17 @@ test('many people get another profile; a person who cannot is named with the rea
     uuids: [uuid, bia],
     dados: { perfil_id: 4 },
   });
+});
+
+test('an address opens it, once, and only where it may be done', async () => {
+  const none = { 'GET /usuarios/:uuid/pendencias': { data: { total: 0, grupos: [], substitutos: [] } } };
+  const { user, location } = showEdit(none, '?acao=inativar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Caio Prado?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).not.toContain('acao');
+  cleanup();
+  showEdit(none, '?acao=constructor');
+  expect(await screen.findByRole('heading', { name: /Caio Prado/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { UsuarioStatus } from '@gestao/shared/contracts/acesso/usuarios';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
+import { useSearchParams } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { ConfirmDialog, fetchedPart, type MenuItem } from '@gestao/shared/ui/core';
 import { type ReactNode, useState } from 'react';
@@ -28,11 +29,23 @@ interface Step {
   run: () => Promise<unknown>;
 }
 
-/** What may be done to a person's access, as menu items, and the dialog that asks before doing it. */
-export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; dialog: ReactNode } {
+/** The address of a person's page opens the dialog that inactivates: `?acao=inativar`, for links from elsewhere. */
+const actionKey = 'acao';
+
+/**
+ * What may be done to a person's access, as menu items, and the dialog that asks before doing it.
+ * @param shown the person whose page it is
+ */
+export function useAccessActions(shown?: Person): {
+  itemsOf: (person: Person) => MenuItem[];
+  dialog: ReactNode;
+} {
   const [step, setStep] = useState<Step | null>(null);
-  const [leaver, setLeaver] = useState<Person | null>(null);
+  const [chosen, setLeaver] = useState<Person | null>(null);
   const me = useUser();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(actionKey) === 'inativar' && shown && mayLeave(shown) ? shown : null;
+  const leaver = chosen ?? asked;
   const queryClient = useQueryClient();
   const run = useMutation({
     mutationFn: (chosen: Step) => chosen.run(),
@@ -43,6 +56,24 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
       return queryClient.invalidateQueries({ queryKey: [noun] });
     },
   });
+
+  function mayLeave({ uuid, status }: Person): boolean {
+    return status !== 'inativo' && uuid !== me.uuid;
+  }
+
+  function closeLeaver(): void {
+    setLeaver(null);
+    // Loaded again, the page does not ask what was answered already.
+    if (!search.has(actionKey)) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(actionKey);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
 
   function itemsOf(person: Person): MenuItem[] {
     const items: MenuItem[] = [];
@@ -115,7 +146,7 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
           run: () => changeStatus(person.uuid, 'ativo', person.versao),
         }),
       );
-    } else if (person.uuid !== me.uuid) {
+    } else if (mayLeave(person)) {
       items.push({
         label: texts.inactivate,
         icon: 'archive',
@@ -134,7 +165,7 @@ export function useAccessActions(): { itemsOf: (person: Person) => MenuItem[]; d
   });
 
   const dialog = leaver ? (
-    <InactivateDialog person={leaver} onClose={() => setLeaver(null)} />
+    <InactivateDialog person={leaver} onClose={closeLeaver} />
   ) : (
     <ConfirmDialog
       open={step !== null}

@@ -12,7 +12,7 @@ export default function UsuarioEditPage() {
   const { uuid = '' } = useParams();
   const usuario = useQuery(usuarioQuery(uuid));
   const options = useQuery(usuarioOptionsQuery());
-  const access = useAccessActions();
+  const access = useAccessActions(usuario.data?.bloqueio ? undefined : usuario.data);
   return (
     <RecordPage title={texts.edit} queries={[usuario, options] as const}>
       {([detail, choices]) => (

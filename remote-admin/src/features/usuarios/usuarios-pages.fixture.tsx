@@ -6,10 +6,10 @@ import { detail, list, options, uuid } from './usuarios.fixture';
 
 type Responses = RenderOptions['responses'];
 
-/** The page of Caio Prado; `responses` are what else it may ask. */
-export const showEdit = (responses: Responses = {}) =>
+/** The page of Caio Prado; `responses` are what else it may ask, `query` what the address holds. */
+export const showEdit = (responses: Responses = {}, query = '') =>
   renderPage(<UsuarioEditPage />, {
-    path: `/usuario/editar/${uuid}`,
+    path: `/usuario/editar/${uuid}${query}`,
     route: '/usuario/editar/:uuid',
     pages: manifest.pages,
     responses: { 'GET /usuarios/opcoes': options, 'GET /usuarios/:uuid': detail, ...responses },

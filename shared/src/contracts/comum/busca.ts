@@ -5,8 +5,14 @@ import { destinoSchema } from './labels';
 
 export const buscaTipos = ['cliente', 'tarefa', 'orcamento', 'usuario'] as const;
 
-export const buscaQuerySchema = z.strictObject({ texto: z.string().trim().min(shortestSearch).max(120) });
+/** What the palette can begin with a record that it finds; the record's own page asks before anything is done. */
+export const buscaAcoes = ['inativar', 'trocar_carteira'] as const;
 
+export const buscaQuerySchema = z.strictObject({
+  texto: z.string().trim().min(shortestSearch).max(120),
+  /** Only records with which the person may begin this, each with the address where it begins. */
+  acao: z.enum(buscaAcoes).optional(),
+});
 /** One record the command palette can open. */
 export const buscaItemSchema = z.object({
   tipo: z.enum(buscaTipos),

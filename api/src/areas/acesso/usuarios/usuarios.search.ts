@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
-import type { SearchSource } from '../../../platform/area/screen-sources';
+import type { ActionSource, SearchSource } from '../../../platform/area/screen-sources';
 import { cargo, usuario } from '../../../platform/database/schema';
 import { byText, contains } from '../../../platform/listing/text';
 
@@ -29,5 +29,18 @@ export const usuariosSearch: SearchSource = {
       detalhe: row.cargo ?? row.email,
       destino: { pagina: 'usuarios.edit', parametros: { uuid: row.uuid }, consulta: {} },
     }));
+  },
+};
+
+/** Everybody but the person, who does not leave by an own hand. */
+export const usuariosInativar: ActionSource = {
+  ...usuariosSearch,
+  acao: 'inativar',
+  async find(database, actor, texto, limit) {
+    const found = await usuariosSearch.find(database, actor, texto, limit + 1);
+    return found
+      .filter(({ uuid }) => uuid !== actor.uuid)
+      .slice(0, limit)
+      .map((one) => ({ ...one, destino: { ...one.destino, consulta: { acao: 'inativar' } } }));
   },
 };

@@ -1,11 +1,11 @@
 import { formatDocumento } from '@gestao/shared/rules/format';
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
-import type { SearchSource } from '../../../platform/area/screen-sources';
-import { cliente } from '../../../platform/database/schema';
+import type { ActionSource, SearchSource } from '../../../platform/area/screen-sources';
+import { cliente, usuario } from '../../../platform/database/schema';
 import { type PageSource, walked } from '../../../platform/listing/found-first';
 import { searchPattern } from '../../../platform/listing/paginate';
-import { byText } from '../../../platform/listing/text';
+import { byText, contains } from '../../../platform/listing/text';
 import { firstClientes, ordemDoNome } from './cliente-paginas';
 import { knownClienteRows } from './clientes.rows';
 
@@ -45,6 +45,44 @@ export const clientesSearch: SearchSource = {
       titulo: row.nome_fantasia ?? row.razao_social,
       detalhe: formatDocumento(row.documento),
       destino: { pagina: 'clientes.edit', parametros: { uuid: row.uuid }, consulta: {} },
+    }));
+  },
+};
+
+/** Clients whose portfolio the person may change: those of their rows, for whoever is of the firm. */
+export const clientesTrocar: ActionSource = {
+  ...clientesSearch,
+  acao: 'trocar_carteira',
+  opens: (actor) => clientesSearch.opens(actor) && !actor.isClient,
+  async find(database, actor, texto, limit) {
+    const found = await clientesSearch.find(database, actor, texto, limit);
+    return found.map((one) => ({ ...one, destino: { ...one.destino, consulta: { acao: 'carteira' } } }));
+  },
+};
+
+/** People who keep a client of the person's rows: their portfolio in the list, where many are changed at once. */
+export const carteirasTrocar: ActionSource = {
+  tipo: 'usuario',
+  acao: 'trocar_carteira',
+  opens: clientesTrocar.opens,
+  async find({ orm }, actor, texto, limit) {
+    const visible = and(isNull(cliente.excluido_em), await knownClienteRows(orm, actor));
+    const kept = orm
+      .select({ um: sql`1` })
+      .from(cliente)
+      .where(and(eq(cliente.responsavel_carteira_id, usuario.id), visible));
+    const rows = await orm
+      .select({ uuid: usuario.uuid, nome: usuario.nome })
+      .from(usuario)
+      .where(and(isNull(usuario.excluido_em), contains(texto, usuario.nome), exists(kept)))
+      .orderBy(byText(usuario.nome), usuario.id)
+      .limit(limit);
+    return rows.map(({ uuid, nome }) => ({
+      tipo: 'usuario',
+      uuid,
+      titulo: nome,
+      detalhe: 'escolher entre os clientes da carteira',
+      destino: { pagina: 'clientes.list', parametros: {}, consulta: { carteira: uuid } },
     }));
   },
 };

@@ -30,6 +30,46 @@ describeDatabase('busca e contadores', (database) => {
     for (const item of await busca('cliente', 'de')) expect(item.tipo).toBe('tarefa');
   });
 
+  test('finds what may be begun with, only for who may, and leads to the dialog that asks', async () => {
+    const acao = async (account: string, nome: string, texto: string): Promise<Item[]> =>
+      (await firm().get(account, `/busca?acao=${nome}&texto=${encodeURIComponent(texto)}`)).body.data;
+    const people = (await firm().get('admin', '/usuarios?por_pagina=100')).body.data.itens as Item[];
+    const analyst = people.find(({ email }) => email === 'analista@demo.local') as Item;
+    const turned = String(analyst.nome).split(' ').reverse().join(' ').toLowerCase();
+    expect(await acao('admin', 'inativar', turned)).toEqual([
+      expect.objectContaining({
+        uuid: analyst.uuid,
+        destino: {
+          pagina: 'usuarios.edit',
+          parametros: { uuid: analyst.uuid },
+          consulta: { acao: 'inativar' },
+        },
+      }),
+    ]);
+    expect(await acao('admin', 'inativar', 'admin@demo.local')).toEqual([]);
+    for (const account of ['gestor', 'comercial', 'cliente']) {
+      expect(await acao(account, 'inativar', turned)).toEqual([]);
+    }
+
+    const [cliente] = (await firm().get('admin', '/clientes?por_pagina=25')).body.data.itens;
+    expect(await acao('admin', 'trocar_carteira', cliente.documento)).toEqual([
+      expect.objectContaining({
+        uuid: cliente.uuid,
+        destino: expect.objectContaining({ pagina: 'clientes.edit', consulta: { acao: 'carteira' } }),
+      }),
+    ]);
+    const owner = people.find(({ nome }) => nome === cliente.carteira) as Item;
+    expect(await acao('admin', 'trocar_carteira', String(owner.nome))).toContainEqual(
+      expect.objectContaining({
+        tipo: 'usuario',
+        destino: { pagina: 'clientes.list', parametros: {}, consulta: { carteira: owner.uuid } },
+      }),
+    );
+    expect(await acao('auditor', 'trocar_carteira', cliente.documento)).toEqual([]);
+    expect(await acao('cliente', 'trocar_carteira', cliente.documento)).toEqual([]);
+    expect((await firm().get('admin', '/busca?acao=constructor&texto=ana')).status).toBe(400);
+  });
+
   test('wants at least two letters', async () => {
     expect((await firm().get('admin', '/busca?texto=a')).status).toBe(400);
   });

@@ -25,7 +25,8 @@ export function useClienteActions(
   options: ClienteOptions | undefined,
 ): { items: MenuItem[]; dialog: ReactNode; trocarCarteira: () => void } {
   const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<Action | null>((search.get(actionKey) as Action | null) ?? null);
+  const [chosen, setOpen] = useState<string | null>(null);
+  const open = chosen ?? search.get(actionKey);
   function close() {
     setOpen(null);
     // Loaded again, the page does not ask what was answered already.
@@ -72,7 +73,8 @@ export function useClienteActions(
     carteira: staff && <CarteiraDialog cliente={cliente} options={options} onClose={close} />,
     honorario: cliente.ajusta_honorario && <HonorarioDialog cliente={cliente} onClose={close} />,
   };
-  return { items, dialog: open && dialogs[open], trocarCarteira };
+  const asked = open !== null && Object.hasOwn(dialogs, open) ? dialogs[open as Action] : null;
+  return { items, dialog: asked, trocarCarteira };
 }
 
 function RetomarDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {
