@@ -10,12 +10,15 @@ import {
   Checkbox,
   DateField,
   Form,
+  SearchField,
   SelectField,
   TextField,
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
+import { townOf } from '../../components/towns';
 import { abrangenciaOptions, texts } from '../../texts/feriados';
+import { searchMunicipios } from '../municipios.queries';
 import { createFeriado, updateFeriado } from './feriados.queries';
 
 const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));
@@ -52,13 +55,13 @@ export function FeriadoDialog({
           onSaved();
         }}
       >
-        <Fields />
+        <Fields item={item} />
       </Form>
     </Modal>
   );
 }
 
-function Fields() {
+function Fields({ item }: { item: Feriado | undefined }) {
   const abrangencia = useFormValue<Abrangencia>('abrangencia');
   const set = useSetFormValue();
   return (
@@ -76,19 +79,27 @@ function Fields() {
           if (value !== 'municipal') set('municipio_ibge', null);
         }}
       />
-      {(abrangencia === 'estadual' || abrangencia === 'municipal') && (
-        <SelectField name="uf" label={texts.uf} required options={ufOptions} />
-      )}
+      {abrangencia === 'estadual' && <SelectField name="uf" label={texts.uf} required options={ufOptions} />}
       {abrangencia === 'municipal' && (
-        <TextField
+        <SearchField
           name="municipio_ibge"
           label={texts.municipio}
           hint={texts.municipioHint}
           required
-          maxLength={7}
+          search={searchMunicipios}
+          known={townKnown(item)}
+          // Its state comes with the town.
+          onOption={(option) => set('uf', option ? townOf(option).uf : null)}
         />
       )}
       <Checkbox name="conta_como_util" label={texts.counts} hint={texts.countsHint} />
     </Stack>
   );
+}
+
+/** The town of an entry as the field shows it; a code that no town has stands as it is. */
+function townKnown(item: Feriado | undefined) {
+  if (!item?.municipio_ibge) return null;
+  const { municipio_ibge: value, municipio, uf } = item;
+  return { value, label: municipio ? `${municipio}/${uf}` : value };
 }

@@ -31,7 +31,8 @@ const columns: Column<Feriado>[] = [
   {
     key: 'onde',
     header: texts.place,
-    cell: (item) => [item.municipio_ibge, item.uf].filter(Boolean).join(' · ') || common.dash,
+    cell: (item) =>
+      [item.municipio ?? item.municipio_ibge, item.uf].filter(Boolean).join(' · ') || common.dash,
   },
   {
     key: 'util',

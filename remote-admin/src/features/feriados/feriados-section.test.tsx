@@ -75,8 +75,11 @@ test('a computed holiday is made a business day by an entry, and restored by giv
   expect(api.sent('DELETE', '/feriados/:uuid')[0]?.query).toEqual({ versao: '1' });
 });
 
-test('a town’s holiday asks for state and town', async () => {
-  const { user, api } = show({ 'POST /feriados': { data: { uuid, versao: 1 } } });
+test('a town’s holiday asks for the town by its name, which brings the state', async () => {
+  const { user, api } = show({
+    'POST /feriados': { data: { uuid, versao: 1 } },
+    'GET /municipios': { data: [{ codigo: '3550308', nome: 'São Paulo', uf: 'SP' }] },
+  });
   await user.click(await screen.findByRole('button', { name: 'Novo feriado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo feriado' }));
   expect(dialog.queryByRole('combobox', { name: 'UF' })).not.toBeInTheDocument();
@@ -84,12 +87,33 @@ test('a town’s holiday asks for state and town', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Aniversário de São Paulo');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Abrangência' }), 'Municipal');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  expect(await dialog.findAllByText('Campo obrigatório.')).toHaveLength(2);
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'UF' }), 'SP');
-  await user.type(dialog.getByRole('textbox', { name: 'Código IBGE do município' }), '3550308');
+  expect(await dialog.findAllByText('Campo obrigatório.')).toHaveLength(1);
+  await user.type(dialog.getByRole('combobox', { name: 'Município' }), 'paulo sao');
+  await user.click(await screen.findByRole('option', { name: 'São Paulo/SP' }));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
   expect(api.sent('POST', '/feriados')[0]?.body).toMatchObject({ uf: 'SP', municipio_ibge: '3550308' });
+});
+
+test('the town of an entry is told by its name', async () => {
+  const { user } = show({}, [
+    holiday({
+      uuid,
+      nome: 'Aniversário da cidade',
+      abrangencia: 'municipal',
+      abrangencia_label: 'Municipal',
+      uf: 'SP',
+      municipio_ibge: '3509502',
+      municipio: 'Campinas',
+      calculado: false,
+      versao: 1,
+    }),
+  ]);
+  expect(await rowOf(/Aniversário da cidade/)).toHaveTextContent('Campinas · SP');
+  await user.click(await menuOf(/Aniversário da cidade/));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('combobox', { name: 'Município' })).toHaveValue('Campinas/SP');
 });
 
 test('an entry of the firm is edited with its version, and deleting names it', async () => {

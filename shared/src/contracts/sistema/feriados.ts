@@ -20,6 +20,8 @@ export const feriadoSchema = z.object({
   abrangencia_label: z.string(),
   uf: z.string().nullable(),
   municipio_ibge: z.string().nullable(),
+  /** Its name; `null` where no town has the code. */
+  municipio: z.string().nullable().optional(),
   /** Business goes on all the same. */
   conta_como_util: z.boolean(),
   /**
@@ -79,9 +81,11 @@ function checkPlace(form: Place, ctx: z.RefinementCtx): void {
   const wantsUf = form.abrangencia === 'estadual' || form.abrangencia === 'municipal';
   const wantsTown = form.abrangencia === 'municipal';
   const issue = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (wantsUf && form.uf === null) issue('uf', requiredText);
+  // A town brings its state.
+  const lacksTown = wantsTown && form.municipio_ibge === null;
+  if (wantsUf && !lacksTown && form.uf === null) issue('uf', requiredText);
   if (!wantsUf && form.uf !== null) issue('uf', 'Só para feriado estadual ou municipal.');
-  if (wantsTown && form.municipio_ibge === null) issue('municipio_ibge', requiredText);
+  if (lacksTown) issue('municipio_ibge', requiredText);
   if (!wantsTown && form.municipio_ibge !== null) issue('municipio_ibge', 'Só para feriado municipal.');
   const town = wantsTown ? erroDoMunicipio(form.municipio_ibge, form.uf) : null;
   if (town) issue('municipio_ibge', town);

@@ -13,6 +13,7 @@ import { audited } from '../../../platform/audit/audit';
 import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
 import { feriado } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
+import { municipioDoCodigo } from '../municipios/municipios';
 import { lockFeriado } from './feriados.repository';
 import { readDayRules, readFeriados } from './firm-calendar';
 
@@ -28,10 +29,14 @@ export async function getFeriados(context: AppContext, ano?: number): Promise<Fe
   const anos = yearsAround(present);
   const year = ano ?? present;
   if (!anos.includes(year)) throw new Refusal(400, `Escolha um ano de ${anos[0]} a ${anos.at(-1)}.`);
-  const [itens, days] = await Promise.all([
+  const [feriados, days] = await Promise.all([
     readFeriados(context.database, `${year}-01-01`, `${year}-12-31`),
     readDayRules(context.database),
   ]);
+  const itens = feriados.map((one) => ({
+    ...one,
+    municipio: (one.municipio_ibge && municipioDoCodigo(one.municipio_ibge)?.nome) || null,
+  }));
   const dias_uteis = Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`;
     let count = 0;

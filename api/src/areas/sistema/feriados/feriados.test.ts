@@ -74,7 +74,6 @@ describeDatabase('feriados', (database) => {
     const admin = await test().person('Administrador', total);
     const empty = await admin.post('/feriados', form({ abrangencia: 'municipal' }));
     expect(empty.body.erros).toEqual({
-      uf: ['Campo obrigatório.'],
       municipio_ibge: ['Campo obrigatório.'],
     });
     const elsewhere = form({ abrangencia: 'municipal', uf: 'RJ', municipio_ibge: '3550308' });
