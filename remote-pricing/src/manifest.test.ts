@@ -31,3 +31,10 @@ test('the remote brings a component for every page', async () => {
   expect(Object.keys(remote.pages).sort()).toEqual(manifest.pages.map((page) => page.id).sort());
   for (const load of Object.values(remote.pages)) expect((await load()).default).toBeInstanceOf(Function);
 });
+
+test('the remote brings a component for every part that it offers', async () => {
+  expect(Object.keys(remote.slots ?? {})).toEqual(manifest.slots?.map(({ id }) => id));
+  for (const load of Object.values(remote.slots ?? {})) {
+    expect((await load()).default).toBeInstanceOf(Function);
+  }
+});

@@ -81,4 +81,8 @@ export const manifest = defineManifest({
       skeleton: 'detail',
     },
   ],
+  slots: [
+    // The budget's own rows decide who may do what with it (docs/domain/acesso.md#linhas).
+    { slot: 'hoje.orcamentos', id: 'hoje.orcamentos', order: 1, permission: null },
+  ],
 });

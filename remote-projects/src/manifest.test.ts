@@ -30,13 +30,21 @@ test('every route of the area has its page', () => {
   );
 });
 
-test('every page is loaded from a chunk of its own name', () => {
+test('every page and every part for other areas is loaded from a chunk of its own name', () => {
   const source = readFileSync(join(__dirname, 'remote.ts'), 'utf8');
   const chunks = [...source.matchAll(/'([^']+)': \(\) =>\s*import\(\s*\/\* webpackChunkName: "([^"]+)"/g)];
-  expect(chunks.map(([, id]) => id).sort()).toEqual(manifest.pages.map((page) => page.id).sort());
+  const offered = [...manifest.pages, ...(manifest.slots ?? [])].map(({ id }) => id);
+  expect(chunks.map(([, id]) => id).sort()).toEqual(offered.sort());
   for (const [, id, chunk] of chunks) expect(chunk).toBe(id);
 });
 
 test.each(Object.entries(remote.pages))('%s has a component', async (_id, load) => {
   expect((await load()).default).toEqual(expect.any(Function));
+});
+
+test('the remote brings a component for every part that it offers', async () => {
+  expect(Object.keys(remote.slots ?? {})).toEqual(manifest.slots?.map(({ id }) => id));
+  for (const load of Object.values(remote.slots ?? {})) {
+    expect((await load()).default).toEqual(expect.any(Function));
+  }
 });

@@ -106,4 +106,7 @@ export const manifest = defineManifest({
       keywords: ['metas', 'kpi', 'desempenho'],
     },
   ],
+  slots: [
+    { slot: 'hoje.oportunidades', id: 'hoje.oportunidades', order: 1, permission: 'gerenciar oportunidades' },
+  ],
 });

@@ -1,31 +1,40 @@
-import { defineRemote } from '@gestao/shared/manifest';
+import { defineRemote, type SlotLoader } from '@gestao/shared/manifest';
 import { manifest } from './manifest';
 
-export default defineRemote(manifest, {
-  'calendario.view': () =>
-    import(/* webpackChunkName: "calendario.view" */ './features/calendario/calendario.page'),
-  'fechamentos.detail': () =>
-    import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/fechamento-detail.page'),
-  'fechamentos.list': () =>
-    import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
-  'indicadores.list': () =>
-    import(/* webpackChunkName: "indicadores.list" */ './features/indicadores/indicador-list.page'),
-  'minhas-tarefas.list': () =>
-    import(/* webpackChunkName: "minhas-tarefas.list" */ './features/tarefas/minhas-tarefas.page'),
-  'oportunidades.list': () =>
-    import(/* webpackChunkName: "oportunidades.list" */ './features/oportunidades/oportunidade-list.page'),
-  'processos.list': () =>
-    import(/* webpackChunkName: "processos.list" */ './features/processos/processo-list.page'),
-  'projetos.detail': () =>
-    import(/* webpackChunkName: "projetos.detail" */ './features/projetos/projeto-detail.page'),
-  'projetos.list': () =>
-    import(/* webpackChunkName: "projetos.list" */ './features/projetos/projeto-list.page'),
-  'projetos.tarefas': () =>
-    import(/* webpackChunkName: "projetos.tarefas" */ './features/projetos/projeto-tarefas.page'),
-  'recorrentes.list': () =>
-    import(/* webpackChunkName: "recorrentes.list" */ './features/recorrentes/recorrente-list.page'),
-  'validacao-anexos.list': () =>
-    import(
-      /* webpackChunkName: "validacao-anexos.list" */ './features/validacao-anexos/validacao-anexos.page'
-    ),
-});
+const slots: Record<string, SlotLoader> = {
+  'hoje.oportunidades': () =>
+    import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),
+};
+
+export default defineRemote(
+  manifest,
+  {
+    'calendario.view': () =>
+      import(/* webpackChunkName: "calendario.view" */ './features/calendario/calendario.page'),
+    'fechamentos.detail': () =>
+      import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/fechamento-detail.page'),
+    'fechamentos.list': () =>
+      import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
+    'indicadores.list': () =>
+      import(/* webpackChunkName: "indicadores.list" */ './features/indicadores/indicador-list.page'),
+    'minhas-tarefas.list': () =>
+      import(/* webpackChunkName: "minhas-tarefas.list" */ './features/tarefas/minhas-tarefas.page'),
+    'oportunidades.list': () =>
+      import(/* webpackChunkName: "oportunidades.list" */ './features/oportunidades/oportunidade-list.page'),
+    'processos.list': () =>
+      import(/* webpackChunkName: "processos.list" */ './features/processos/processo-list.page'),
+    'projetos.detail': () =>
+      import(/* webpackChunkName: "projetos.detail" */ './features/projetos/projeto-detail.page'),
+    'projetos.list': () =>
+      import(/* webpackChunkName: "projetos.list" */ './features/projetos/projeto-list.page'),
+    'projetos.tarefas': () =>
+      import(/* webpackChunkName: "projetos.tarefas" */ './features/projetos/projeto-tarefas.page'),
+    'recorrentes.list': () =>
+      import(/* webpackChunkName: "recorrentes.list" */ './features/recorrentes/recorrente-list.page'),
+    'validacao-anexos.list': () =>
+      import(
+        /* webpackChunkName: "validacao-anexos.list" */ './features/validacao-anexos/validacao-anexos.page'
+      ),
+  },
+  slots,
+);

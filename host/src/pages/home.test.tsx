@@ -1,6 +1,17 @@
 import type { Answer } from '@gestao/shared/http';
-import { noConnection, refuse, screen, userOf, within } from '@gestao/shared/testing';
+import type { HomeActionProps } from '@gestao/shared/slots';
+import {
+  act,
+  fireEvent,
+  noConnection,
+  refuse,
+  screen,
+  userOf,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
+import { sampleRegistry } from '../testing/sample-registry';
 
 type Bloco = Answer<'GET /hoje'>['data']['blocos'][number];
 const block: Bloco = {
@@ -184,4 +195,161 @@ test('nobody is left before a void: with nothing waiting the page says so', asyn
   });
   expect(await screen.findByText('Nada espera você agora.')).toBeVisible();
   expect(screen.getByText('Nada para conferir.')).toBeVisible();
+});
+
+describe('what is done in its line', () => {
+  const budget: Bloco = {
+    ...block,
+    chave: 'aprovacoes',
+    titulo: 'Esperando a sua aprovação',
+    total: 1,
+    itens: [
+      {
+        uuid: 'o1',
+        titulo: 'Orçamento ORC-2026-000042',
+        detalhe: 'Padaria Sol',
+        quando: null,
+        situacao: 'Em aprovação',
+        tom: 'violeta',
+        destino: { pagina: 'tarefas.mine', parametros: {}, consulta: {} },
+        acao: { rotulo: 'Decidir', destino: { pagina: 'tarefas.mine', parametros: {}, consulta: {} } },
+        fazer: {
+          parte: 'hoje.orcamentos',
+          uuid: 'o1',
+          nome: 'ORC-2026-000042 Padaria Sol',
+          versao: 3,
+          acoes: [
+            { acao: 'aprovar', rotulo: 'Aprovar' },
+            { acao: 'devolver', rotulo: 'Devolver' },
+          ],
+        },
+      },
+    ],
+    ver_todos: null,
+  };
+  const none: Bloco = { ...budget, total: 0, itens: [], vazio: 'Nada espera a sua aprovação.' };
+  const day = (...blocos: Bloco[]) => ({ data: { hoje: '2026-11-20', blocos } });
+  const slots = [
+    { slot: 'hoje.orcamentos', id: 'hoje.orcamentos', order: 1, permission: null },
+  ] as const satisfies (typeof sampleRegistry)['remotes'][number]['slots'];
+  const registry = {
+    ...sampleRegistry,
+    remotes: sampleRegistry.remotes.map((remote) => ({ ...remote, slots: [...slots] })).slice(0, 1),
+  };
+  /** The part of an area: a dialog with one button for each way it ends. */
+  function Part({ acao, nome, versao, onDone, onRefused, onClose }: HomeActionProps) {
+    return (
+      <div role="dialog" aria-label={`${acao} ${nome} ${versao}`}>
+        <button
+          type="button"
+          onClick={() => {
+            onDone('Orçamento aprovado.');
+            // Dialogs close when they are done, too.
+            onClose();
+          }}
+        >
+          Sim
+        </button>
+        <button type="button" onClick={() => onRefused('Ana já aprovou.')}>
+          Recusa
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    );
+  }
+  async function opened(more: Parameters<typeof renderHost>[0] = {}) {
+    const view = await renderHost({
+      user: userOf('administrador'),
+      registry,
+      responses: { 'GET /hoje': day(budget) },
+      ...more,
+    });
+    view.federation.loadSlot.mockImplementation(async () => ({ default: Part }) as never);
+    const line = within(await screen.findByRole('region', { name: budget.titulo }));
+    return { ...view, line };
+  }
+
+  test('its part comes with the press of a button, and the line says that it is done before it leaves', async () => {
+    const { api, federation, line } = await opened();
+    expect(line.queryByRole('link', { name: /^Decidir/ })).toBeNull();
+    expect(federation.loadSlot).not.toHaveBeenCalled();
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(line.getByRole('button', { name: 'Aprovar: Orçamento ORC-2026-000042' }));
+      const dialog = await screen.findByRole('dialog', { name: 'aprovar ORC-2026-000042 Padaria Sol 3' });
+      expect(line.getByRole('button', { name: /^Devolver/ })).toBeDisabled();
+      api.reply({ 'GET /hoje': day(none) });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Sim' }));
+      expect(await line.findByText('Feito: Orçamento aprovado.')).toBeVisible();
+      await waitFor(() => expect(line.getByText('0')).toBeVisible());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(line.queryByRole('button')).toBeNull();
+      expect(line.getByText('Feito: Orçamento aprovado.')).toBeVisible();
+      act(() => {
+        jest.advanceTimersByTime(6_000);
+      });
+      expect(screen.queryByText(/^Feito/)).toBeNull();
+      expect(screen.getByText('Nada espera a sua aprovação.')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('a refusal stands in the line; where the record is gone from the day, until it was read', async () => {
+    const { user, api, line } = await opened();
+    await user.click(line.getByRole('button', { name: /^Devolver/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(line.getByRole('button', { name: /^Aprovar/ }));
+    await user.click(await screen.findByRole('button', { name: 'Recusa' }));
+    expect(await line.findByRole('alert')).toHaveTextContent('Ana já aprovou.');
+    // It still waits, so that it can be tried again.
+    api.reply({ 'GET /hoje': day(none) });
+    await user.click(line.getByRole('button', { name: /^Aprovar/ }));
+    expect(line.queryByRole('alert')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Recusa' }));
+    await user.click(await line.findByRole('button', { name: 'Entendi' }));
+    expect(await screen.findByText('Nada espera a sua aprovação.')).toBeVisible();
+    expect(screen.queryByText('Ana já aprovou.')).toBeNull();
+  });
+
+  test('where no area offers the part the way to the record stands; a part that fails to come says so', async () => {
+    const { unmount } = await opened({ registry: sampleRegistry });
+    expect(screen.getByRole('link', { name: /^Decidir/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+    unmount();
+    const { user, federation, line } = await opened();
+    federation.loadSlot.mockImplementation(() => Promise.reject(new Error('chunk')));
+    await user.click(line.getByRole('button', { name: /^Aprovar/ }));
+    expect(await line.findByRole('alert')).toHaveTextContent('Esta parte não carregou.');
+    expect(line.getByRole('button', { name: /^Aprovar/ })).toBeEnabled();
+  });
+
+  test('the notice of a mention is archived in its line', async () => {
+    const fazer = {
+      parte: 'hoje.avisos',
+      uuid: 'n1',
+      nome: 'ORC-2026-000042',
+      versao: 0,
+      acoes: [{ acao: 'arquivar', rotulo: 'Arquivar' }],
+    };
+    const mention: Bloco = {
+      ...budget,
+      chave: 'mencoes',
+      titulo: 'Menções a você',
+      itens: [{ ...budget.itens[0], titulo: 'Ana em ORC-2026-000042', fazer } as Bloco['itens'][number]],
+    };
+    const { user, api } = await renderHost({
+      user: userOf('administrador'),
+      responses: {
+        'GET /hoje': day(mention),
+        'POST /notificacoes/:uuid/arquivar': () => new Response(null, { status: 204 }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Arquivar: Ana em ORC-2026-000042' }));
+    expect(await screen.findByText('Feito: Aviso arquivado.')).toBeVisible();
+    expect(api.sent('POST', '/notificacoes/:uuid/arquivar')).toHaveLength(1);
+  });
 });

@@ -1,13 +1,16 @@
 import { formatDate } from '@gestao/shared/config';
-import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import { call, errorText } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
-import { href, Link } from '@gestao/shared/router';
+import { Link } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
+import { useRef } from 'react';
 import { PartBoundary } from '../remotes/part-boundary';
 import { pagesTexts } from '../texts/pages.texts';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './home.module.css';
+import { type KeptLines, useKeptLines } from './kept-lines';
+import { addressOf, TodayLine } from './today-line';
 
 const today = (pessoa: string) =>
   queryOptions({
@@ -35,8 +38,10 @@ export function Today() {
   const { uuid, name } = useUser();
   const { data, error, isPending, refetch } = useQuery(today(uuid));
   const context = [pagesTexts.homeGreeting(name.split(' ')[0] ?? name), data && formatDate(data.hoje)];
-  const waiting = data?.blocos.filter(({ total }) => total > 0) ?? [];
-  const done = data?.blocos.filter(({ total }) => total === 0) ?? [];
+  const kept = useKeptLines();
+  const waits = ({ chave, total }: HojeBloco) => total > 0 || kept.has(chave);
+  const waiting = data?.blocos.filter(waits) ?? [];
+  const done = data?.blocos.filter((block) => !waits(block)) ?? [];
   const asked = waiting.filter(({ chave }) => !aside.includes(chave));
   const told = [...asked.slice(main), ...waiting.filter(({ chave }) => aside.includes(chave))];
   return (
@@ -73,7 +78,7 @@ export function Today() {
               </p>
             )}
             {asked.slice(0, main).map((block) => (
-              <SafeBlock key={block.chave} block={block} />
+              <SafeBlock key={block.chave} block={block} kept={kept} />
             ))}
             {done.length > 0 && (
               <ul className={styles.done} aria-label={pagesTexts.todayDone}>
@@ -86,7 +91,7 @@ export function Today() {
           {told.length > 0 && (
             <div className={styles.place}>
               {told.map((block) => (
-                <SafeBlock key={block.chave} block={block} />
+                <SafeBlock key={block.chave} block={block} kept={kept} />
               ))}
             </div>
           )}
@@ -122,7 +127,7 @@ function Figures({ blocks }: { blocks: readonly HojeBloco[] }) {
   );
 }
 
-function SafeBlock({ block }: { block: HojeBloco }) {
+function SafeBlock({ block, kept }: { block: HojeBloco; kept: KeptLines }) {
   return (
     <PartBoundary
       fallback={(_error, retry) => (
@@ -134,15 +139,17 @@ function SafeBlock({ block }: { block: HojeBloco }) {
         </div>
       )}
     >
-      <Block block={block} />
+      <Block block={block} kept={kept} />
     </PartBoundary>
   );
 }
 
-function Block({ block }: { block: HojeBloco }) {
+function Block({ block, kept }: { block: HojeBloco; kept: KeptLines }) {
   const all = block.ver_todos && addressOf(block.ver_todos);
+  const section = useRef<HTMLElement>(null);
+  const shown = block.total > lines ? block.itens.slice(0, lines) : block.itens;
   return (
-    <section className={styles.block} aria-label={block.titulo}>
+    <section ref={section} tabIndex={-1} className={styles.block} aria-label={block.titulo}>
       <div className={styles.blockHead}>
         <p className={styles.blockTitle}>
           {block.titulo} <span className={styles.total}>{block.total}</span>
@@ -154,39 +161,20 @@ function Block({ block }: { block: HojeBloco }) {
         )}
       </div>
       <ul className={styles.items}>
-        {(block.total > lines ? block.itens.slice(0, lines) : block.itens).map((item) => (
-          <Item key={item.uuid} item={item} />
+        {kept.withKept(block.chave, shown).map(({ item, gone }, index) => (
+          <TodayLine
+            key={item.uuid}
+            item={item}
+            gone={gone}
+            onKeep={() => kept.keep(block.chave, item, index)}
+            onRelease={() => {
+              // Who stood in a line that goes goes on at its block.
+              if (section.current?.contains(document.activeElement)) section.current.focus();
+              kept.release(block.chave, item);
+            }}
+          />
         ))}
       </ul>
     </section>
   );
-}
-
-function Item({ item }: { item: HojeItem }) {
-  const to = item.destino && addressOf(item.destino);
-  const act = item.acao && addressOf(item.acao.destino);
-  const isInstant = item.quando?.includes('T') ?? false;
-  const facts = [item.detalhe, formatDate(item.quando, { time: isInstant })].filter(Boolean).join(' · ');
-  return (
-    <li className={styles.item}>
-      <span className={styles.words}>
-        {to ? <Link to={to}>{item.titulo}</Link> : <span>{item.titulo}</span>}
-        {facts && <small>{facts}</small>}
-      </span>
-      {item.situacao && (
-        <span className={styles.state} data-tone={item.tom}>
-          {item.situacao}
-        </span>
-      )}
-      {act && item.acao && (
-        <Link to={act} className={styles.act} aria-label={`${item.acao.rotulo}: ${item.titulo}`}>
-          {item.acao.rotulo}
-        </Link>
-      )}
-    </li>
-  );
-}
-
-function addressOf(target: NonNullable<HojeItem['destino']>): string | undefined {
-  return href(target.pagina, target.parametros, target.consulta);
 }

@@ -14,7 +14,7 @@ import {
   setSession,
   type TokenStorage,
 } from '@gestao/shared/session';
-import { setSlots } from '@gestao/shared/slots';
+import { type SlotSource, setSlots } from '@gestao/shared/slots';
 import type { Federation } from '../federation/create-federation';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
@@ -118,7 +118,7 @@ export function createHost(options: HostOptions): Host {
   );
   setSlots({
     entries: (name) => offers.filter(({ slot }) => slot === name).sort((a, b) => a.order - b.order),
-    load: options.federation.loadSlot,
+    load: options.federation.loadSlot as SlotSource['load'],
   });
 
   connection.store.subscribe(() => {

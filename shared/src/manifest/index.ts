@@ -59,7 +59,8 @@ export function defineManifest<const Pages extends readonly PageDeclaration[]>(
 
 export type PageModule = { default: ComponentType };
 export type PageLoader = () => Promise<PageModule>;
-export type SlotLoader = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
+/** A part takes the props of the place it is offered to. */
+export type SlotLoader = () => Promise<{ default: ComponentType<never> }>;
 
 /** The one module a remote exposes, as `./remote`. */
 export interface RemoteModule {

@@ -12,7 +12,27 @@ export interface SlotEntry {
 export interface SlotSource {
   /** Offers for a place, in order; empty when no published remote has one. */
   entries(slot: string): readonly SlotEntry[];
-  load(id: string): Promise<{ default: ComponentType<Record<string, unknown>> }>;
+  /** The component, which takes the props of its place. */
+  load<Props = Record<string, unknown>>(id: string): Promise<{ default: ComponentType<Props> }>;
+}
+
+/**
+ * What a line of Início hands to the part that does its work, mounted when its button is pressed: a dialog, or
+ * nothing to see where no more is asked. The first of the three that it calls ends it.
+ */
+export interface HomeActionProps {
+  /** Which of the line's buttons. */
+  acao: string;
+  /** Record, its name and the version that was read. */
+  uuid: string;
+  nome: string;
+  versao: number;
+  /** @param text what was done */
+  onDone(text: string): void;
+  /** It was refused, and no dialog has said why. */
+  onRefused(error: unknown): void;
+  /** The dialog was closed, and nothing was done. */
+  onClose(): void;
 }
 
 const nothing: SlotSource = {

@@ -46,7 +46,7 @@ export function OportunidadeStepDialog({ step, ...props }: StepProps & { step: O
     case 'reabrir':
       return <ReopenDialog {...props} />;
     case 'atividade':
-      return <ActivityDialog {...props} />;
+      return <DoneActivityDialog {...props} />;
   }
 }
 
@@ -217,11 +217,24 @@ function ReopenDialog({ one, onClose }: StepProps) {
   );
 }
 
-function ActivityDialog({ one, onClose }: StepProps) {
+function DoneActivityDialog({ one, onClose }: StepProps) {
   const done = useDone(onClose);
+  return <ActivityDialog one={one} onClose={onClose} onSaved={() => done(texts.activitySaved)} />;
+}
+
+/** Asks what happened; also without the whole record. */
+export function ActivityDialog({
+  one,
+  onClose,
+  onSaved,
+}: {
+  one: Pick<OportunidadeDetalhe, 'uuid' | 'titulo'>;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   return (
     <Modal open title={texts.activityTitle(one.titulo)} onClose={onClose}>
-      <ActivityForm one={one} onCancel={onClose} onSaved={() => done(texts.activitySaved)} />
+      <ActivityForm one={one} onCancel={onClose} onSaved={onSaved} />
     </Modal>
   );
 }

@@ -5,6 +5,21 @@ import { acaoSchema, destinoSchema } from '../comum/labels';
 /** State colours of the interface, by meaning. */
 export const tons = ['neutro', 'azul', 'ambar', 'vermelho', 'verde', 'violeta'] as const;
 
+/** What is done in a line itself, by the part that the record's area offers (`HomeActionProps` of `shared/slots`). */
+export const hojeFazerSchema = z.object({
+  /** The place that part fills: `hoje.orcamentos`. */
+  parte: z.string(),
+  /** The record; not always what the line is about. */
+  uuid: z.string(),
+  /** Names it, for dialogs. */
+  nome: z.string(),
+  /** As it was read; 0 where the record has none. */
+  versao: z.number().int(),
+  /** A button each, the one that takes it on first; only what the person may do now. */
+  acoes: z.array(z.object({ acao: z.string(), rotulo: z.string() })),
+});
+export type HojeFazer = z.infer<typeof hojeFazerSchema>;
+
 /** One line of a block of the home page. */
 export const hojeItemSchema = z.object({
   uuid: z.string(),
@@ -20,6 +35,8 @@ export const hojeItemSchema = z.object({
   destino: destinoSchema.nullable(),
   /** What the person does about it: a button that leads to where it is done. */
   acao: acaoSchema.nullable().optional(),
+  /** Buttons that do it right there; where no published area has them, `acao` stands. */
+  fazer: hojeFazerSchema.nullable().optional(),
 });
 export type HojeItem = z.infer<typeof hojeItemSchema>;
 

@@ -22,6 +22,7 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
     orm
       .select({
         uuid: oportunidade.uuid,
+        versao: oportunidade.versao,
         titulo: oportunidade.titulo,
         acao: oportunidade.proxima_acao,
         quando: oportunidade.proxima_acao_em,
@@ -51,6 +52,13 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
         tom: atrasada ? 'vermelho' : 'ambar',
         destino: destinoDaOportunidade(row.uuid),
         acao: { rotulo: 'Registrar', destino: destinoDaOportunidade(row.uuid) },
+        fazer: {
+          parte: 'hoje.oportunidades',
+          uuid: row.uuid,
+          nome: row.titulo,
+          versao: row.versao,
+          acoes: [{ acao: 'atividade', rotulo: 'Registrar' }],
+        },
       };
     }),
     ver_todos: { pagina: 'oportunidades.list', parametros: {}, consulta: {} },

@@ -1,12 +1,14 @@
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
-import type { AppContext } from '../../../platform/app/context';
 import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';
 import { cliente, orcamento } from '../../../platform/database/schema';
 import { nomeCliente } from '../orcamento-registro/orcamento.repository';
 import { orcamentoRows, perguntaAberta } from '../orcamento-registro/orcamentos.rows';
+import { acoesDaCaixa, fazerNaLinha, precificou } from './caixa/caixa-acoes-da-linha';
+import { readAprovadores } from './fluxo/orcamento-aprovadores';
 import { destinoDoOrcamento } from './orcamentos.destino';
 
 /** What waits for who sells, who approves, and who sees every budget. */
@@ -92,6 +94,13 @@ async function readPropostas({ context, actor, hoje, linhas }: HomeRequest): Pro
   };
 }
 
+const colunas = {
+  uuid: orcamento.uuid,
+  numero: orcamento.numero,
+  validade: orcamento.validade,
+  cliente: nomeCliente,
+};
+
 /** Budgets the person is asked to approve. */
 async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<HojeBloco | null> {
   if (actor.isClient) return null;
@@ -100,9 +109,26 @@ async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<
     eq(orcamento.status, 'em_aprovacao'),
     eq(orcamento.aprovador_id, actor.usuarioId),
   );
-  const [rows, total] = await Promise.all([
-    selectOrcamentos(context, meus, linhas),
-    context.database.orm.$count(orcamento, meus),
+  const { orm } = context.database;
+  const [rows, total, aprovadores] = await Promise.all([
+    orm
+      .select({
+        ...colunas,
+        versao: orcamento.versao,
+        status: sql<OrcamentoStatus>`${orcamento.status}`,
+        alcada: orcamento.alcada,
+        criado_por_id: orcamento.criado_por_id,
+        vendedor_id: orcamento.vendedor_id,
+        precificador_id: orcamento.precificador_id,
+        precificou: precificou(actor),
+      })
+      .from(orcamento)
+      .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+      .where(meus)
+      .orderBy(asc(orcamento.validade), asc(orcamento.id))
+      .limit(linhas),
+    orm.$count(orcamento, meus),
+    readAprovadores(orm),
   ]);
   const aprova = may(actor, 'gerenciar orcamentos precificacao', 'gerenciar precificacao todos orcamentos');
   if (total === 0 && !aprova) return null;
@@ -118,6 +144,7 @@ async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<
       tom: 'violeta' as const,
       destino: destinoDoOrcamento(row.uuid),
       acao: { rotulo: 'Decidir', destino: destinoDoOrcamento(row.uuid) },
+      fazer: fazerNaLinha(row, acoesDaCaixa(row, actor, aprovadores)),
     })),
     ver_todos: null,
   };
@@ -137,7 +164,13 @@ async function readAceites({ context, actor, hoje, linhas }: HomeRequest): Promi
     sql`(${orcamento.respondido_em} at time zone 'America/Sao_Paulo')::date = ${hoje}::date`,
   );
   const [rows, total] = await Promise.all([
-    selectOrcamentos(context, deHoje, linhas),
+    context.database.orm
+      .select({ ...colunas, respondido_em: orcamento.respondido_em })
+      .from(orcamento)
+      .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
+      .where(deHoje)
+      .orderBy(asc(orcamento.validade), asc(orcamento.id))
+      .limit(linhas),
     context.database.orm.$count(orcamento, deHoje),
   ]);
   return {
@@ -156,20 +189,4 @@ async function readAceites({ context, actor, hoje, linhas }: HomeRequest): Promi
     })),
     ver_todos: null,
   };
-}
-
-function selectOrcamentos({ database }: AppContext, where: SQL | undefined, limit: number) {
-  return database.orm
-    .select({
-      uuid: orcamento.uuid,
-      numero: orcamento.numero,
-      validade: orcamento.validade,
-      respondido_em: orcamento.respondido_em,
-      cliente: nomeCliente,
-    })
-    .from(orcamento)
-    .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
-    .where(where)
-    .orderBy(asc(orcamento.validade), asc(orcamento.id))
-    .limit(limit);
 }

@@ -69,6 +69,13 @@ describeDatabase('menções no Início', (database) => {
           parametros: { uuid },
           consulta: { aba: 'mensagens', mensagem: escrita.uuid },
         },
+        fazer: {
+          parte: 'hoje.avisos',
+          uuid: await avisoDe(vendedor),
+          nome: expect.stringMatching(/^ORC-/),
+          versao: 0,
+          acoes: [{ acao: 'arquivar', rotulo: 'Arquivar' }],
+        },
       },
     ]);
     expect((await bloco(patricia)).itens).toEqual([]);
@@ -103,7 +110,9 @@ describeDatabase('menções no Início', (database) => {
       .values({ usuario_id: vendedor.id, evento: 'mencao', no_sistema: false, email: 'nunca' });
     const escrita = await write(patricia, await proposta(), '@vendedor, veja');
     expect(await avisoDe(vendedor)).toBeUndefined();
-    expect((await bloco(vendedor)).itens).toMatchObject([{ uuid: escrita.uuid, situacao: 'Sem resposta' }]);
+    expect((await bloco(vendedor)).itens).toMatchObject([
+      { uuid: escrita.uuid, situacao: 'Sem resposta', fazer: null },
+    ]);
   });
 
   it('finds the mentions among very many messages by their index', async () => {

@@ -39,7 +39,8 @@ async function read({ context, actor, linhas }: HomeRequest): Promise<HojeBloco 
     registros.set(chave, registro);
     if (!registro) continue;
     const destino = adaptadorDe(areas, row.entidade)?.destino ?? null;
-    const naoLida = avisos.get(row.uuid)?.lido === false;
+    const aviso = avisos.get(row.uuid);
+    const naoLida = aviso?.lido === false;
     itens.push({
       uuid: row.uuid,
       titulo: `${row.autor ?? 'Sistema'} em ${registro.rotulo}`,
@@ -52,6 +53,16 @@ async function read({ context, actor, linhas }: HomeRequest): Promise<HojeBloco 
         parametros: { uuid: registro.uuid },
         consulta: { aba: destino.aba, mensagem: row.uuid },
       },
+      // Who muted mentions has no notice to put away.
+      fazer: aviso
+        ? {
+            parte: 'hoje.avisos',
+            uuid: aviso.uuid,
+            nome: registro.rotulo,
+            versao: 0,
+            acoes: [{ acao: 'arquivar', rotulo: 'Arquivar' }],
+          }
+        : null,
     });
   }
   return {
@@ -67,7 +78,12 @@ async function read({ context, actor, linhas }: HomeRequest): Promise<HojeBloco 
 /** What became of the notices of mentions, by the message; there is none where the person muted them. */
 async function readAvisos({ orm }: Database, actor: Actor, desde: Date) {
   const rows = await orm
-    .select({ rota: notificacao.rota, lida_em: notificacao.lida_em, arquivada_em: notificacao.arquivada_em })
+    .select({
+      uuid: notificacao.uuid,
+      rota: notificacao.rota,
+      lida_em: notificacao.lida_em,
+      arquivada_em: notificacao.arquivada_em,
+    })
     .from(notificacao)
     .where(
       and(
@@ -79,11 +95,11 @@ async function readAvisos({ orm }: Database, actor: Actor, desde: Date) {
     )
     .orderBy(desc(notificacao.id));
   return new Map(
-    rows.flatMap(({ rota, lida_em, arquivada_em }) => {
+    rows.flatMap(({ uuid: aviso, rota, lida_em, arquivada_em }) => {
       const uuid = new URLSearchParams(rota?.split('?')[1]).get('mensagem');
       const lido = lida_em !== null;
       // Who wants no notices in the bell has them archived from the start, unread.
-      return uuid ? [[uuid, { lido, arquivado: lido && arquivada_em !== null }] as const] : [];
+      return uuid ? [[uuid, { uuid: aviso, lido, arquivado: lido && arquivada_em !== null }] as const] : [];
     }),
   );
 }

@@ -22,6 +22,8 @@ export function FlowDialog({
   name,
   versao,
   onClose,
+  onDone = notify.success,
+  onLost,
 }: {
   acao: AcaoOferecida;
   uuid: string;
@@ -29,6 +31,10 @@ export function FlowDialog({
   name: string;
   versao: number;
   onClose: () => void;
+  /** Says that it was done; a notice, where nobody else does. */
+  onDone?: (text: string) => void;
+  /** Somebody else saved meanwhile. */
+  onLost?: () => void;
 }) {
   const queryClient = useQueryClient();
   const refuses = acao === 'recusar';
@@ -60,10 +66,11 @@ export function FlowDialog({
             await changeOrcamento(uuid, values);
           } catch (error) {
             if (!isLostUpdate(error)) throw error;
+            onLost?.();
             void queryClient.invalidateQueries({ queryKey: [noun] });
             throw readAnew(error);
           }
-          notify.success(texts.done[acao]);
+          onDone(texts.done[acao]);
           onClose();
           void queryClient.invalidateQueries({ queryKey: [noun] });
         }}

@@ -81,6 +81,18 @@ describeDatabase('caixa de entrada de orçamentos', (database) => {
     // Who sees all budgets is not told that another's decision is hers.
     expect((await linha(outra, aprovar.uuid)).fila_label).toBe('Aguardando minha aprovação');
     expect((await linha(patricia, aprovar.uuid)).fila_label).toBe('Aguardando aprovação');
+    // On Início the same person has the same buttons, in both blocks that name the budget.
+    const botoes = async (person: SignedInPerson) =>
+      (await person.get('/hoje')).body.data.blocos
+        .flatMap(({ itens: linhas }: { itens: { fazer?: { uuid: string } | null }[] }) => linhas)
+        .filter(({ fazer }: { fazer?: { uuid: string } | null }) => fazer?.uuid === aprovar.uuid)
+        .map(({ fazer }: { fazer: { versao: number; acoes: { acao: string }[] } }) => [
+          fazer.versao,
+          fazer.acoes.map(({ acao }) => acao),
+        ]);
+    const decide = [(await linha(outra, aprovar.uuid)).versao, ['aprovar', 'devolver']];
+    expect(await botoes(outra)).toEqual([decide, decide]);
+    expect(await botoes(patricia)).toEqual([]);
   });
 
   it('is taken by one of two people, who see who was faster', async () => {

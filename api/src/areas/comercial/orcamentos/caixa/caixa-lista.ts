@@ -1,5 +1,4 @@
 import {
-  type CaixaAcao,
   type CaixaQuery,
   type Fila,
   filaDeOutros,
@@ -7,14 +6,12 @@ import {
   type OrcamentoCaixa,
 } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../../../platform/app/actor';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../../../platform/app/actor';
 import type { Database } from '../../../../platform/database/database';
 import { cliente, orcamento, precificacao_origem } from '../../../../platform/database/schema/index';
 import { paginateSelect } from '../../../../platform/listing/paginate-select';
 import { vivos } from '../../orcamento-registro/orcamento.repository';
-import { eventosDoCalculo } from '../../orcamento-registro/orcamento-eventos';
-import { type Aprovadores, decide } from '../../orcamento-registro/orcamento-fluxo.rules';
 import {
   caixaRows,
   caixaTodas,
@@ -33,6 +30,7 @@ import {
   precificador,
   vendedor,
 } from '../orcamentos.repository';
+import { acoesDaCaixa, precificou } from './caixa-acoes-da-linha';
 import {
   filaDoOrcamento,
   type Relogio,
@@ -40,8 +38,6 @@ import {
   relogioDoOrcamento,
   vencimentoDe,
 } from './caixa-relogio';
-
-const todos = 'gerenciar precificacao todos orcamentos';
 
 /** An approver sent it back to this person. */
 const devolvidoA = ({ usuarioId }: Actor) => sql<boolean>`(${orcamento.status} = 'em_precificacao'
@@ -142,11 +138,6 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
   });
 }
 
-/** Whether the person priced it once, whoever has it now; the same as `precificaramDe`. */
-const precificou = ({ usuarioId }: Actor) => sql<boolean>`exists (select 1 from orcamento_evento e
-  where e.orcamento_id = ${orcamento.id} and e.usuario_id = ${usuarioId}
-    and ${inArray(sql`e.tipo`, [...eventosDoCalculo])})`;
-
 /** The client's oldest question without an answer. */
 const ultimaPergunta = sql<string | null>`(select m.texto from mensagem m
   where ${perguntaAberta} order by m.id limit 1)`;
@@ -172,36 +163,4 @@ async function vencimentos({ orm }: Database, where: ReturnType<typeof and>, rel
   });
   const mapa = JSON.stringify(Object.fromEntries(instantes));
   return sql`(${mapa}::jsonb ->> ${orcamento.id}::text)::timestamptz`;
-}
-
-/** What the person may do with a row of the inbox right there. */
-function acoesDaCaixa(
-  row: OrcamentoRow & { precificou: boolean },
-  actor: Actor,
-  aprovadores: Aprovadores,
-): CaixaAcao[] {
-  const de = {
-    todos: may(actor, todos),
-    precificador: row.precificador_id === actor.usuarioId,
-    autor: row.criado_por_id === actor.usuarioId || row.vendedor_id === actor.usuarioId,
-  };
-  const acoes: CaixaAcao[] = [];
-  if (row.status === 'em_precificacao') {
-    const precifica = may(actor, todos, 'gerenciar orcamentos precificacao');
-    if (row.precificador_id === null && precifica) acoes.push('assumir');
-    if (de.todos) acoes.push('atribuir');
-    if (de.todos || de.precificador) acoes.push('adiar');
-  } else if (row.status === 'em_aprovacao') {
-    const situacao = { ...row, calculado: true, legado: false };
-    const decisor = decide(situacao, actor, aprovadores);
-    const envolvido = de.autor || de.precificador || row.precificou;
-    if (decisor && (!envolvido || aprovadores.permitir_autoaprovacao)) acoes.push('aprovar');
-    if (decisor) acoes.push('devolver');
-    if (decisor || de.todos) acoes.push('adiar');
-    if (de.todos) acoes.push('trocar_aprovador');
-  } else if (de.autor || de.todos) {
-    if (row.status !== 'rascunho') acoes.push('responder');
-    acoes.push('adiar');
-  }
-  return acoes;
 }

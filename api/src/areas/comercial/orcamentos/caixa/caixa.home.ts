@@ -2,6 +2,7 @@ import type { CaixaAcao, OrcamentoCaixa } from '@gestao/shared/contracts/comerci
 import { may } from '../../../../platform/app/actor';
 import type { HomeBlock } from '../../../../platform/area/screen-sources';
 import { destinoDoOrcamento } from '../orcamentos.destino';
+import { fazerNaLinha } from './caixa-acoes-da-linha';
 import { listCaixa } from './caixa-lista';
 
 /** What is done first with a row, in words. */
@@ -51,7 +52,8 @@ function lineOf(item: OrcamentoCaixa) {
     situacao: item.sla === 'atrasado' ? 'Atrasado' : item.sla === 'vence_hoje' ? 'Vence hoje' : null,
     tom: item.sla ? tons[item.sla] : ('neutro' as const),
     destino,
-    // Taking over happens in the inbox; deciding and answering on the budget.
+    // Where no button of its own stands there, taking over happens in the inbox, deciding and answering on the budget.
     acao: { rotulo: rotulo ?? 'Abrir', destino: acao === 'assumir' ? naCaixa : destino },
+    fazer: fazerNaLinha({ ...item, cliente: item.nome_cliente }, item.acoes),
   };
 }
