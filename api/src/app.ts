@@ -91,7 +91,7 @@ export async function buildApp(
   await app.register(cors, {
     origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'ausente', 'Idempotency-Key'],
     // The name of an exported file.
     exposedHeaders: ['Content-Disposition'],
     maxAge: 600,

@@ -9,13 +9,20 @@ const silence = 60_000;
 /** A sign-out of one's own is answered within, in milliseconds. */
 const signingOutFor = 1_000;
 
-type Parts = Pick<Host, 'session' | 'storage' | 'connection' | 'answers' | 'environment'>;
+type Parts = Pick<Host, 'session' | 'storage' | 'connection' | 'attended' | 'answers' | 'environment'>;
 
 /**
  * Follows what others change for as long as somebody is signed in (docs/decisions/0040).
  * @returns a function that stops it
  */
-export function watchChanges({ session, storage, connection, answers, environment }: Parts): () => void {
+export function watchChanges({
+  session,
+  storage,
+  connection,
+  attended,
+  answers,
+  environment,
+}: Parts): () => void {
   let stop: (() => void) | undefined;
   let followed: string | undefined;
 
@@ -48,7 +55,11 @@ export function watchChanges({ session, storage, connection, answers, environmen
       ready: () => untilConnected(connection),
       read: (signal, onHeard) => {
         const { token } = session.store.getState();
-        const headers = { rota: location.pathname, ...(token ? { Authorization: token } : {}) };
+        const headers = {
+          rota: location.pathname,
+          ...(token ? { Authorization: token } : {}),
+          ...(attended() ? {} : { ausente: '1' }),
+        };
         return readStream(fetch, `${environment.api}eventos`, headers, signal, onHeard);
       },
       onHeard(heard) {

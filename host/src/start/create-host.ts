@@ -16,6 +16,7 @@ import {
 } from '@gestao/shared/session';
 import { type SlotSource, setSlots } from '@gestao/shared/slots';
 import type { Federation } from '../federation/create-federation';
+import { watchPresence } from '../live/presence';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
@@ -37,6 +38,8 @@ export interface Host extends HostOptions {
   storage: TokenStorage;
   answers: AnswerCache;
   connection: Connection;
+  /** Whether somebody is at the page. */
+  attended(): boolean;
   /** Whether this tab showed what another person sees (`Ver como`) and that has ended. */
   previewOver: StoreApi<boolean>;
   /** Whether nobody is signed in because the last person left by choice: whoever comes next starts at the beginning. */
@@ -55,6 +58,7 @@ export function createHost(options: HostOptions): Host {
   const previewOver = createStore(false);
   const answers = createAnswerCache();
   const rota = () => location.pathname;
+  const attended = watchPresence();
   const connection = createConnection(() => {
     const { token } = session.store.getState();
     return {
@@ -106,6 +110,7 @@ export function createHost(options: HostOptions): Host {
       baseUrl: () => environment.api,
       token: () => session.store.getState().token,
       rota,
+      attended,
       onUnauthorized,
       fetch: connection.watch(options.fetch),
       uploadFetch: (form, onProgress) => connection.watch(uploadFetch(form, onProgress)),
@@ -147,6 +152,7 @@ export function createHost(options: HostOptions): Host {
     storage,
     answers,
     connection,
+    attended,
     previewOver,
     left: () => left,
     async signOut() {

@@ -7,6 +7,8 @@ export interface HttpDependencies {
   token: () => string | null;
   /** Current browser path; sent as the header `rota` with every request. */
   rota: () => string;
+  /** Whether somebody is at the page; a read without anybody says so, and is no use of the session. */
+  attended?: () => boolean;
   /**
    * Called on every 401 except those of a request sent without a token. `token` is the one refused:
    * a late answer to an earlier session must not end the present one.
@@ -77,6 +79,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     const token = dependencies.token();
     const headers: Record<string, string> = { rota: dependencies.rota(), ...options.headers };
     if (token) headers.Authorization = token;
+    if (method === 'GET' && dependencies.attended?.() === false) headers.ausente = '1';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
     try {

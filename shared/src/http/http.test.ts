@@ -39,6 +39,16 @@ describe('requests', () => {
     expect(requests[0]?.headers.get('rota')).toBe('/departamentos');
   });
 
+  test('a read that the page makes by itself says so; what is written is always somebody’s', async () => {
+    let attended = true;
+    const { http, requests } = setup(() => json({}), { attended: () => attended });
+    await http.get('/contadores');
+    attended = false;
+    await http.get('/contadores');
+    await http.put('/cargos/1', {});
+    expect(requests.map(({ headers }) => headers.get('ausente'))).toEqual([null, '1', null]);
+  });
+
   test('carry no Authorization before there is a token', async () => {
     const { http, requests } = setup(() => json({}), { token: () => null });
     await http.post('/auth/login', { login: 'a', password: 'b' });

@@ -13,8 +13,11 @@ import { forbidden, unauthorized } from './refusal';
 const publicBodyLimit = 16_384;
 
 export interface SessionReader {
-  /** The person of a raw token, or `null` for any token that is not a live session. */
-  read(token: string): Promise<Actor | null>;
+  /**
+   * The person of a raw token, or `null` for any token that is not a live session.
+   * @param unattended nobody is at the page that asks: no use of the session
+   */
+  read(token: string, unattended?: boolean): Promise<Actor | null>;
 }
 
 declare module 'fastify' {
@@ -85,7 +88,9 @@ export const accessPlugin = plugin<{ sessions: SessionReader }>(
       const access = request.routeOptions.config.access;
       if (!access) return;
       const token = request.headers.authorization;
-      const actor = token ? await sessions.read(token) : null;
+      // What a page reads while nobody is at it keeps no session alive; whoever writes is there.
+      const unattended = request.method === 'GET' && request.headers.ausente === '1';
+      const actor = token ? await sessions.read(token, unattended) : null;
       if (actor) actors.set(request, actor);
       if (actor?.vistoPor) refuseInPreview(request.method, request.routeOptions.url ?? '');
       if ('public' in access) return;

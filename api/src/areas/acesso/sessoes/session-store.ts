@@ -92,9 +92,9 @@ export function createSessions(database: Database, now: () => Date, among: News)
     for (const listener of listeners) listener(change);
   }
 
-  const read = async (token: string) => {
+  const read = async (token: string, unattended = false) => {
     const entry = await find(token);
-    if (entry) entry.lastUse = Math.max(entry.lastUse, now().getTime());
+    if (entry && !unattended) entry.lastUse = Math.max(entry.lastUse, now().getTime());
     return entry?.actor ?? null;
   };
 
@@ -203,7 +203,7 @@ export function createSessions(database: Database, now: () => Date, among: News)
       });
       return { token, ate };
     },
-    peek: async (token) => (await find(token))?.actor ?? null,
+    peek: (token) => read(token, true),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -69,6 +69,25 @@ describeDatabase('sessions', (database) => {
     expect(await user(token)).toEqual(expired);
   });
 
+  it('is not kept alive by what a page reads while nobody is at it', async () => {
+    const person = await api().account();
+    const token = await api().tokenOf(person);
+    const ausente = { ausente: '1' };
+    api().advance(5 * hour);
+    expect(await user(token, ausente)).toEqual({ status: 200 });
+    api().advance(2.9 * hour);
+    expect(await user(token, ausente)).toEqual({ status: 200 });
+    api().advance(0.1 * hour);
+    expect(await user(token, ausente)).toEqual(expired);
+
+    // A write is somebody's, whatever the page says.
+    const other = await api().tokenOf(person);
+    api().advance(5 * hour);
+    await api().call('POST', '/notificacoes/lidas', { token: other, headers: ausente });
+    api().advance(5 * hour);
+    expect(await user(other)).toEqual({ status: 200 });
+  });
+
   it('ends after eight hours without use, or after what the firm has set', async () => {
     const person = await api().account();
     const token = await api().tokenOf(person);
