@@ -1,6 +1,6 @@
 import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
 import { fetchedPart } from '@gestao/shared/ui/core';
-import { type Massa, massaAction } from '@gestao/shared/ui/table';
+import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
@@ -26,6 +26,9 @@ export function usuariosMassa(
 ): Massa<Usuario> {
   const hint = (others: string, own: string) => (rows: readonly Usuario[]) =>
     rows.some((row) => row.uuid === self) ? `${others} ${own}` : others;
+  // Whoever changed himself may no longer have the right to change back.
+  const others = <Step extends object>(row: Usuario, step: Step | undefined) =>
+    row.uuid === self ? undefined : step;
   return {
     path: '/usuarios/massa',
     actions: [
@@ -35,6 +38,13 @@ export function usuariosMassa(
         icon: 'profile',
         title: title(texts.changePerfilOf),
         hint: hint(texts.changeHint, texts.ownPerfil),
+        undo: (row, { perfil_id }) => {
+          const before = Number(onlyNamed((options?.perfis ?? []).map(perfilChoice), row.perfil));
+          return others(
+            row,
+            before && before !== perfil_id ? { acao: 'perfil', dados: { perfil_id: before } } : undefined,
+          );
+        },
         dados: {
           initial: { perfil_id: null as number | null },
           ready: ({ perfil_id }) => perfil_id !== null,
@@ -57,6 +67,13 @@ export function usuariosMassa(
         icon: 'users',
         title: title(texts.changeEquipeOf),
         hint: hint(texts.changeEquipeHint, texts.ownEquipe),
+        // The new team takes the place of all that a person had: only of one is it known how to go back.
+        undo: ({ equipes: [only = null, ...more] }, { equipe_uuid }) => {
+          const before = more.length === 0 ? onlyNamed(choices(options?.equipes ?? []), only) : undefined;
+          return before && before !== equipe_uuid
+            ? { acao: 'equipe', dados: { equipe_uuid: before } }
+            : undefined;
+        },
         dados: {
           initial: { equipe_uuid: null as string | null },
           ready: ({ equipe_uuid }) => equipe_uuid !== null,
@@ -79,6 +96,13 @@ export function usuariosMassa(
         icon: 'eye',
         title: title(texts.changeVisaoOf),
         hint: hint(texts.changeHint, texts.ownVisao),
+        undo: (row, { visao }) =>
+          others(
+            row,
+            row.visao !== visao && (givesTotal || row.visao === 'restrita')
+              ? { acao: 'visao', dados: { visao: row.visao } }
+              : undefined,
+          ),
         dados: {
           initial: { visao: 'restrita' as string | null },
           fields: ({ values, set, errors, disabled }) => (

@@ -98,7 +98,7 @@ test('a payment is taken back after a question', async () => {
   expect(api.sent('DELETE', '/oportunidades/comissoes/:uuid/pagamento')[0]?.query).toEqual({ versao: '2' });
 });
 
-test('many are paid at once', async () => {
+test('many are paid at once, and it is undone from the notice', async () => {
   const { user, api } = show({
     'POST /oportunidades/comissoes/massa': { data: { sucesso: [due.uuid], falhas: [] } },
   });
@@ -111,6 +111,13 @@ test('many are paid at once', async () => {
       acao: 'pagar',
       uuids: [due.uuid],
       dados: { paga_em: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/oportunidades/comissoes/massa')[1]?.body).toEqual({
+      acao: 'desfazer',
+      uuids: [due.uuid],
     }),
   );
 });

@@ -97,6 +97,7 @@ const massa: Massa<Comissao> = {
       title: payment.payMany,
       hint: payment.payHint,
       when: (rows) => rows.some((row) => row.paga && row.situacao === 'a_pagar'),
+      undo: (row) => (row.situacao === 'a_pagar' ? { acao: 'desfazer' } : undefined),
       dados: {
         initial: { paga_em: dateIn(new Date()) },
         ready: (values) => values.paga_em !== null,
@@ -119,6 +120,7 @@ const massa: Massa<Comissao> = {
       title: payment.unpayMany,
       hint: payment.unpayHint,
       when: (rows) => rows.some((row) => row.paga && row.situacao === 'paga'),
+      undo: ({ paga_em }) => (paga_em ? { acao: 'pagar', dados: { paga_em } } : undefined),
     },
   ],
 };

@@ -5,7 +5,14 @@ import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { Badge, fetchedPart, Person, StatusBadge } from '@gestao/shared/ui/core';
 import type { Option } from '@gestao/shared/ui/form';
-import { type Column, filterOptions, ListPage, type Massa, massaAction } from '@gestao/shared/ui/table';
+import {
+  type Column,
+  filterOptions,
+  ListPage,
+  type Massa,
+  massaAction,
+  onlyNamed,
+} from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import { etapaTone } from '../../components/tones';
 import { common } from '../../texts/common';
@@ -124,6 +131,12 @@ const massaOf = (usuarios: readonly Option[]): Massa<Oportunidade> => ({
       acao: 'trocar_responsavel',
       label: texts.changeKeeper,
       title: (count) => texts.massaTitle(texts.changeKeeperOf, count),
+      undo: (row, { responsavel_uuid }) => {
+        const before = onlyNamed(usuarios, row.responsavel);
+        return before && before !== responsavel_uuid
+          ? { acao: 'trocar_responsavel', dados: { responsavel_uuid: before } }
+          : undefined;
+      },
       dados: {
         initial: { responsavel_uuid: null as string | null },
         ready: (values) => values.responsavel_uuid !== null,

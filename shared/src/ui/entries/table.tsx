@@ -18,7 +18,13 @@ export type { ImportDialogProps } from '../patterns/list/import-dialog';
 export { useKeepListAddress } from '../patterns/list/list-address';
 export { ListPage } from '../patterns/list/list-page';
 export type { ListPageProps } from '../patterns/list/list-page-props';
-export { type Massa, type MassaAction, type MassaForm, massaAction } from '../patterns/list/massa/massa';
+export {
+  type Massa,
+  type MassaAction,
+  type MassaForm,
+  massaAction,
+  onlyNamed,
+} from '../patterns/list/massa/massa';
 export { type UseMassaOptions, useMassa } from '../patterns/list/massa/use-massa';
 export { useAddressWith } from '../patterns/list/use-address-with';
 export { useFigureLinks } from '../patterns/list/use-figure-links';

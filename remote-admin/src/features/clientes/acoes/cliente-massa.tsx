@@ -2,7 +2,7 @@ import { formatCompetencia } from '@gestao/shared/config';
 import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { fetchedPart } from '@gestao/shared/ui/core';
-import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
+import { type Massa, type MassaAction, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
 
@@ -58,6 +58,12 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
         label: partes.trocarCarteira,
         icon: 'client',
         title: partes.trocarCarteiraTitulo,
+        undo: (row, { responsavel_carteira_uuid }) => {
+          const before = onlyNamed(choices(options?.responsaveis ?? []), row.carteira);
+          return before && before !== responsavel_carteira_uuid
+            ? { acao: 'trocar_carteira', dados: { responsavel_carteira_uuid: before } }
+            : undefined;
+        },
         dados: {
           initial: { responsavel_carteira_uuid: null as string | null },
           ready: (values) => values.responsavel_carteira_uuid !== null,
@@ -80,6 +86,12 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
         icon: 'user',
         title: partes.trocarEquipeTitulo,
         hint: partes.semEquipeHint,
+        undo: (row, { equipe_uuid }) => {
+          const before = row.equipe === null ? null : onlyNamed(choices(options?.equipes ?? []), row.equipe);
+          return before !== undefined && before !== equipe_uuid
+            ? { acao: 'trocar_equipe', dados: { equipe_uuid: before } }
+            : undefined;
+        },
         dados: {
           initial: { equipe_uuid: null as string | null },
           fields: ({ values, set, errors, disabled }) => (

@@ -13,7 +13,7 @@ import { enviado } from '../orcamentos.fixture';
 import HojeOrcamento from './hoje-orcamento';
 
 const { uuid } = enviado;
-const done = { data: { uuid, versao: 5, status: 'aprovado', status_label: 'Aprovado' } };
+const done = { data: { uuid, versao: 5, status: 'aprovado' as const, status_label: 'Aprovado' } };
 
 async function open(acao: string, responses: CannedAnswers) {
   const ends = { onDone: jest.fn(), onRefused: jest.fn(), onClose: jest.fn() };

@@ -164,6 +164,7 @@ export function massaDaCaixa(): Massa<OrcamentoCaixa> {
         label: texts.actions.adiar,
         title: (count) => texts.massaTitle(texts.actions.adiar, count),
         hint: texts.snoozeText,
+        undo: (row) => ({ acao: 'adiar', dados: { ate: row.adiada_ate } }),
         when: (rows) => rows.some(({ acoes }) => acoes.includes('adiar')),
         dados: {
           initial: { ate: tomorrow },

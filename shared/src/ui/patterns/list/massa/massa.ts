@@ -49,6 +49,18 @@ export interface MassaStep {
   dados?: object;
 }
 
+/**
+ * The choice a row had before, by the name its row shows, to take a change back; nothing where that name is none of
+ * the choices any more, or of two.
+ */
+export function onlyNamed(
+  choices: readonly { value: string; label: string }[],
+  name: string | null,
+): string | undefined {
+  const named = choices.filter(({ label }) => label === name);
+  return named.length === 1 ? named[0]?.value : undefined;
+}
+
 /** A bulk action whose dialog asks for values: the same object, with the type of its `dados` inferred. */
 export function massaAction<T, Dados extends object>(
   action: Omit<MassaAction<T>, 'dados' | 'undo'> & {
