@@ -1,4 +1,4 @@
-import { passwordStrength } from '@gestao/shared/rules/password';
+import { passwordStrength, shortestPassword } from '@gestao/shared/rules/password';
 import { useId } from 'react';
 import { authTexts } from '../texts/auth.texts';
 import styles from './auth.module.css';
@@ -7,7 +7,8 @@ import styles from './auth.module.css';
 export function PasswordRules({ password }: { password: string }) {
   const id = useId();
   const strength = passwordStrength(password);
-  const name = authTexts.strengthNames[strength] ?? '';
+  const common = password.length >= shortestPassword && strength === 0;
+  const name = common ? authTexts.strengthCommon : (authTexts.strengthNames[strength] ?? '');
   return (
     <div>
       <div className={styles.strength}>

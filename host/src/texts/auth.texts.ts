@@ -58,6 +58,7 @@ export const authTexts = {
   rulePersonal: 'não conter seu nome nem seu e-mail',
   ruleRecent: 'ser diferente das suas últimas 5 senhas',
   strength: 'Força da senha',
+  strengthCommon: 'Fácil de adivinhar, não será aceita',
   strengthNames: ['Muito fraca', 'Fraca', 'Razoável', 'Boa', 'Forte'],
   callback: 'Concluindo com a Microsoft…',
   callbackFailed: 'Não foi possível concluir com a Microsoft.',

@@ -1,9 +1,10 @@
 import { passwordStrength } from './password';
 
-test('short passwords are refused, long varied ones are strong', () => {
+test('short and common passwords are refused, long varied ones are strong', () => {
   expect(passwordStrength('Curta#1')).toBe(0);
-  expect(passwordStrength('aaaaaaaaaaaa')).toBe(1);
-  expect(passwordStrength('123456789012')).toBe(1);
+  expect(passwordStrength('Contabilidade@2026')).toBe(0);
+  expect(passwordStrength('123456789012')).toBe(0);
+  expect(passwordStrength('cdefghijxxxx')).toBe(1);
   expect(passwordStrength('cavalo correto bateria')).toBe(4);
   expect(passwordStrength('T7!vQm#2xLp9')).toBeGreaterThanOrEqual(3);
 });

@@ -1,12 +1,17 @@
+import { isCommonPassword } from './common-password';
+
+/** Letters a password has at least. */
+export const shortestPassword = 10;
+
 /** Strength from 0 (refused by the api) to 4. Only advice: the api decides. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Judges a password by length first, then by variety; repeated and running characters count once.
+ * Judges a password by length first, then by what guessers try, then by variety; repeated and running characters count once.
  * @param personal name and e-mail: a password that holds one of their parts is weak.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
-  if (password.length < 10) return 0;
+  if (password.length < shortestPassword || isCommonPassword(password)) return 0;
   const lower = password.toLowerCase();
   const parts = personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))

@@ -148,6 +148,15 @@ test('a code takes digits only and tells when it is complete, also when pasted',
   expect(done).toHaveBeenCalledWith('123456');
 });
 
+test('a password that the api refuses as common says so before it is sent', async () => {
+  const { user } = show<string>((props) => <PasswordField label="Senha" meter={{}} {...props} />, '');
+  await user.type(screen.getByLabelText('Senha'), 'Contabilidade@2026');
+  expect(screen.getByRole('meter', { name: 'Força da senha' })).toHaveAttribute(
+    'aria-valuetext',
+    'Fácil de adivinhar: não será aceita',
+  );
+});
+
 test('a password can be shown, and its strength is told', async () => {
   const { user } = show<string>((props) => <PasswordField label="Senha" meter={{}} {...props} />, '');
   const input = screen.getByLabelText('Senha');

@@ -1,5 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react';
-import { passwordStrength } from '../../../rules/password';
+import { passwordStrength, shortestPassword } from '../../../rules/password';
 import { ActionButton } from '../actions/button';
 import { cx } from '../class-names';
 import { type Tone, toneClass } from '../marks/tone';
@@ -147,6 +147,8 @@ const strengthTones: readonly Tone[] = ['red', 'red', 'amber', 'green', 'green']
 
 function StrengthMeter({ password, personal }: { password: string; personal?: readonly string[] }) {
   const strength = passwordStrength(password, personal);
+  const told =
+    password.length >= shortestPassword && strength === 0 ? texts.commonPassword : texts.strengths[strength];
   return (
     <div className={toneClass(strengthTones[strength] ?? 'red')}>
       {/* biome-ignore lint/a11y/useSemanticElements: the element for it cannot be drawn as four steps. */}
@@ -156,14 +158,14 @@ function StrengthMeter({ password, personal }: { password: string; personal?: re
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={strength}
-        aria-valuetext={texts.strengths[strength]}
+        aria-valuetext={told}
         className={styles.meter}
       >
         {[1, 2, 3, 4].map((step) => (
           <span key={step} className={step <= Math.max(1, strength) ? styles.on : undefined} />
         ))}
       </div>
-      <p className={styles.hint}>{texts.strengths[strength]}</p>
+      <p className={styles.hint}>{told}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   strength: 'Força da senha',
+  commonPassword: 'Fácil de adivinhar: não será aceita',
   strengths: ['Muito curta', 'Fraca', 'Razoável', 'Boa', 'Forte'],
   choose: 'Selecione…',
   searchOptions: 'Digite para buscar…',
