@@ -84,6 +84,7 @@ export const texts = {
     roles: { R: 'Executa', A: 'Aprova', C: 'É consultado', I: 'É informado' },
     clientSays: (comment: string) => `Cliente: ${comment}`,
     noDocuments: 'Nenhum documento pedido ainda.',
+    downloadFile: (nome: string) => `Baixar ${nome}`,
     document: 'Documento',
     deadline: 'Prazo',
     required: 'obrigatório',

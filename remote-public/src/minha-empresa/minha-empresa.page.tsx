@@ -97,7 +97,7 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
               t.documentosEnviados(pedidos.enviados, pedidos.total),
               pedidos.atrasados > 0 && t.atrasados(pedidos.atrasados),
             ]}
-            acao={<Abrir primary to={implantacaoPath(uuid, 'documentos')} texto={t.verDocumentos} />}
+            acao={<Abrir primary to={implantacaoPath(uuid, 'documentos')} texto={t.enviarDocumentos} />}
           />
         ))}
         {propostas.map((proposta) => (

@@ -51,7 +51,7 @@ it('begins with what waits for the person, and leads to everything of the compan
   const espera = within(await screen.findByRole('region', { name: 'O que espera por você' }));
   expect(espera.getByText('Faltam 3 documentos')).toBeVisible();
   expect(espera.getByText(/R\$ 8\.514,60 por mês · válida até 4 de dezembro de 2026/)).toBeVisible();
-  expect(espera.getByRole('link', { name: 'Ver documentos' })).toHaveAttribute(
+  expect(espera.getByRole('link', { name: 'Enviar documentos' })).toHaveAttribute(
     'href',
     '/minha-empresa/implantacao/3f1c2b1e-0000-4000-8000-000000000003/documentos',
   );

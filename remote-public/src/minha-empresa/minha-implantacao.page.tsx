@@ -1,16 +1,66 @@
-import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
-import { useQuery } from '@gestao/shared/query';
+import type { PaginaImplantacao, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { call, errorText, fieldErrors } from '@gestao/shared/http';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
+import { type EnviaDocumento, EnvioDeDocumentos } from '../components/envio-de-documentos';
 import { texts as t } from '../texts/minha-empresa.texts';
-import { minhaImplantacaoQuery } from './minha-empresa.queries';
+import { minhaImplantacaoQuery, noun } from './minha-empresa.queries';
 import { PaginaDoCliente } from './pagina-do-cliente';
 
 const tituloDe = (pagina: string) => new Map<string, string>(Object.entries(t.paginas)).get(pagina);
 
-/** Documents, matriz or manual of a start of the own company. */
+/** Documents, matriz or manual of a start of the own company; documents take files here. */
 export default function MinhaImplantacaoPage() {
   const { uuid = '', pagina = '' } = useParams();
+  const queryClient = useQueryClient();
   // What no page is called by, the api does not know either.
-  const query = useQuery(minhaImplantacaoQuery(uuid, pagina as PaginaImplantacao));
-  return <PaginaDoCliente titulo={tituloDe(pagina) ?? t.titulo} query={query} />;
+  const asked = minhaImplantacaoQuery(uuid, pagina as PaginaImplantacao);
+  const query = useQuery(asked);
+  const enviar: EnviaDocumento = async (chave, files, progresso) => {
+    const erros: string[] = [];
+    for (const file of files) {
+      const erro = await sendFile(uuid, chave, file, progresso);
+      if (erro) erros.push(`${file.name}: ${erro}`);
+    }
+    await queryClient.invalidateQueries({ queryKey: [noun] });
+    const visao = await queryClient.fetchQuery(asked).catch(() => null);
+    if (visao?.pagina !== 'implantacao_documentos') return null;
+    return { ...visao, retorno: retornoDe(chave, erros) };
+  };
+  return (
+    <EnvioDeDocumentos value={enviar}>
+      <PaginaDoCliente titulo={tituloDe(pagina) ?? t.titulo} query={query} />
+    </EnvioDeDocumentos>
+  );
+}
+
+/** @returns why it was not kept; nothing when it was */
+async function sendFile(
+  uuid: string,
+  documento: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<string | null> {
+  const body = new FormData();
+  body.append('arquivo', file);
+  try {
+    await call('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', {
+      params: { uuid, documento },
+      body,
+      onProgress,
+    });
+    return null;
+  } catch (error) {
+    return fieldErrors(error).arquivo?.join(' ') || errorText(error);
+  }
+}
+
+function retornoDe(chave: string, erros: string[]): NonNullable<VisaoDocumentos['retorno']> {
+  return {
+    formulario: 'documentos',
+    mensagem: erros.length > 0 ? null : t.recebido,
+    erros: erros.length > 0 ? Object.fromEntries([[chave, erros]]) : {},
+    valores: {},
+    codigo_enviado: false,
+  };
 }

@@ -1,7 +1,9 @@
 import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { useState } from 'react';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
+import { DocumentoEnvio } from './documento-envio';
 
 const t = texts.documentos;
 
@@ -14,7 +16,9 @@ const tones: Record<DocumentoPedido['status'], Tone> = {
 };
 
 /** Checklist of what the firm asked for: what, why it came back, until when. */
-export function DocumentosPage({ visao }: { visao: VisaoDocumentos }) {
+export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
+  const [enviada, setEnviada] = useState<VisaoDocumentos | null>(null);
+  const visao = enviada ?? aberta;
   const completo = visao.total > 0 && visao.enviados === visao.total;
   const nome = visao.quem_chamar?.nome;
   return (
@@ -23,6 +27,11 @@ export function DocumentosPage({ visao }: { visao: VisaoDocumentos }) {
       <p className="cp-lead">{t.abertura(visao.cliente_nome)}</p>
       {visao.pausada ? <Notice tone="amber">{t.pausada}</Notice> : null}
       {completo ? <Notice tone="green">{t.completo}</Notice> : null}
+      {visao.retorno?.mensagem && !completo ? (
+        <div role="status">
+          <Notice tone="green">{visao.retorno.mensagem}</Notice>
+        </div>
+      ) : null}
       <Section title={visao.total > 0 ? t.progresso(visao.enviados, visao.total) : t.aba}>
         {visao.total > 0 ? (
           <progress
@@ -35,13 +44,18 @@ export function DocumentosPage({ visao }: { visao: VisaoDocumentos }) {
         {visao.documentos.length === 0 ? <p>{t.vazio}</p> : null}
         <ul className="cp-documents">
           {visao.documentos.map((documento) => (
-            <Documento key={documento.nome} documento={documento} />
+            <Documento
+              key={documento.chave ?? documento.nome}
+              documento={documento}
+              visao={visao}
+              onVisao={setEnviada}
+            />
           ))}
         </ul>
       </Section>
       <ContactSection
-        title={completo ? texts.quemChamar : t.comoEnviar}
-        text={completo ? undefined : t.comoEnviarTexto(nome)}
+        title={completo || visao.envio ? texts.quemChamar : t.comoEnviar}
+        text={completo || visao.envio ? undefined : t.comoEnviarTexto(nome)}
         pessoa={visao.quem_chamar}
         firma={visao.firma}
         assunto={t.assunto(visao.cliente_nome)}
@@ -51,7 +65,16 @@ export function DocumentosPage({ visao }: { visao: VisaoDocumentos }) {
   );
 }
 
-function Documento({ documento }: { documento: DocumentoPedido }) {
+function Documento({
+  documento,
+  visao,
+  onVisao,
+}: {
+  documento: DocumentoPedido;
+  visao: VisaoDocumentos;
+  onVisao: (visao: VisaoDocumentos) => void;
+}) {
+  const arquivos = documento.arquivos ?? [];
   const devolvido = documento.status === 'rejeitado';
   const aberto = devolvido || documento.status === 'pendente';
   return (
@@ -73,6 +96,17 @@ function Documento({ documento }: { documento: DocumentoPedido }) {
         </span>
         {aberto && documento.atrasado ? <Tag tone="red">{t.atrasado}</Tag> : null}
       </p>
+      {arquivos.length > 0 ? (
+        <ul className="cp-plain" aria-label={t.enviadosDe(documento.nome)}>
+          {arquivos.map((arquivo, at) => (
+            <li key={at}>
+              <span>{`${arquivo.nome}, ${t.enviadoEm} `}</span>
+              <DateText value={arquivo.enviado_em} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DocumentoEnvio documento={documento} visao={visao} onVisao={onVisao} />
     </li>
   );
 }

@@ -228,6 +228,7 @@ export const documentos: VisaoDocumentos = {
   total: 8,
   documentos: [
     {
+      chave: '3f1c2b1e-0000-4000-8000-000000000011',
       nome: 'Contrato social',
       instrucoes: 'Com todas as alterações.',
       obrigatorio: true,
@@ -236,8 +237,11 @@ export const documentos: VisaoDocumentos = {
       status: 'aprovado',
       status_label: 'Aprovado',
       motivo: null,
+      arquivos: [{ nome: 'contrato.pdf', enviado_em: '2026-11-09T12:00:00.000Z' }],
+      recebe: false,
     },
     {
+      chave: '3f1c2b1e-0000-4000-8000-000000000012',
       nome: 'Balancete',
       instrucoes: null,
       obrigatorio: false,
@@ -246,8 +250,11 @@ export const documentos: VisaoDocumentos = {
       status: 'rejeitado',
       status_label: 'Reenviar',
       motivo: 'Está ilegível.',
+      arquivos: [],
+      recebe: true,
     },
   ],
+  envio: { extensoes: ['pdf', 'png'], limite_mb: 25 },
 };
 
 export const matriz: VisaoMatriz = {

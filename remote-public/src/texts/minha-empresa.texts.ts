@@ -31,6 +31,7 @@ export const texts = {
   semDocumentos: 'Nenhum documento foi pedido',
   atrasados: (n: number) => (n === 1 ? '1 com prazo vencido' : `${n} com prazo vencido`),
   verDocumentos: 'Ver documentos',
+  enviarDocumentos: 'Enviar documentos',
   matriz: 'Quem faz o quê',
   matrizTotal: (total: number, aConfirmar: number) => {
     const atividades = total === 1 ? '1 atividade' : `${total} atividades`;
@@ -41,6 +42,7 @@ export const texts = {
   ebookVersao: (versao: number, data: string | null) =>
     data ? `Versão ${versao}, publicada em ${data}` : `Versão ${versao}`,
   verEbook: 'Abrir manual',
+  recebido: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
   voltar: 'Voltar para minha empresa',
   carregando: 'Carregando…',
   naoEncontrada: 'Não há nada da sua empresa neste endereço.',

@@ -158,6 +158,16 @@ export const texts = {
     opcional: 'Se houver',
     devolvido: 'Por que voltou:',
     dispensado: 'Observação:',
+    escolher: 'Escolher arquivos',
+    arquivosDe: (nome: string) => `Escolher arquivos de ${nome}`,
+    outro: 'Enviar outro arquivo',
+    enviadosDe: (nome: string) => `Enviados para ${nome}`,
+    enviadoEm: 'enviado em',
+    ate: (tipos: string, mb: number) => `${tipos}, até ${mb} MB cada.`,
+    enviar: 'Enviar',
+    enviando: (feito: number) => `Enviando… ${feito} %`,
+    escolha: 'Escolha um arquivo.',
+    naoEnviado: 'Não foi possível enviar agora. O arquivo continua escolhido: tente de novo.',
     comoEnviar: 'Como enviar',
     comoEnviarTexto: (nome: string | undefined) =>
       nome

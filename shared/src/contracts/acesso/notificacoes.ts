@@ -86,6 +86,12 @@ export const eventosDeNotificacao = {
     imediato: true,
     permissoes: ['gerenciar minhas tarefas'],
   },
+  documento_recebido: {
+    rotulo: 'Cliente enviou um documento pedido',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar implantacao'],
+  },
   proposta_aberta: { rotulo: 'Cliente abriu a proposta', noSistema: true, email: 'nunca' },
   orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
   oportunidade_atribuida: {

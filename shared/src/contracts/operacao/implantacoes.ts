@@ -191,6 +191,8 @@ export const implantacaoDocumentoSchema = z.object({
   motivo: z.string().nullable(),
   status: documentoStatusSchema,
   status_label: z.string(),
+  /** What the client sent for it, oldest first. */
+  arquivos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), enviado_em: z.string() })).optional(),
 });
 export type ImplantacaoDocumento = z.infer<typeof implantacaoDocumentoSchema>;
 

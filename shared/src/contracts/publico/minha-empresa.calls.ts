@@ -1,6 +1,11 @@
 import { uuidParamsSchema } from '../comum/fields';
-import { calls, route, signedIn } from '../comum/route';
-import { minhaEmpresaAnswerSchema, minhaImplantacaoParamsSchema } from './minha-empresa';
+import { calls, route, signedIn, upload } from '../comum/route';
+import {
+  documentoRecebidoSchema,
+  meuDocumentoParamsSchema,
+  minhaEmpresaAnswerSchema,
+  minhaImplantacaoParamsSchema,
+} from './minha-empresa';
 import { visaoClienteAnswerSchema } from './publico';
 
 /** The own company of a client's person; staff are refused (docs/domain/publico.md#minha-empresa). */
@@ -14,6 +19,13 @@ export const minhaEmpresaCalls = calls(
   route('GET /minha-empresa/implantacoes/:uuid/:pagina', {
     params: minhaImplantacaoParamsSchema,
     answer: visaoClienteAnswerSchema,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', {
+    params: meuDocumentoParamsSchema,
+    body: upload,
+    answer: documentoRecebidoSchema,
+    status: 201,
     access: signedIn,
   }),
 );

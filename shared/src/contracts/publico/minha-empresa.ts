@@ -55,3 +55,7 @@ export const minhaImplantacaoParamsSchema = z.strictObject({
   uuid: z.uuid(),
   pagina: paginaImplantacaoSchema,
 });
+
+export const meuDocumentoParamsSchema = z.strictObject({ uuid: z.uuid(), documento: z.uuid() });
+/** A file that was kept for a requested document, under its name. */
+export const documentoRecebidoSchema = dataOf(z.object({ nome: z.string() }));

@@ -88,7 +88,7 @@ export type LinhaDoReajuste = z.infer<typeof linhaDoReajusteSchema>;
 
 /** Answer to a plain form: what was done, or what to correct, with what was typed. */
 export const retornoSchema = z.object({
-  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas']),
+  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas', 'documentos']),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
   valores: z.record(z.string(), z.string()),
@@ -206,6 +206,8 @@ export const visaoFormularioSchema = z.object({
 export type VisaoFormulario = z.infer<typeof visaoFormularioSchema>;
 
 export const documentoPedidoSchema = z.object({
+  /** Names the document in what is sent. */
+  chave: texto.optional(),
   nome: texto,
   instrucoes: texto.nullable(),
   obrigatorio: z.boolean(),
@@ -215,6 +217,10 @@ export const documentoPedidoSchema = z.object({
   status_label: texto,
   /** Why it was sent back or is not needed, in plain words. */
   motivo: texto.nullable(),
+  /** What was sent for it, oldest first. */
+  arquivos: z.array(z.object({ nome: texto, enviado_em: z.iso.datetime() })).optional(),
+  /** Files are taken for it now. */
+  recebe: z.boolean().optional(),
 });
 export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 
@@ -226,6 +232,10 @@ export const visaoDocumentosSchema = z.object({
   enviados: z.number().int(),
   total: z.number().int(),
   documentos: z.array(documentoPedidoSchema),
+  /** What a file may be, for the browser's own choice; absent while nothing is taken. */
+  envio: z.object({ extensoes: z.array(texto), limite_mb: z.number().int() }).optional(),
+  /** What the site says to the files that were just posted. */
+  retorno: retornoSchema.optional(),
 });
 export type VisaoDocumentos = z.infer<typeof visaoDocumentosSchema>;
 

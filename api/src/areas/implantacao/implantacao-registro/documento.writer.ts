@@ -36,6 +36,14 @@ export async function writeDocumento(
   return row;
 }
 
+/** A file of the client came for it; why it was sent back counts no more. */
+export async function markDocumentoEnviado(tx: Transaction, id: number, por: Trail): Promise<void> {
+  await tx
+    .update(t)
+    .set({ status: 'enviado', motivo: null, ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
 export async function deleteDocumento(tx: Transaction, id: number, por: Trail): Promise<void> {
   await tx.update(t).set(deleted(por, por.now)).where(eq(t.id, id));
 }

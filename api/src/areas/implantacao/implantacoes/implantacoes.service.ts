@@ -28,6 +28,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { documentoAtrasado } from '../documentos-pedidos/documentos-pedidos.rules';
+import { listRecebidos } from '../documentos-pedidos/documentos-recebidos';
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';
@@ -150,6 +151,7 @@ async function readDocumentos(
     .from(t)
     .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
     .orderBy(asc(t.ordem), asc(t.id));
+  const arquivos = await listRecebidos(orm, id);
   return rows.map((row) => {
     const status = row.status as DocumentoStatus;
     return {
@@ -162,6 +164,9 @@ async function readDocumentos(
       motivo: row.motivo,
       status,
       status_label: documentoStatusLabels[status],
+      arquivos: arquivos
+        .filter(({ documento_id }) => documento_id === row.id)
+        .map(({ uuid, nome, enviado_em }) => ({ uuid, nome, enviado_em: enviado_em.toISOString() })),
     };
   });
 }

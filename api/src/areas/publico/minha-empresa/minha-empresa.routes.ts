@@ -1,11 +1,18 @@
+import multipart from '@fastify/multipart';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { minhaEmpresaCalls } from '@gestao/shared/contracts/publico/minha-empresa.calls';
 import type { App } from '../../../platform/app/context';
+import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { sendMeuDocumento } from './meus-documentos.service';
 import { getMinhaEmpresa, getMinhaImplantacao, getMinhaProposta } from './minha-empresa.service';
 
 /** The own company of a client's person (docs/domain/publico.md#minha-empresa). */
 export async function minhaEmpresaRoutes(app: App) {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
+  });
   const on = serve(app, minhaEmpresaCalls);
   on('GET /minha-empresa', async (request) => ({ data: await getMinhaEmpresa(scopeOf(request)) }));
   on('GET /minha-empresa/propostas/:uuid', async (request) => ({
@@ -14,4 +21,10 @@ export async function minhaEmpresaRoutes(app: App) {
   on('GET /minha-empresa/implantacoes/:uuid/:pagina', async (request) => ({
     data: await getMinhaImplantacao(scopeOf(request), request.params),
   }));
+  on('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', async (request) => {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+    const file = { filename: part.filename, stream: part.file };
+    return { data: await sendMeuDocumento(scopeOf(request), request.params, file) };
+  });
 }

@@ -1,8 +1,16 @@
 import type { Actor } from '../../../platform/app/actor';
-import { cliente, implantacao, orcamento } from '../../../platform/database/schema';
+import {
+  anexo,
+  cliente,
+  implantacao,
+  implantacao_documento,
+  orcamento,
+} from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
 import { useClientApi } from '../publico/client-api.fixture';
 import { actorFor, secrets } from '../publico/client-firm.fixture';
+
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
 describeDatabase('minha empresa', (database) => {
   const client = useClientApi(database);
@@ -98,6 +106,81 @@ describeDatabase('minha empresa', (database) => {
       resposta: null,
       atualizacao: null,
       tem_pdf: false,
+    });
+  });
+
+  describe('sends a file for a document that was asked for', () => {
+    const boundary = 'limite-do-teste';
+    const send = (implantacao_: string, documento: string, content = pdf, name = 'folha.pdf') =>
+      client.app().inject({
+        method: 'POST',
+        url: `/api/minha-empresa/implantacoes/${implantacao_}/documentos/${documento}/arquivos`,
+        headers: {
+          authorization: 'x',
+          rota: '/minha-empresa',
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload: `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+      });
+    const documentoDe = async (nome: string) => {
+      const rows = await database().orm.select().from(implantacao_documento);
+      return rows.find((one) => one.nome === nome) as (typeof rows)[number];
+    };
+
+    it('of the own company; it then is Enviado, and shows who may open the start', async () => {
+      const { uuid } = firm().implantacao;
+      const folha = await documentoDe('Folha');
+      asClient(firm().cliente_id);
+      const sent = await send(uuid, folha.uuid);
+      expect([sent.statusCode, sent.json()]).toEqual([201, { data: { nome: 'folha.pdf' } }]);
+      const { body } = await get(`/implantacoes/${uuid}/documentos`);
+      expect(body.data.documentos.find(({ nome }: { nome: string }) => nome === 'Folha')).toMatchObject({
+        status: 'enviado',
+        recebe: true,
+        arquivos: [{ nome: 'folha.pdf' }],
+      });
+      const wrong = await send(uuid, folha.uuid, 'nada', 'constructor');
+      expect([wrong.statusCode, wrong.json().erros]).toEqual([
+        422,
+        { arquivo: ['Tipo de arquivo não permitido.'] },
+      ]);
+
+      const [arquivo] = await database().orm.select().from(anexo);
+      const open = async () => {
+        const answer = await client.app().inject({
+          method: 'POST',
+          url: `/api/anexos/${arquivo?.uuid}/link`,
+          headers: { authorization: 'x', rota: '/implantacao' },
+        });
+        return answer.statusCode;
+      };
+      expect(await open()).toBe(403);
+      signIn({ permissoes: ['gerenciar implantacao'] });
+      expect(await open()).toBe(404);
+      signIn({ permissoes: ['gerenciar implantacao'], visaoTotal: true });
+      expect(await open()).toBe(200);
+      const detail = await client.app().inject({
+        url: `/api/implantacoes/${uuid}`,
+        headers: { authorization: 'x', rota: '/implantacao' },
+      });
+      expect(
+        detail.json().data.documentos.find(({ nome }: { nome: string }) => nome === 'Folha'),
+      ).toMatchObject({ status: 'enviado', arquivos: [{ uuid: arquivo?.uuid, nome: 'folha.pdf' }] });
+    });
+
+    it('and nothing for another company, another start, a settled document, or by staff', async () => {
+      const { uuid } = firm().implantacao;
+      const [folha, contrato] = [await documentoDe('Folha'), await documentoDe('Contrato social')];
+      const before = (await database().orm.select().from(anexo)).length;
+      asClient(firm().cliente_id + 1000);
+      expect((await send(uuid, folha.uuid)).statusCode).toBe(404);
+      signIn({ visaoTotal: true, permissoes: ['gerenciar implantacao'] });
+      expect((await send(uuid, folha.uuid)).statusCode).toBe(403);
+      asClient(firm().cliente_id);
+      expect((await send(uuid, contrato.uuid)).statusCode).toBe(406);
+      expect((await send(uuid, firm().proposta.uuid)).statusCode).toBe(404);
+      expect((await send(uuid, 'constructor')).statusCode).toBe(404);
+      expect(await database().orm.select().from(anexo)).toHaveLength(before);
     });
   });
 

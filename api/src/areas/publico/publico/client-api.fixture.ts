@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { buildApp } from '../../../app';
 import type { Actor } from '../../../platform/app/actor';
@@ -23,6 +26,7 @@ export const unknown = 'A'.repeat(43);
 
 /** The api as clients reach it by link, on a clock that stands: each test with an app and an address of its own. */
 export function useClientApi(database: () => Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gestao-clientes-'));
   let app: App;
   let context: AppContext;
   let firm: ClientFirm;
@@ -37,11 +41,12 @@ export function useClientApi(database: () => Database) {
     state.actor = null;
     // Limits of one test do not meet those of another.
     address += 1;
-    const setting = { config: clientApiConfig, database: database(), now: () => state.now };
+    const setting = { config: { ...clientApiConfig, dataDir }, database: database(), now: () => state.now };
     app = await buildApp(setting, { sessions: { read: async () => state.actor } });
     context = app.context;
   });
   afterEach(() => app.close());
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   return {
     /** The clock, and who is signed in. */

@@ -39,6 +39,8 @@ export function listDocumentos(orm: Orm, implantacaoId: number) {
   const t = implantacao_documento;
   return orm
     .select({
+      id: t.id,
+      uuid: t.uuid,
       nome: t.nome,
       instrucoes: t.instrucoes,
       obrigatorio: t.obrigatorio,

@@ -12,6 +12,7 @@ import {
   readProposta,
   type VisaoPedida,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { listRecebidos } from '../../implantacao/documentos-pedidos/documentos-recebidos';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
@@ -59,7 +60,15 @@ async function readImplantacao(
   if (!row || (row.status === 'cancelada' && !moldura.previa)) return null;
   switch (finalidade) {
     case 'implantacao_documentos':
-      return visaoDosDocumentos(row, await listDocumentos(orm, entidadeId), moldura);
+      return visaoDosDocumentos(
+        row,
+        ...(await together(orm, [
+          () => listDocumentos(orm, entidadeId),
+          () => listRecebidos(orm, entidadeId),
+          () => readFileLimits(orm),
+        ])),
+        moldura,
+      );
     case 'implantacao_matriz':
       return visaoDaMatriz(row, await listAtividades(orm, entidadeId), moldura);
     default: {

@@ -1,3 +1,4 @@
+import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type {
   QuemChamar,
   VisaoDocumentos,
@@ -5,6 +6,8 @@ import type {
   VisaoMatriz,
 } from '@gestao/shared/contracts/publico/publico';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
+import type { listRecebidos } from '../../implantacao/documentos-pedidos/documentos-recebidos';
+import { recebeArquivo } from '../../implantacao/documentos-pedidos/receive-documento';
 import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
 import { papeis } from './publico.rules';
 import { publicoTexts } from './publico.texts';
@@ -13,12 +16,16 @@ import { publicoTexts } from './publico.texts';
 export function visaoDosDocumentos(
   row: ImplantacaoRow,
   documentos: DocumentoRow[],
+  arquivos: Awaited<ReturnType<typeof listRecebidos>>,
+  limites: { extensions: readonly string[]; maxBytes: number },
   moldura: Moldura,
 ): VisaoDocumentos {
+  const recebe = !moldura.previa && isImplantacaoAberta(row.status);
   const pedidos = documentos.map((documento) => {
     const status = documento.status as keyof typeof publicoTexts.documento;
     const aberto = status === 'pendente' || status === 'rejeitado';
     return {
+      chave: documento.uuid,
       nome: documento.nome,
       instrucoes: documento.instrucoes,
       obrigatorio: documento.obrigatorio,
@@ -27,6 +34,10 @@ export function visaoDosDocumentos(
       status,
       status_label: publicoTexts.documento[status],
       motivo: status === 'rejeitado' || status === 'dispensado' ? documento.motivo : null,
+      arquivos: arquivos
+        .filter(({ documento_id }) => documento_id === documento.id)
+        .map(({ nome, enviado_em }) => ({ nome, enviado_em: enviado_em.toISOString() })),
+      recebe: recebe && recebeArquivo(status),
     };
   });
   return {
@@ -36,6 +47,14 @@ export function visaoDosDocumentos(
     enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
     total: pedidos.filter(({ status }) => status !== 'dispensado').length,
     documentos: pedidos,
+    ...(recebe
+      ? {
+          envio: {
+            extensoes: [...limites.extensions],
+            limite_mb: Math.floor(limites.maxBytes / (1024 * 1024)),
+          },
+        }
+      : {}),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   valoresDigitados,
   withPasso,
 } from './aceite-em-passos';
+import { answerDocumentos } from './documentos-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
@@ -181,6 +182,36 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
       });
     };
+    /** Files of one requested document, with and without a script. */
+    const takeDocuments = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (fromElsewhere(request)) {
+        request.raw.resume();
+        return send(request, reply, plainPage(403), production);
+      }
+      return limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: documents };
+        const result = await answerDocumentos(context, links, link, request);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if ('feito' in result && !wantsData(request)) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'implantacao_documentos') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        const dita =
+          'feito' in result ? withDone(visao, result.feito) : { ...visao, retorno: result.retorno };
+        const status = 'feito' in result ? 200 : result.status;
+        if (!wantsData(request)) return answer(request, reply, dita, status);
+        return reply
+          .code(status)
+          .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+          .send({ data: dita });
+      });
+    };
     const confirmDocument = (
       request: FastifyRequest<TokenRoute>,
       reply: FastifyReply,
@@ -243,7 +274,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
       });
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
-      if (request.isMultipart()) return answerQuestions(request, reply);
+      if (request.isMultipart()) {
+        return purposes.includes('implantacao_documentos')
+          ? takeDocuments(request, reply)
+          : answerQuestions(request, reply);
+      }
       const fields = request.body;
       if (fields?.get('formulario') === 'confirmacao') {
         return fromElsewhere(request)
@@ -288,6 +323,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
 
 const proposal: readonly Finalidade[] = ['orcamento_aceite'];
 const questions: readonly Finalidade[] = ['orcamento_formulario'];
+const documents: readonly Finalidade[] = ['implantacao_documentos'];
 
 /** The page's own script asks for the new view model instead of a new page. */
 const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';
@@ -299,6 +335,13 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
     return {
       ...visao,
       retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  if (visao.pagina === 'implantacao_documentos' && feito === 'documentos') {
+    const mensagem = siteTexts.documentosRecebidos;
+    return {
+      ...visao,
+      retorno: { formulario: 'documentos', mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   const formulario = formularios.find((one) => one === feito);

@@ -3,6 +3,8 @@ export const siteTexts = {
   formularioGrande: 'O formulário enviado é grande demais.',
   formularioIlegivel: 'Não foi possível ler o formulário enviado.',
   respostasSalvas: 'Respostas salvas. Você pode continuar agora ou mais tarde, por este mesmo link.',
+  documentosRecebidos: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
+  escolhaArquivo: 'Escolha um arquivo.',
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
   /** What was asked is the reason; asking again changes nothing. */
   naoAbre: 'Não foi possível abrir esta página',

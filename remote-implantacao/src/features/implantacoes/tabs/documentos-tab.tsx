@@ -1,6 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
 import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
-import { Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
+import { call, errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { Button, Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
 import { texts } from '../../../texts/implantacoes';
@@ -9,6 +12,12 @@ const t = texts.detail;
 
 /** Documents asked of the client and how each one stands. */
 export function DocumentosTab({ documentos }: { documentos: readonly ImplantacaoDocumento[] }) {
+  const download = useMutation({
+    mutationFn: async (uuid: string) =>
+      (await call('POST /anexos/:uuid/link', { params: { uuid } })).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => notify.error(errorText(error)),
+  });
   if (documentos.length === 0) return <EmptyState icon="attachment" text={t.noDocuments} />;
   return (
     <Card title={t.documents}>
@@ -21,6 +30,18 @@ export function DocumentosTab({ documentos }: { documentos: readonly Implantacao
               </p>
               {documento.instrucoes && <p className={page.small}>{documento.instrucoes}</p>}
               {documento.motivo && <p className={page.late}>{t.reason(documento.motivo)}</p>}
+              {documento.arquivos?.map((arquivo) => (
+                <Button
+                  key={arquivo.uuid}
+                  small
+                  wraps
+                  icon="download"
+                  aria-label={t.downloadFile(arquivo.nome)}
+                  onClick={() => download.mutate(arquivo.uuid)}
+                >
+                  {arquivo.nome}, {formatDate(arquivo.enviado_em, { time: true })}
+                </Button>
+              ))}
             </div>
             <span className={documento.atrasado ? page.late : page.small}>
               {t.deadline}: {formatDate(documento.prazo)}

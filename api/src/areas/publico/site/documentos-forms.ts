@@ -1,0 +1,101 @@
+import type { Retorno } from '@gestao/shared/contracts/publico/publico';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../platform/app/context';
+import { Refusal } from '../../../platform/app/refusal';
+import { isStorable } from '../../../platform/app/text-input.plugin';
+import { insertAccess } from '../../acesso/tokens/tokens.repository';
+import { receiveDocumento } from '../../implantacao/documentos-pedidos/receive-documento';
+import type { ClientLinks, LinkRequest } from '../publico/client-links';
+import type { Cliente } from '../publico/proposta/cliente-da-proposta';
+import { actorOf } from '../publico/visualizacao.service';
+import { siteTexts } from './texts';
+
+/** What became of the files: kept, or to be told at their document what is wrong with them. */
+export type DocumentosAnswer = { feito: 'documentos' } | { retorno: Retorno; status: 422 };
+
+/**
+ * Takes the files of one document's form, part by part. What is right is kept even when another file is not.
+ * @returns null when the link does not open
+ * @throws Refusal 429
+ */
+export async function answerDocumentos(
+  context: AppContext,
+  links: ClientLinks,
+  link: LinkRequest,
+  request: FastifyRequest,
+): Promise<DocumentosAnswer | null> {
+  const answer = await links.act(link, (cliente) => readFiles(context, links, cliente, request));
+  // Nothing was read of the form of a link that does not open.
+  if (!answer) request.raw.resume();
+  return answer;
+}
+
+async function readFiles(
+  context: AppContext,
+  links: ClientLinks,
+  cliente: Cliente,
+  request: FastifyRequest,
+): Promise<DocumentosAnswer> {
+  const erros: string[] = [];
+  let chave = '';
+  let arquivos = 0;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') {
+      const texto = String(part.value ?? '');
+      // The form names its document before its files.
+      if (part.fieldname === 'chave' && isStorable(texto)) chave = texto.slice(0, 60);
+      continue;
+    }
+    if (part.filename === '') {
+      part.file.resume();
+      continue;
+    }
+    arquivos += 1;
+    try {
+      if (!isStorable(part.filename)) throw new Refusal(400, siteTexts.formularioIlegivel);
+      links.countUpload(cliente.segredo);
+      await keep(context, cliente, chave, { filename: part.filename, stream: part.file });
+    } catch (error) {
+      part.file.resume();
+      if (!(error instanceof Refusal) || error.status === 429) throw error;
+      const motivo = error.details.erros?.arquivo?.[0] ?? error.message;
+      erros.push(`${isStorable(part.filename) ? part.filename : ''}: ${motivo}`);
+    }
+  }
+  if (arquivos === 0) erros.push(siteTexts.escolhaArquivo);
+  if (erros.length === 0) return { feito: 'documentos' };
+  const retorno: Retorno = {
+    formulario: 'documentos',
+    mensagem: null,
+    erros: Object.fromEntries([[chave, erros]]),
+    valores: {},
+    codigo_enviado: false,
+  };
+  return { retorno, status: 422 };
+}
+
+const keep = (
+  context: AppContext,
+  { token, origin }: Cliente,
+  chave: string,
+  file: { filename: string; stream: import('node:stream').Readable },
+) =>
+  receiveDocumento(
+    context,
+    {
+      auditActor: actorOf(token.contato_nome, origin),
+      usuarioId: null,
+      nome: token.contato_nome,
+      origem: 'link_cliente',
+    },
+    { implantacaoId: token.entidade_id, chave },
+    file,
+    (tx, { sha256 }) =>
+      insertAccess(tx, {
+        tokenId: token.id,
+        acao: 'Enviou arquivo',
+        em: context.now(),
+        origin,
+        dados: { sha256 },
+      }),
+  );

@@ -1,0 +1,66 @@
+import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { render, screen, userEvent, within } from '@gestao/shared/testing';
+import { ClientPage } from '../client-page';
+import { type EnviaDocumento, EnvioDeDocumentos } from '../components/envio-de-documentos';
+import { documentos } from '../testing/visoes.fixture';
+
+const pdf = new File(['%PDF-1.7'], 'balancete.pdf', { type: 'application/pdf' });
+const balancete = documentos.documentos[1]?.chave as string;
+const show = (visao: VisaoDocumentos, enviar: EnviaDocumento) =>
+  render(
+    <EnvioDeDocumentos value={enviar}>
+      <ClientPage visao={visao} />
+    </EnvioDeDocumentos>,
+  );
+const field = () => screen.getByLabelText('Escolher arquivos de Balancete');
+const button = () => screen.getByRole('button', { name: 'Enviar' });
+
+it('sends what was chosen for its document, and shows what came of it', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  show(documentos, async (chave, files) => {
+    sent.push([chave, files.map(({ name }) => name)]);
+    const [contrato, pedido] = documentos.documentos;
+    if (!contrato || !pedido) return null;
+    const arquivos = [{ nome: 'balancete.pdf', enviado_em: '2026-11-20T15:00:00.000Z' }];
+    const agora = { ...pedido, status: 'enviado' as const, status_label: 'Enviado', motivo: null, arquivos };
+    return { ...documentos, documentos: [contrato, agora] };
+  });
+  expect(screen.queryByLabelText('Escolher arquivos de Contrato social')).not.toBeInTheDocument();
+  await user.upload(field(), pdf);
+  await user.click(button());
+  const list = within(await screen.findByRole('list', { name: 'Enviados para Balancete' }));
+  expect(list.getByText(/balancete\.pdf, enviado em/)).toBeVisible();
+  expect(sent).toEqual([[balancete, ['balancete.pdf']]]);
+  expect(screen.getByText('Enviar outro arquivo')).toBeVisible();
+});
+
+it('asks for a file, and keeps the chosen one when it could not be sent', async () => {
+  const user = userEvent.setup();
+  show(documentos, async () => null);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Escolha um arquivo.');
+  await user.upload(field(), pdf);
+  await user.click(button());
+  expect(await screen.findByText(/O arquivo continua escolhido: tente de novo\./)).toBeVisible();
+  expect((field() as HTMLInputElement).files).toHaveLength(1);
+});
+
+it('tells at the document what the firm said of its file', () => {
+  const erros = { [balancete]: ['balancete.exe: Tipo de arquivo não permitido.'] };
+  const retorno = {
+    formulario: 'documentos' as const,
+    mensagem: null,
+    erros,
+    valores: {},
+    codigo_enviado: false,
+  };
+  show({ ...documentos, retorno }, async () => null);
+  expect(field()).toHaveAccessibleDescription('balancete.exe: Tipo de arquivo não permitido.');
+});
+
+it('offers nothing to send while nothing is taken', () => {
+  const { envio: _, ...fechada } = documentos;
+  show(fechada, async () => null);
+  expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,89 @@
+import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { type FormEvent, useState } from 'react';
+import { useEnvioDeDocumentos } from '../components/envio-de-documentos';
+import { texts } from '../texts/publico.texts';
+
+const t = texts.documentos;
+
+/**
+ * The files of one document: a plain form that works without scripts. With them its files are sent in place,
+ * and what could not be sent stays chosen.
+ */
+export function DocumentoEnvio({
+  documento,
+  visao,
+  onVisao,
+}: {
+  documento: DocumentoPedido;
+  visao: VisaoDocumentos;
+  onVisao: (visao: VisaoDocumentos) => void;
+}) {
+  const enviar = useEnvioDeDocumentos();
+  const [enviando, setEnviando] = useState<number | null>(null);
+  const [aviso, setAviso] = useState('');
+  const { chave = '', nome } = documento;
+  const { envio, retorno } = visao;
+  if (!envio || !documento.recebe) return null;
+  const id = `doc-${chave}`;
+  const erros = [...(retorno?.erros[chave] ?? []), ...(aviso ? [aviso] : [])];
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (enviando !== null) return;
+    const form = event.currentTarget;
+    const campo = form.elements.namedItem('arquivo') as HTMLInputElement;
+    const files = [...(campo.files ?? [])];
+    if (files.length === 0) return setAviso(t.escolha);
+    setAviso('');
+    setEnviando(0);
+    const nova = await enviar(chave, files, setEnviando);
+    setEnviando(null);
+    if (!nova) return setAviso(t.naoEnviado);
+    form.reset();
+    onVisao(nova);
+  };
+  const form = (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`#${id}`}
+      id={id}
+      className="cp-field"
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="formulario" value="documentos" />
+      <input type="hidden" name="chave" value={chave} />
+      <label className="cp-field">
+        <span>{t.escolher}</span>
+        <input
+          type="file"
+          name="arquivo"
+          aria-label={t.arquivosDe(nome)}
+          multiple
+          accept={envio.extensoes.map((one) => `.${one}`).join(',')}
+          aria-invalid={erros.length > 0 ? true : undefined}
+          aria-describedby={erros.length > 0 ? `${id}-erro` : `${id}-ajuda`}
+        />
+      </label>
+      <small id={`${id}-ajuda`}>{t.ate(envio.extensoes.join(', ').toUpperCase(), envio.limite_mb)}</small>
+      {erros.length > 0 ? (
+        <p className="cp-error" id={`${id}-erro`} role="alert">
+          {erros.join(' ')}
+        </p>
+      ) : null}
+      <p role="status">{enviando === null ? '' : t.enviando(enviando)}</p>
+      <p>
+        <button type="submit" className="cp-button" disabled={enviando !== null}>
+          {t.enviar}
+        </button>
+      </p>
+    </form>
+  );
+  // What was sent already only opens for one more.
+  if (documento.status !== 'enviado') return form;
+  return (
+    <details className="cp-fold" open={erros.length > 0 || enviando !== null}>
+      <summary>{t.outro}</summary>
+      {form}
+    </details>
+  );
+}
