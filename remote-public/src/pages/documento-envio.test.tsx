@@ -46,6 +46,16 @@ it('asks for a file, and keeps the chosen one when it could not be sent', async 
   expect((field() as HTMLInputElement).files).toHaveLength(1);
 });
 
+it('sends no file beyond the limit, and names it', async () => {
+  const user = userEvent.setup();
+  show({ ...documentos, envio: { extensoes: ['pdf'], limite_mb: 0 } }, async () => {
+    throw new Error('Nothing is to be sent.');
+  });
+  await user.upload(field(), pdf);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('balancete.pdf passa de 0 MB.');
+});
+
 it('tells at the document what the firm said of its file', () => {
   const erros = { [balancete]: ['balancete.exe: Tipo de arquivo não permitido.'] };
   const retorno = {

@@ -33,6 +33,8 @@ export function DocumentoEnvio({
     const campo = form.elements.namedItem('arquivo') as HTMLInputElement;
     const files = [...(campo.files ?? [])];
     if (files.length === 0) return setAviso(t.escolha);
+    const grande = files.find(({ size }) => size > envio.limite_mb * 1024 * 1024);
+    if (grande) return setAviso(t.grande(grande.name, envio.limite_mb));
     setAviso('');
     setEnviando(0);
     const nova = await enviar(chave, files, setEnviando);

@@ -1,3 +1,4 @@
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
 import {
   anexo,
@@ -123,6 +124,17 @@ describeDatabase('documentos enviados pelo link', (database) => {
       pagina: 'implantacao_documentos',
       retorno: { erros: { [pedido.uuid]: ['Escolha um arquivo.'] } },
     });
+  });
+
+  it('tells at its document which file is beyond the limit, and keeps the right one beside it', async () => {
+    const pedido = await ask('Balancetes');
+    const sent = await send(await link(), pedido.uuid, [
+      ['enorme.pdf', `${pdf('enorme')}${'x'.repeat(anexoMaxBytes)}`],
+      ['certo.pdf', pdf('certo')],
+    ]);
+    expect(sent.statusCode).toBe(422);
+    expect(sent.body).toContain('enorme.pdf: O arquivo passa de 25 MB.');
+    expect((await filesOf(pedido.id)).map(({ nome_original }) => nome_original)).toEqual(['certo.pdf']);
   });
 
   it('takes nothing for another client’s document, an unknown one, or one that is settled', async () => {
