@@ -187,6 +187,16 @@ test('what is done is one quiet line; what waits is counted once, in the strip a
   expect(within(screen.getByRole('list', { name: 'Em dia' })).getByText('Nenhuma menção.')).toBeVisible();
 });
 
+test('a client’s person reads dates that cannot be misread', async () => {
+  await renderHost({
+    path: '/',
+    user: { ...userOf('analista'), is_client: 1 },
+    responses: { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [block] } } },
+  });
+  const today = await screen.findByRole('region', { name: 'Tarefas de hoje' });
+  expect(within(today).getByText('Padaria Pão Dourado · 20 de novembro de 2026')).toBeVisible();
+});
+
 test('nobody is left before a void: with nothing waiting the page says so', async () => {
   const done: Bloco = { ...block, total: 0, vazio: 'Nada para conferir.', itens: [] };
   await renderHost({

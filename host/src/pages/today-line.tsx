@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import type { Destino } from '@gestao/shared/contracts/comum/labels';
 import type { HojeFazer, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
 import { href, Link } from '@gestao/shared/router';
@@ -6,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { PartBoundary } from '../remotes/part-boundary';
 import { pagesTexts } from '../texts/pages.texts';
 import { shellTexts } from '../texts/shell.texts';
+import { useDateWords } from './date-words';
 import styles from './home.module.css';
 import { type LineWork, useLineWork } from './line-work';
 
@@ -22,10 +22,11 @@ interface TodayLineProps {
 
 /** One thing that waits, with the buttons that do it; what came of it stands where it was done. */
 export function TodayLine({ item, gone, onKeep, onRelease }: TodayLineProps) {
+  const date = useDateWords();
   const work = useLineWork({ fazer: item.fazer, onKeep, onRelease });
   const to = item.destino && addressOf(item.destino);
   const isInstant = item.quando?.includes('T') ?? false;
-  const facts = [item.detalhe, formatDate(item.quando, { time: isInstant })].filter(Boolean).join(' · ');
+  const facts = [item.detalhe, date(item.quando, { time: isInstant })].filter(Boolean).join(' · ');
   const { outcome, part: Part, doing } = work;
   return (
     <li className={styles.item}>

@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import { call, errorText } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
@@ -8,6 +7,7 @@ import { useRef } from 'react';
 import { PartBoundary } from '../remotes/part-boundary';
 import { pagesTexts } from '../texts/pages.texts';
 import { shellTexts } from '../texts/shell.texts';
+import { useDateWords } from './date-words';
 import styles from './home.module.css';
 import { type KeptLines, useKeptLines } from './kept-lines';
 import { addressOf, TodayLine } from './today-line';
@@ -36,8 +36,9 @@ const lines = 5;
 /** What the person should look at today; the api sends only the blocks the permissions allow. */
 export function Today() {
   const { uuid, name } = useUser();
+  const date = useDateWords();
   const { data, error, isPending, refetch } = useQuery(today(uuid));
-  const context = [pagesTexts.homeGreeting(name.split(' ')[0] ?? name), data && formatDate(data.hoje)];
+  const context = [pagesTexts.homeGreeting(name.split(' ')[0] ?? name), data && date(data.hoje)];
   const kept = useKeptLines();
   const waits = ({ chave, total }: HojeBloco) => total > 0 || kept.has(chave);
   const waiting = data?.blocos.filter(waits) ?? [];

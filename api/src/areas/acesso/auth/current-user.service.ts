@@ -4,7 +4,7 @@ import { unauthorized } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { findAuthUser } from './auth.repository';
-import { withDefaults } from './chosen-preferences';
+import { formatUnlessChosen, withDefaults } from './chosen-preferences';
 
 /** The person of the session (docs/domain/plataforma.md#sessao-no-navegador), and the firm around them. */
 export async function readCurrentUser(database: Database, actor: Actor): Promise<AuthUser> {
@@ -21,7 +21,7 @@ export async function readCurrentUser(database: Database, actor: Actor): Promise
       cor: firm.cor,
       fuso: firm.fuso,
     },
-    preferencias: withDefaults(user.preferencias, firm.formato_data),
+    preferencias: withDefaults(user.preferencias, formatUnlessChosen(user.is_client, firm.formato_data)),
     ...(actor.vistoPor
       ? { ver_como: { por: actor.vistoPor.nome, ate: actor.vistoPor.ate.toISOString() } }
       : {}),

@@ -8,6 +8,7 @@ export async function findPreferences({ orm }: Database, usuarioId: number) {
       preferencias: usuario.preferencias,
       dois_fatores: usuario.dois_fatores,
       senha_hash: usuario.senha_hash,
+      is_client: usuario.is_client,
     })
     .from(usuario)
     .where(eq(usuario.id, usuarioId));

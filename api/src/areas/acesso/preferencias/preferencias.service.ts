@@ -4,7 +4,7 @@ import { unauthorized } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
-import { withDefaults } from '../auth/chosen-preferences';
+import { formatUnlessChosen, withDefaults } from '../auth/chosen-preferences';
 import { countRecoveryCodes } from '../auth/recovery-codes';
 import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { findPreferences } from './preferencias.repository';
@@ -21,7 +21,7 @@ export async function readPreferences({
   ]);
   if (!row) throw unauthorized();
   return {
-    ...withDefaults(row.preferencias, firmFormat),
+    ...withDefaults(row.preferencias, formatUnlessChosen(row.is_client, firmFormat)),
     dois_fatores: secondFactorOf(row.dois_fatores),
     codigos_restantes,
     tem_senha: row.senha_hash !== null,
@@ -65,5 +65,6 @@ const inWords = ({ tema, formato_data, densidade }: PreferenciasForm) => ({
 
 async function currentForm(database: Database, usuarioId: number): Promise<PreferenciasForm> {
   const row = await findPreferences(database, usuarioId);
-  return withDefaults(row?.preferencias ?? {}, await readFirmDateFormat(database.orm));
+  const format = formatUnlessChosen(row?.is_client ?? 0, await readFirmDateFormat(database.orm));
+  return withDefaults(row?.preferencias ?? {}, format);
 }

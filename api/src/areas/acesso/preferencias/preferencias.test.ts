@@ -57,6 +57,12 @@ describeDatabase('preferences', (database) => {
       .values({ chave: 'formato_data', valor: 'pt-BR', grupo: 'empresa' });
     expect(await read()).toMatchObject({ formato_data: 'pt-BR' });
     await database().orm.delete(configuracao).where(eq(configuracao.chave, 'formato_data'));
+    const client = await api().tokenOf(await api().account({ is_client: 1 }));
+    for (const path of ['/preferencias', '/auth/user']) {
+      expect(JSON.stringify((await api().call('GET', path, { token: client })).body)).toContain(
+        '"formato_data":"pt-BR"',
+      );
+    }
     const form = { tema: 'escuro', formato_data: 'pt-BR', densidade: 'compacta' };
     expect((await api().call('PUT', '/preferencias', { token, body: form })).status).toBe(200);
     expect(await read()).toMatchObject(form);
