@@ -57,6 +57,19 @@ test('the clock stops while a person points at a notice', () => {
   expect(notice).not.toBeInTheDocument();
 });
 
+test('a notice that was taken away by its button does not hold the next one', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Outro' }));
+  const close = screen.getByRole('button', { name: 'Dispensar aviso' });
+  act(() => close.focus());
+  fireEvent.click(close);
+  advance(3000);
+  fireEvent.click(screen.getByRole('button', { name: 'Sucesso padrão' }));
+  const next = screen.getByText('Sucesso', { selector: 'p' });
+  advance(10_000);
+  expect(next).not.toBeInTheDocument();
+});
+
 test('progress stays until it is replaced under the same id; its action runs and dismisses', () => {
   const run = jest.fn();
   show();

@@ -42,6 +42,18 @@ export function NoticeViewport() {
     setPaused(false);
   };
 
+  // A notice that goes under the pointer or with the focus tells nobody that they left it.
+  const before = useRef(count);
+  useEffect(() => {
+    const gone = count < before.current;
+    before.current = count;
+    const element = region.current;
+    const held = element?.matches(':hover') || element?.contains(document.activeElement);
+    if (!gone || (held && count > 0)) return;
+    resume();
+    setPaused(false);
+  }, [count, resume]);
+
   return (
     <section
       ref={region}
