@@ -12,7 +12,8 @@ test('a sealed text opens only with its key and purpose, and unchanged', () => {
   expect(open(key, 'totp', sealed)).toBe('segredo');
   expect(() => open(randomBytes(32), 'totp', sealed)).toThrow();
   expect(() => open(key, 'email', sealed)).toThrow();
-  expect(() => open(key, 'totp', `${sealed.slice(0, -2)}AA`)).toThrow();
+  const other = sealed.at(-2) === 'A' ? 'BA' : 'AA';
+  expect(() => open(key, 'totp', `${sealed.slice(0, -2)}${other}`)).toThrow();
   expect(() => open(key, 'totp', 'v1.a')).toThrow();
 });
 
