@@ -54,7 +54,10 @@ test('with the api down the page says so and keeps the typed form; after the res
     .getByRole('status')
     .filter({ hasText: 'Sem conexão com o servidor' })
     .getByRole('button', { name: 'Tentar novamente' })
-    .click();
+    // The page asks by itself every ten seconds too: when it has just done so, the button is gone.
+    .evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
   await page.getByText(/^Sem conexão com o servidor/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Salvo com sucesso.').waitFor();

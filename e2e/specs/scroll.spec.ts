@@ -13,8 +13,11 @@ afterAll(closeBrowser);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate((to) => window.scrollTo(0, to), y);
-  await page.waitForFunction((to) => Math.abs(window.scrollY - to) < 2, y);
+  // Again until it is there: a page whose rows are still coming may be too short at first.
+  await page.waitForFunction((to) => {
+    window.scrollTo(0, to);
+    return Math.abs(window.scrollY - to) < 2;
+  }, y);
 }
 
 /**

@@ -44,9 +44,13 @@ test('a message that could not be delivered says why, and goes once the server i
   await row.getByText('Pendente').waitFor();
   await smtp('');
   await open(page, '/configs?grupo=fila-de-emails', 'Configurações');
-  await row.getByRole('button', { name: /^Ações de/ }).click();
-  await page.getByRole('menuitem', { name: 'Tentar novamente' }).click();
-  await notice(page, 'A mensagem voltou para a fila.');
+  await row.waitFor();
+  // Half a minute after it failed the queue tries by itself: who comes later finds it sent.
+  if (await row.getByText('Pendente').isVisible()) {
+    await row.getByRole('button', { name: /^Ações de/ }).click();
+    await page.getByRole('menuitem', { name: 'Tentar novamente' }).click();
+    await notice(page, 'A mensagem voltou para a fila.');
+  }
   await reloadUntilShown('Enviado');
   expect(person.complaints.list).toEqual([]);
   await person.close();

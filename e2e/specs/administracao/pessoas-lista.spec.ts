@@ -96,7 +96,8 @@ test('the keys of the lists walk, choose, edit, invite and search', async () => 
   await keys.press('?');
   await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
   await keys.press('Escape');
-  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor({ state: 'detached' });
+  // Gone, not only closed: until then a key belongs to it.
+  await page.locator('dialog[aria-labelledby="atalhos"]').waitFor({ state: 'detached' });
   await keys.press('n');
   await page.getByRole('heading', { name: 'Convidar usuário' }).waitFor();
   expect(person.complaints.list).toEqual([]);

@@ -42,6 +42,9 @@ export const secrets = {
   nota: 'NOTA INTERNA: cliente aceita pagar mais',
 };
 
+/** A text without its uuids, whose digits may happen to be those of a secret number. */
+export const withoutUuids = (text: string) => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+
 /** A firm with one sent proposal, one questionnaire and one implantação. */
 export async function createClientFirm(database: Database) {
   const { orm } = database;
