@@ -177,3 +177,20 @@ test('a page not seen before says that there is no connection, and comes by itse
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
   logged.mockRestore();
 });
+
+test('whoever does not want to wait asks the server from the banner', async () => {
+  await visited();
+  line = false;
+  const { api, host, user } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: without,
+  });
+  await waitFor(() => expect(banner()).toBeVisible());
+  line = true;
+  api.reply({ ...again, 'GET /auth/user': { data: { ...userOf('analista'), name: 'Ana Nova' } } });
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(banner()).toBeNull());
+  await waitFor(() => expect(host.session.store.getState().user?.name).toBe('Ana Nova'));
+});
