@@ -1,4 +1,5 @@
 import { defineManifest } from '@gestao/shared/manifest';
+import { useKeepListAddress } from '@gestao/shared/query';
 import { act, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { pageNamed, renderHost } from '../testing/render-host';
 import { published, sampleRegistry } from '../testing/sample-registry';
@@ -27,6 +28,28 @@ test('the menu leads to a page: title, breadcrumb, announcement and focus follow
       .map((item) => item.textContent),
   ).toEqual(['Meu trabalho', 'Calendário']);
   expect(federation.prefetch).toHaveBeenCalledWith('calendario.month');
+});
+
+test('the trail of a record leads back to its list as the person left it', async () => {
+  function Departamentos() {
+    useKeepListAddress();
+    return <h1>Departamentos</h1>;
+  }
+  const { user, location, navigate } = await renderHost({
+    path: '/departamentos?busca=fiscal&pagina=2',
+    user: userOf('administrador'),
+    pages: {
+      'departamentos.list': async () => ({ default: Departamentos }),
+      'departamentos.edit': pageNamed('Editar departamento'),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Departamentos' });
+  await navigate('/departamentos/editar/00000000-0000-4000-8000-000000000001');
+  await screen.findByRole('heading', { name: 'Editar departamento' });
+  const trail = screen.getByRole('navigation', { name: 'Você está em' });
+  await user.click(within(trail).getByRole('link', { name: 'Departamentos' }));
+  await screen.findByRole('heading', { name: 'Departamentos' });
+  expect(location()).toBe('/departamentos?busca=fiscal&pagina=2');
 });
 
 test('the menu stays collapsed after a reload', async () => {

@@ -1,3 +1,4 @@
+import { useListAddress } from '@gestao/shared/query';
 import { Link, useLocation } from '@gestao/shared/router';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { AccountMenu } from './account-menu';
@@ -33,17 +34,19 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
+/** The link to a list leads back to it as the person left it. */
 function Breadcrumb() {
   const pages = usePages();
   const page = useCurrentPage();
   const { pathname } = useLocation();
+  const listAddress = useListAddress();
   const crumbs: Crumb[] = page ? crumbsOf(pages, page) : [{ label: ownLabel(pathname) }];
   return (
     <nav className={styles.crumbs} aria-label={shellTexts.breadcrumb}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            {crumb.path ? <Link to={crumb.path}>{crumb.label}</Link> : crumb.label}
+            {crumb.path ? <Link to={listAddress(crumb.path)}>{crumb.label}</Link> : crumb.label}
           </li>
         ))}
       </ol>

@@ -13,6 +13,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { useKeepListAddress, useListAddress } from './list-address';
 
 /** Reads are tried three times when the connection failed, and never for an answer of the api. */
 export function createQueryClient(): QueryClient {

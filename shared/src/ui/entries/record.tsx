@@ -1,5 +1,5 @@
 /// <reference path="../assets.d.ts" />
-export { useListAddress } from '../patterns/list/list-address';
+export { useListAddress } from '../../query';
 export { DeleteRecord } from '../patterns/record/delete-record';
 export { ChangedFields } from '../patterns/record/history/changed-fields';
 export { logChange, logValue } from '../patterns/record/history/log-value';

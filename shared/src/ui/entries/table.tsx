@@ -1,6 +1,7 @@
 /// <reference path="../assets.d.ts" />
 import { fetchedPart } from '../kit/fetched-part';
 
+export { useKeepListAddress } from '../../query';
 export type { Column } from '../kit/table/column';
 export { DataTable } from '../kit/table/data-table';
 export type { DataTableProps } from '../kit/table/data-table-props';
@@ -15,7 +16,6 @@ export {
   type LookupFilter,
 } from '../patterns/list/filters/filter';
 export type { ImportDialogProps } from '../patterns/list/import-dialog';
-export { useKeepListAddress } from '../patterns/list/list-address';
 export { ListPage } from '../patterns/list/list-page';
 export type { ListPageProps } from '../patterns/list/list-page-props';
 export {

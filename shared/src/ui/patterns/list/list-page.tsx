@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { widthBelow, widthFrom } from '../../../config';
 import { errorText } from '../../../http';
-import { keepPreviousData, useQuery } from '../../../query';
+import { keepPreviousData, useKeepListAddress, useQuery } from '../../../query';
 import { useNavigate } from '../../../router';
 import { isUsuarioNormal, useUser } from '../../../session';
 import { Button, ButtonLink } from '../../kit/actions/button';
@@ -24,7 +24,6 @@ import { SlowNotice } from '../feedback/slow-notice';
 import { DensityMenu } from './density-menu';
 import { ExportMenu } from './files/export-menu';
 import { keysOf } from './filters/filter';
-import { useKeepListAddress } from './list-address';
 import styles from './list-page.module.css';
 import type { ListPageProps } from './list-page-props';
 import { BulkBar, ListToolbar, PanelFrame } from './list-parts';

@@ -1,13 +1,12 @@
 import type { Vinculos } from '../../../contracts/comum/fields';
 import { errorText } from '../../../http';
 import { notify } from '../../../notify';
-import { useMutation } from '../../../query';
+import { useListAddress, useMutation } from '../../../query';
 import { useNavigate } from '../../../router';
 import { Button, ButtonLink } from '../../kit/actions/button';
 import { Alert } from '../../kit/feedback/alert';
 import { Row, Stack } from '../../kit/layout/layout';
 import { PageHeader } from '../../kit/layout/page-header';
-import { useListAddress } from '../list/list-address';
 import { LinkedRecords } from './linked-records';
 import { texts } from './texts';
 

@@ -1,7 +1,6 @@
 import { notify } from '../../../notify';
-import { useQueryClient } from '../../../query';
+import { useListAddress, useQueryClient } from '../../../query';
 import { useNavigate } from '../../../router';
-import { useListAddress } from '../list/list-address';
 import { texts } from './texts';
 
 /**

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useQueryClient } from '../../../query';
-import { useLocation } from '../../../router';
+import { useLocation } from '../router';
 
 const keyOf = (path: string) => ['list-address', path];
 
