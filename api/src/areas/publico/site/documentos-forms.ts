@@ -30,9 +30,6 @@ export async function answerDocumentos(
   return answer;
 }
 
-/** A file beyond the limit is told at its document, like any other that is wrong. The types forget this option. */
-const partsOfTheForm: object = { throwFileSizeLimit: false };
-
 async function readFiles(
   context: AppContext,
   links: ClientLinks,
@@ -42,7 +39,7 @@ async function readFiles(
   const erros: string[] = [];
   let chave = '';
   let arquivos = 0;
-  for await (const part of request.parts(partsOfTheForm)) {
+  for await (const part of request.parts()) {
     if (part.type !== 'file') {
       const texto = String(part.value ?? '');
       // The form names its document before its files.

@@ -121,8 +121,12 @@ async function readParts(
       } catch (error) {
         part.file.resume();
         if (!(error instanceof Refusal) || error.status === 404 || error.status === 429) throw error;
-        const own = new Map(Object.entries(error.details.erros ?? {})).get(chave);
-        erros.set(chave, own ?? [error.message]);
+        const own = new Map(Object.entries(error.details.erros ?? {})).get(chave) ?? [error.message];
+        // The page comes again with no file chosen: its name says which one is meant.
+        erros.set(
+          chave,
+          own.map((motivo) => `${part.filename}: ${motivo}`),
+        );
       }
       continue;
     }

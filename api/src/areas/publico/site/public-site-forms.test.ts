@@ -1,4 +1,5 @@
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { novoLinkResposta } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
 import { eform, eform_resposta, email_saida, orcamento } from '../../../platform/database/schema';
@@ -272,10 +273,19 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
     expect(errado.statusCode).toBe(422);
     expect(errado.body).toContain('value="muito"');
     expect(errado.body).toContain('Informe um valor em reais.');
-    expect(errado.body).toContain('Tipo de arquivo não permitido.');
+    expect(errado.body).toContain('contrato.pdf: Tipo de arquivo não permitido.');
     expect(errado.body).toContain('Campo obrigatório.');
     expect(errado.body).toContain('Falta conferir 3 perguntas:');
     expect(await guardadas()).toEqual({ faturamento: 150_050, funcionarios: 'sim' });
+
+    const enorme = await post(
+      'salvar',
+      [['faturamento', '1.800']],
+      ['enorme.pdf', `%PDF-1.7\n${'x'.repeat(anexoMaxBytes)}`],
+    );
+    expect(enorme.statusCode).toBe(422);
+    expect(enorme.body).toContain('enorme.pdf: O arquivo passa de 25 MB.');
+    expect(await guardadas()).toMatchObject({ faturamento: 180_000 });
 
     const respostas: [string, string][] = [
       ['faturamento', '2.000'],

@@ -62,7 +62,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
   });
   // Plain forms are read; whatever else is sent is dropped.
   app.removeAllContentTypeParsers();
-  await app.register(multipart, { limits: { ...formularioLimits, fileSize: anexoMaxBytes + 1 } });
+  await app.register(multipart, {
+    limits: { ...formularioLimits, fileSize: anexoMaxBytes + 1 },
+    // A file beyond the limit is told at its document or question, like any other that is wrong.
+    throwFileSizeLimit: false,
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
