@@ -197,6 +197,20 @@ test('a client’s person reads dates that cannot be misread', async () => {
   expect(within(today).getByText('Padaria Pão Dourado · 20 de novembro de 2026')).toBeVisible();
 });
 
+test('a client’s person is told that nothing is needed only when nothing is', async () => {
+  const nothing: Bloco = { ...block, chave: 'pedidos', total: 0, itens: [], vazio: 'Nada pendente.' };
+  const start: Bloco = { ...block, chave: 'implantacoes', titulo: 'Sua implantação', ver_todos: null };
+  const owed: Bloco = { ...block, chave: 'documentos_pedidos', titulo: 'Documentos pedidos a você' };
+  const person = { ...userOf('analista'), is_client: 1 as const };
+  const day = (...blocos: Bloco[]) => ({ 'GET /hoje': { data: { hoje: '2026-11-20', blocos } } });
+  const first = await renderHost({ user: person, responses: day(nothing, start) });
+  expect(await screen.findByText('Nada pendente.')).toBeVisible();
+  first.unmount();
+  await renderHost({ user: person, responses: day(nothing, owed, start) });
+  await screen.findByRole('region', { name: 'Documentos pedidos a você' });
+  expect(screen.queryByText('Nada pendente.')).not.toBeInTheDocument();
+});
+
 test('nobody is left before a void: with nothing waiting the page says so', async () => {
   const done: Bloco = { ...block, total: 0, vazio: 'Nada para conferir.', itens: [] };
   await renderHost({

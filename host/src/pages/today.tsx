@@ -26,6 +26,8 @@ const aside: readonly HojeBloco['chave'][] = [
   'ausentes',
   'aceites_de_hoje',
 ];
+/** Blocks in which a client's person is asked for something. */
+const askedOfClient: readonly HojeBloco['chave'][] = ['pedidos', 'documentos_pedidos', 'propostas'];
 /** Figures of the strip at the top. */
 const figures = 5;
 /** Blocks of the wide column; what asks less stands at the side. */
@@ -35,14 +37,16 @@ const lines = 5;
 
 /** What the person should look at today; the api sends only the blocks the permissions allow. */
 export function Today() {
-  const { uuid, name } = useUser();
+  const { uuid, name, is_client } = useUser();
   const date = useDateWords();
   const { data, error, isPending, refetch } = useQuery(today(uuid));
   const context = [pagesTexts.homeGreeting(name.split(' ')[0] ?? name), data && date(data.hoje)];
   const kept = useKeptLines();
   const waits = ({ chave, total }: HojeBloco) => total > 0 || kept.has(chave);
   const waiting = data?.blocos.filter(waits) ?? [];
-  const done = data?.blocos.filter((block) => !waits(block)) ?? [];
+  // To a client's person a line of this kind says that the firm needs nothing: not below what it asks for.
+  const owes = is_client === 1 && waiting.some(({ chave }) => askedOfClient.includes(chave));
+  const done = owes ? [] : (data?.blocos.filter((block) => !waits(block)) ?? []);
   const asked = waiting.filter(({ chave }) => !aside.includes(chave));
   const told = [...asked.slice(main), ...waiting.filter(({ chave }) => aside.includes(chave))];
   return (
