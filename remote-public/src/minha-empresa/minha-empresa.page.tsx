@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { texts as t } from '../texts/minha-empresa.texts';
 import styles from './minha-empresa.module.css';
-import { minhaEmpresaQuery } from './minha-empresa.queries';
+import { minhaEmpresaQuery, pedidosQuery } from './minha-empresa.queries';
 
 const tones: Record<MinhaProposta['situacao'], Tone> = {
   aberta: 'amber',
@@ -84,11 +84,27 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
   const propostas = empresa.propostas.filter(({ situacao }) => situacao === 'aberta');
   const abertas = empresa.implantacoes.filter(({ aberta }) => aberta);
   const documentos = abertas.filter((one) => one.documentos.faltam > 0);
-  const total = propostas.length + documentos.length;
+  const { data: hoje } = useQuery(pedidosQuery(useUser().uuid));
+  const pedidos = hoje?.blocos.find(({ chave }) => chave === 'pedidos');
+  const total = propostas.length + documentos.length + (pedidos?.total ?? 0);
   return (
     <Card title={t.espera}>
-      {total === 0 ? <Muted>{t.nadaEspera}</Muted> : null}
+      {total === 0 && hoje ? <Muted>{t.nadaEspera}</Muted> : null}
       <ul className={styles.rows}>
+        {pedidos?.itens.map(({ uuid, titulo, quando: prazo, destino }) => (
+          <Linha
+            key={uuid}
+            titulo={titulo}
+            detalhe={[prazo && t.ate(formatDateInWords(prazo))]}
+            acao={
+              <Abrir
+                to={destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined}
+                texto={t.verPedido}
+                de={titulo}
+              />
+            }
+          />
+        ))}
         {documentos.map(({ uuid, documentos: pedidos }) => (
           <Linha
             key={uuid}

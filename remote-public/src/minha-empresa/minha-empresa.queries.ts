@@ -9,6 +9,13 @@ export const minhaEmpresaQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /minha-empresa', { signal })).data,
 });
 
+/** What the firm asked of the person; Início has the same answer. */
+export const pedidosQuery = (pessoa: string) =>
+  queryOptions({
+    queryKey: ['hoje', pessoa],
+    queryFn: async ({ signal }) => (await call('GET /hoje', { signal })).data,
+  });
+
 export const minhaPropostaQuery = (uuid: string) =>
   queryOptions({
     queryKey: [noun, 'proposta', uuid],

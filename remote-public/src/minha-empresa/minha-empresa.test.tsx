@@ -45,10 +45,44 @@ const empresa = {
 };
 const { pages } = manifest;
 const list = 'GET /minha-empresa';
+const nada = { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } } };
+const pedidos = {
+  'GET /hoje': {
+    data: {
+      hoje: '2026-11-20',
+      blocos: [
+        {
+          chave: 'pedidos' as const,
+          titulo: 'O escritório espera de você',
+          total: 1,
+          vazio: '',
+          itens: [
+            {
+              uuid: 'u1',
+              titulo: 'Enviar extratos bancários',
+              detalhe: null,
+              quando: '2026-12-07',
+              situacao: null,
+              tom: 'neutro' as const,
+              destino: null,
+            },
+          ],
+          ver_todos: null,
+        },
+      ],
+    },
+  },
+};
 
 it('begins with what waits for the person, and leads to everything of the company', async () => {
-  renderPage(<MinhaEmpresaPage />, { profile: 'cliente', pages, responses: { [list]: { data: empresa } } });
+  renderPage(<MinhaEmpresaPage />, {
+    profile: 'cliente',
+    pages,
+    responses: { [list]: { data: empresa }, ...pedidos },
+  });
   const espera = within(await screen.findByRole('region', { name: 'O que espera por você' }));
+  expect(await espera.findByText('Enviar extratos bancários')).toBeVisible();
+  expect(espera.getByText('até 7 de dezembro de 2026')).toBeVisible();
   expect(espera.getByText('Faltam 3 documentos')).toBeVisible();
   expect(espera.getByText(/R\$ 8\.514,60 por mês · válida até 4 de dezembro de 2026/)).toBeVisible();
   expect(espera.getByRole('link', { name: 'Enviar documentos' })).toHaveAttribute(
@@ -66,7 +100,11 @@ it('begins with what waits for the person, and leads to everything of the compan
 
 it('says so when nothing waits, nor was sent', async () => {
   const vazia = { ...empresa, propostas: [], implantacoes: [] };
-  renderPage(<MinhaEmpresaPage />, { profile: 'cliente', pages, responses: { [list]: { data: vazia } } });
+  renderPage(<MinhaEmpresaPage />, {
+    profile: 'cliente',
+    pages,
+    responses: { [list]: { data: vazia }, ...nada },
+  });
   expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
   expect(screen.getByText('Nenhuma proposta foi enviada à sua empresa.')).toBeVisible();
 });

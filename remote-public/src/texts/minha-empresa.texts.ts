@@ -6,6 +6,8 @@ export const texts = {
   soClientesAjuda: 'Quem é do escritório vê o mesmo na página do cliente.',
   espera: 'O que espera por você',
   nadaEspera: 'Nada espera por você agora.',
+  ate: (data: string) => `até ${data}`,
+  verPedido: 'Ver pedido',
   propostas: 'Propostas',
   semPropostas: 'Nenhuma proposta foi enviada à sua empresa.',
   proposta: (numero: string, revisao: number) =>

@@ -104,7 +104,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     toItem: (row): OrcamentoCaixa => {
       const fila = filaDoOrcamento(row);
       const acoes = acoesDaCaixa(row, actor, aprovadores);
-      const deOutros = fila === 'aguardando_aprovacao' && !acoes.includes('devolver');
+      const deOutros = fila === 'aguardando_aprovacao' && !acoes.includes('aprovar');
       const donos = {
         a_precificar: row.precificador,
         aguardando_aprovacao: row.aprovador,
