@@ -2,7 +2,7 @@ import type {
   OportunidadeDetalhe,
   OportunidadeOpcoes,
 } from '@gestao/shared/contracts/comercial/oportunidades';
-import { useQuery } from '@gestao/shared/query';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
 import { isValidDocumento, stripDocument } from '@gestao/shared/rules/documents';
 import { usePermission, useUser } from '@gestao/shared/session';
@@ -33,6 +33,7 @@ import {
   findClientes,
   noun,
   opcoesQuery,
+  oportunidadeQuery,
   updateOportunidade,
 } from './oportunidades.queries';
 import { useDone } from './use-done';
@@ -40,38 +41,89 @@ import { useDone } from './use-done';
 const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
 
 const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({ value: valor, label: rotulo });
-const ref = (one: { uuid: string; nome: string } | null) => one && { value: one.uuid, label: one.nome };
+interface Ref {
+  uuid: string;
+  nome: string;
+}
+const ref = (one: Ref | null) => one && { value: one.uuid, label: one.nome };
 
 /** A new opportunity, or a loaded one, over the page. */
 export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDetalhe; onClose: () => void }) {
   const query = useQuery(opcoesQuery());
-  const done = useDone(onClose);
-  const user = useUser();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Modal open size="large" title={one ? one.titulo : texts.create} onClose={onClose}>
       <Loaded query={query} skeleton="form" title={false}>
-        {(opcoes) => (
-          <Form
-            schema={async () => (await contract()).oportunidadeFormSchema}
-            defaultValues={one ? valuesOf(one) : blank(opcoes, user?.uuid ?? '')}
-            label={one ? texts.edit : texts.create}
-            draft={one ? `${noun}.edit:${one.uuid}` : `${noun}.new`}
-            cancel={onClose}
-            onSubmit={async (values) => {
-              await (one
-                ? updateOportunidade(one.uuid, { ...values, versao: one.versao })
-                : createOportunidade(values, key));
-              done(texts.saved);
-            }}
-          >
-            <Fields opcoes={opcoes} one={one} />
-          </Form>
-        )}
+        {(opcoes) =>
+          one ? (
+            <EditForm opcoes={opcoes} one={one} onClose={onClose} />
+          ) : (
+            <NewForm opcoes={opcoes} onClose={onClose} />
+          )
+        }
       </Loaded>
     </Modal>
   );
 }
+
+function NewForm({ opcoes, onClose }: { opcoes: OportunidadeOpcoes; onClose: () => void }) {
+  const done = useDone(onClose);
+  const user = useUser();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Form
+      schema={async () => (await contract()).oportunidadeFormSchema}
+      defaultValues={blank(opcoes, user?.uuid ?? '')}
+      label={texts.create}
+      draft={`${noun}.new`}
+      cancel={onClose}
+      onSubmit={async (values) => {
+        await createOportunidade(values, key);
+        done(texts.saved);
+      }}
+    >
+      <Fields opcoes={opcoes} one={undefined} />
+    </Form>
+  );
+}
+
+function EditForm({
+  opcoes,
+  one,
+  onClose,
+}: {
+  opcoes: OportunidadeOpcoes;
+  one: OportunidadeDetalhe;
+  onClose: () => void;
+}) {
+  const done = useDone(onClose);
+  const queryClient = useQueryClient();
+  return (
+    <Form
+      schema={async () => (await contract()).oportunidadeEdicaoSchema}
+      defaultValues={valuesOf(one)}
+      label={texts.edit}
+      draft={`${noun}.edit:${one.uuid}`}
+      cancel={onClose}
+      conflict={{
+        load: async () => {
+          // The panel beside it keeps what it read for a while.
+          const fresh = await queryClient.fetchQuery({ ...oportunidadeQuery(one.uuid), staleTime: 0 });
+          return { values: valuesOf(fresh), known: [...knownOf(one), ...knownOf(fresh)] };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateOportunidade(one.uuid, values);
+        done(texts.saved);
+      }}
+    >
+      <Fields opcoes={opcoes} one={one} />
+    </Form>
+  );
+}
+
+/** What its choices are called, even those that the fields no longer offer. */
+const knownOf = (one: OportunidadeDetalhe): Option[] =>
+  [one.cliente, one.parceiro, one.origem_ref, one.responsavel_ref].flatMap((each) => ref(each) ?? []);
 
 function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: OportunidadeDetalhe | undefined }) {
   const para = useFormValue<string>('para');
@@ -237,4 +289,5 @@ const valuesOf = (one: OportunidadeDetalhe) => ({
   proxima_acao: one.proxima_acao ?? '',
   proxima_acao_em: one.proxima_acao_em,
   observacoes: one.observacoes ?? '',
+  versao: one.versao,
 });

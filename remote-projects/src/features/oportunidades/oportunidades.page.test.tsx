@@ -286,6 +286,54 @@ test('the menu of a card does what its record does, as far as the person may', a
   expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1');
 });
 
+test('what another person saved meanwhile stands field by field, and nothing of it is lost', async () => {
+  const lost = refuse(409, {
+    message: 'Este registro foi alterado por Ana Prado às 14:32. Recarregue para continuar.',
+    codigo: 'versao_desatualizada',
+  });
+  const next = { proxima_acao: 'Ligar para o sócio', proxima_acao_em: '2026-12-01' };
+  let tries = 0;
+  const { user, api } = show('/oportunidades', {
+    'GET /oportunidades/opcoes': answer(oportunidadeOpcoesAnswerSchema, {
+      data: {
+        usuarios: [{ valor: 'b0c4c5a2-6a54-4f0e-9f6e-0a4a3f6f1a01', rotulo: 'Bruno Tavares' }],
+        origens: [],
+        servicos: [],
+        motivos_perda: [],
+        probabilidades: { prospeccao: 1000 },
+        previsao_fechamento: '2026-12-21',
+        gera_orcamento: true,
+      },
+    }),
+    'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
+      data: oportunidadeDetalhe(next),
+    }),
+    'PUT /oportunidades/:uuid': () => (++tries === 1 ? lost : moved),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'BPO financeiro' }));
+  fireEvent.change(await form.findByLabelText(/^Título/), { target: { value: 'BPO e folha' } });
+  api.reply({
+    'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
+      data: oportunidadeDetalhe({ ...next, versao: 4, prazo_meses: 24 }),
+    }),
+  });
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await user.click(await form.findByRole('button', { name: 'Ver diferenças' }));
+  const differences = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(differences.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+    'Título',
+    expect.stringMatching(/^Prazo/),
+  ]);
+  await user.click(differences.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(api.sent('PUT', '/oportunidades/:uuid')).toHaveLength(2));
+  expect(api.sent('PUT', '/oportunidades/:uuid').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ titulo: 'BPO e folha', versao: 3 }),
+    expect.objectContaining({ titulo: 'BPO e folha', prazo_meses: 24, versao: 4 }),
+  ]);
+});
+
 test('a card of another person is neither dragged nor won', async () => {
   const { user } = show('/oportunidades', { 'GET /oportunidades/funil': funil(true, false) });
   const card = (await screen.findByRole('link', { name: 'BPO financeiro' })).closest('article');

@@ -2,6 +2,7 @@ import type { ComissaoPagar } from '@gestao/shared/contracts/comercial/comissoes
 import type {
   AtividadeForm,
   GanharForm,
+  OportunidadeEdicao,
   OportunidadeEtapaForm,
   OportunidadeForm,
   PerderForm,
@@ -79,7 +80,7 @@ export const clienteDoDocumentoQuery = (documento: string) =>
 
 export const createOportunidade = (form: OportunidadeForm, idempotencyKey: string) =>
   call('POST /oportunidades', { body: form, idempotencyKey });
-export const updateOportunidade = (uuid: string, form: OportunidadeForm & { versao: number }) =>
+export const updateOportunidade = (uuid: string, form: OportunidadeEdicao) =>
   call('PUT /oportunidades/:uuid', { params: { uuid }, body: form });
 export const moveOportunidade = (uuid: string, form: OportunidadeEtapaForm) =>
   call('PUT /oportunidades/:uuid/etapa', { params: { uuid }, body: form, refusalBody: true });

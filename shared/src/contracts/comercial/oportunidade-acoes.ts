@@ -104,6 +104,9 @@ export type OportunidadeForm = z.output<typeof oportunidadeFormSchema>;
 export const oportunidadeUpdateSchema = z
   .strictObject({ ...campos, versao: versaoField })
   .superRefine(comContato);
+/** An open one as its form holds it: what is done next is required, as in a new one. */
+export const oportunidadeEdicaoSchema = oportunidadeUpdateSchema.superRefine(comProximaAcao);
+export type OportunidadeEdicao = z.output<typeof oportunidadeEdicaoSchema>;
 
 /** `PUT /oportunidades/{uuid}/etapa` */
 export const oportunidadeEtapaFormSchema = z.strictObject({
