@@ -2,15 +2,10 @@ import type { Page } from 'playwright-core';
 import { useCast } from '../support/cast';
 import { flowOf, menuAct } from '../support/orcamentos';
 import { apiBudget, apiStep } from '../support/orcamentos-api';
-import { notice, open, unique } from '../support/screen';
+import { listening, notice, open, unique } from '../support/screen';
 
 const { as, tokens } = useCast('admin', 'comercial', 'precificacao');
 
-/** Opens a page that from then on hears what others change. */
-async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
-  const [stream] = await Promise.all([page.waitForResponse(/\/api\/eventos$/), go()]);
-  expect(stream.status()).toBe(200);
-}
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true });
 
 test('a budget returned in one browser shows it in the other, with who did it', async () => {

@@ -105,3 +105,9 @@ export async function firstRow(page: Page): Promise<string> {
     .getAttribute('aria-label');
   return (label ?? '').replace('Ações de ', '');
 }
+
+/** Opens a page that from then on hears what others change. */
+export async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const [stream] = await Promise.all([page.waitForResponse(/\/api\/eventos$/), go()]);
+  expect(stream.status()).toBe(200);
+}

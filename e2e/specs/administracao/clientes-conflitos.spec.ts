@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { api, tokenOf } from '../../support/api';
 import { closeBrowser, type Visit } from '../../support/browser';
 import { type NewClient, newClient } from '../../support/clients';
-import { notice, open, rowAction, save, visitAs } from '../../support/screen';
+import { listening, notice, open, rowAction, save, visitAs } from '../../support/screen';
 import { holds } from '../../support/until';
 
 let first: Visit;
@@ -79,8 +79,9 @@ test.each([
 ])(
   '%s: who saves second keeps what was typed, reads what the first one wrote, and saves again',
   async (tab, field, row) => {
-    for (const { page } of [first, second]) await open(page, tabOf(tab), client.nome);
     const { page } = second;
+    await open(first.page, tabOf(tab), client.nome);
+    await listening(page, () => open(page, tabOf(tab), client.nome));
     // Before the first one saves: a page without unsaved work would follow it.
     await page.getByLabel(field).fill('Valor do segundo');
     await first.page.getByLabel(field).fill('Valor do primeiro');

@@ -20,11 +20,14 @@ export function whenAtRest(answers: Pick<AnswerCache, 'get'>, quiet: number, run
   return () => clearTimeout(timer);
 }
 
+/** After the stream of changes, in milliseconds: its look must not find their answers awaited. */
+const behindTheStream = 600;
+
 /** Whether the page has come to rest once: badges and the like are asked for behind what it shows. */
 export function useRested(): boolean {
   const { answers } = useHost();
   const [rested, setRested] = useState(false);
-  useEffect(() => whenAtRest(answers, 0, () => setRested(true)), [answers]);
+  useEffect(() => whenAtRest(answers, behindTheStream, () => setRested(true)), [answers]);
   return rested;
 }
 
