@@ -109,7 +109,7 @@ export async function receiveDocumento(
   return { nome };
 }
 
-/** The document, held with its start while it may still take files. */
+/** The document, locked, and its start as it stands; @throws Refusal where it takes no file any more. */
 async function lockAberto(tx: Transaction, implantacaoId: number, chave: string) {
   const [documento] = await tx
     .select()
