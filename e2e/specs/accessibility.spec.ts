@@ -69,6 +69,7 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   test('client pages', async () => {
     const links = demoLinks();
     expect(Object.keys(links).sort()).toEqual([
+      'cliente_indice',
       'implantacao_documentos',
       'implantacao_ebook',
       'implantacao_matriz',

@@ -13,6 +13,7 @@ describe.each([
     ['implantacao_documentos', /de \d+ enviados/],
     ['implantacao_matriz', /Sua empresa/],
     ['implantacao_ebook', /Boas-vindas/],
+    ['cliente_indice', /O que esperamos de você/],
   ])('%s shows its real data', async (name, content) => {
     const person = await visit({ ...phone, javaScriptEnabled });
     const response = await person.page.goto(demoLinks()[name] as string);
@@ -20,6 +21,24 @@ describe.each([
     expect(await person.page.locator('main').textContent()).toMatch(content);
     const width = await person.page.locator('html').evaluate((element) => element.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
+    expect(person.complaints.list).toEqual([]);
+    await person.close();
+  });
+
+  test('the one page for all opens the documents, and the way back leads to it', async () => {
+    const person = await visit({ ...phone, javaScriptEnabled });
+    await person.page.goto(demoLinks().cliente_indice as string);
+    await person.page
+      .getByRole('button', { name: /^(Enviar|Ver) documentos/ })
+      .first()
+      .click();
+    await person.page.waitForURL(/\/implantacao-documentos\/[\w-]{43}$/);
+    await person.page
+      .getByText(/de \d+ enviados/)
+      .first()
+      .waitFor();
+    await person.page.goBack();
+    await person.page.getByRole('heading', { name: 'O que esperamos de você' }).waitFor();
     expect(person.complaints.list).toEqual([]);
     await person.close();
   });

@@ -127,6 +127,69 @@ export const casosDeCarteira: readonly WriteCase[] = [
     ],
   },
   {
+    rota: 'POST /clientes/{uuid}/links-indice',
+    quando: 'gera um link da página do cliente',
+    fazer: async (w) => {
+      const [marta] = await contatos(w);
+      const reply = w.keep(
+        'indice',
+        await w.admin.post(`${pao(w)}/links-indice`, { contato_uuid: marta.uuid }),
+      );
+      linkOf(w, reply.body.data.url);
+      return reply;
+    },
+    registros: [
+      wrote('Criou', 'token_cliente', 'Link (Índice do cliente) de Marta Souza', null, {
+        expira_em: instante,
+        finalidade: 'Índice do cliente',
+        contato_nome: 'Marta Souza',
+      }),
+    ],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/links-indice/{link}/reemitir',
+    quando: 'reemite o link da página do cliente',
+    fazer: async (w) => {
+      const reply = w.keep(
+        'indice',
+        await w.admin.post(`${pao(w)}/links-indice/${w.get('indice').uuid}/reemitir`),
+      );
+      linkOf(w, reply.body.data.url);
+      return reply;
+    },
+    registros: [
+      wrote('Criou', 'token_cliente', 'Link (Índice do cliente) de Marta Souza', null, {
+        expira_em: instante,
+        finalidade: 'Índice do cliente',
+        contato_nome: 'Marta Souza',
+      }),
+      wrote(
+        'Mudou status',
+        'token_cliente',
+        'Link (Índice do cliente) de Marta Souza',
+        { revogado_em: null, revogado_motivo: null },
+        { revogado_em: instante, revogado_motivo: 'Substituído por um novo link' },
+      ),
+    ],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/links-indice/{link}/revogar',
+    quando: 'revoga o link da página do cliente',
+    fazer: (w) =>
+      w.admin.post(`${pao(w)}/links-indice/${w.get('indice').uuid}/revogar`, {
+        motivo: 'Enviado por engano',
+      }),
+    registros: [
+      wrote(
+        'Mudou status',
+        'token_cliente',
+        'Link (Índice do cliente) de Marta Souza',
+        { revogado_em: null, revogado_motivo: null },
+        { revogado_em: instante, revogado_motivo: 'Enviado por engano' },
+      ),
+    ],
+  },
+  {
     rota: 'PUT /clientes/{uuid}/contatos',
     quando: 'remove um contato que tem um link',
     fazer: async (w) => {

@@ -50,6 +50,8 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /clientes/:uuid/transicao': step,
   'POST /clientes/:uuid/links-documentos': step,
   'POST /clientes/:uuid/links-documentos/:link/revogar': step,
+  'POST /clientes/:uuid/links-indice': step,
+  'POST /clientes/:uuid/links-indice/:link/revogar': step,
   'POST /clientes/:uuid/proposta-reajuste': step,
   'POST /oportunidades/:uuid/ganhar': step,
   'POST /oportunidades/:uuid/perder': step,

@@ -13,6 +13,7 @@ const paths: Record<keyof DemoTokens, string> = {
   implantacao_documentos: '/implantacao-documentos/',
   implantacao_matriz: '/implantacao-matriz/',
   implantacao_ebook: '/implantacao-ebook/',
+  cliente_indice: '/cliente-indice/',
 };
 
 export type DemoLinks = Partial<Record<keyof DemoTokens, string>>;

@@ -65,11 +65,14 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   for (const plan of started) {
     const contact = contacts.get(plan.clienteId);
     for (const target of plan.spec.alvo ?? []) {
-      context.linkTargets[bookable[target]] = {
-        entidadeId: plan.id,
+      const para = {
         contatoNome: contact?.nome ?? 'Cliente',
         contatoEmail: contact?.email ?? 'cliente@firma.example',
       };
+      context.linkTargets[bookable[target]] = { entidadeId: plan.id, ...para };
+      if (bookable[target] === 'implantacao_documentos') {
+        context.linkTargets.cliente_indice = { entidadeId: plan.clienteId, ...para };
+      }
     }
   }
 }

@@ -35,7 +35,8 @@ export interface SeedContext {
       | 'orcamento_formulario'
       | 'implantacao_documentos'
       | 'implantacao_matriz'
-      | 'implantacao_ebook',
+      | 'implantacao_ebook'
+      | 'cliente_indice',
       { entidadeId: number; contatoNome: string; contatoEmail: string }
     >
   >;

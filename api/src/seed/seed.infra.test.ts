@@ -29,6 +29,7 @@ describeDatabase('demo firm', (database) => {
       implantacao_documentos: raw,
       implantacao_matriz: raw,
       implantacao_ebook: raw,
+      cliente_indice: raw,
     });
     const people = await database().orm.$count(usuario);
     expect(await seedDemo(database(), api().config, api().now())).toBeNull();

@@ -60,7 +60,11 @@ test('a link for documents is made from the client’s menu, opens on a phone, a
 
   await page.reload();
   const [name = ''] = contact.split(' (');
-  const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Ativo' });
+  const row = page
+    .getByRole('table', { name: 'Links para o cliente enviar documentos' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'Ativo' });
   await row.getByRole('button', { name: /^Ações de / }).click();
   await page.getByRole('menuitem', { name: 'Revogar' }).click();
   const revoke = page.getByRole('dialog', { name: /^Revogar o link de/ });

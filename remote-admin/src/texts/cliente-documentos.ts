@@ -1,12 +1,24 @@
 export const texts = {
-  links: 'Links para o cliente enviar documentos',
-  hint: (implantacao: string) => `Pedidos da implantação ${implantacao}. Cada link é de uma pessoa.`,
-  create: 'Gerar link de documentos',
-  none: 'Nenhum link gerado.',
+  /** What differs between the links of a client. */
+  documentos: {
+    links: 'Links para o cliente enviar documentos',
+    hint: (implantacao: string | null) =>
+      implantacao && `Pedidos da implantação ${implantacao}. Cada link é de uma pessoa.`,
+    create: 'Gerar link de documentos',
+    none: 'Nenhum link gerado.',
+    createdTitle: 'Link de documentos',
+  },
+  indice: {
+    links: 'Links da página do cliente',
+    hint: () =>
+      'Um endereço que leva a tudo o que está aberto para o cliente: propostas, formulários, documentos, matriz e manual. Cada link é de uma pessoa; revogar encerra também o que ela abriu por ele.',
+    create: 'Gerar link da página',
+    none: 'Nenhum link da página gerado.',
+    createdTitle: 'Link da página do cliente',
+  },
   contact: 'Contato',
   contactHint: 'Quem vai receber o link. Só contatos com e-mail.',
   generate: 'Gerar link',
-  createdTitle: 'Link de documentos',
   expires: 'Expira em',
   lastAccess: 'Último acesso',
   never: 'Nunca aberto',

@@ -1,9 +1,6 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import type {
-  MinhaEmpresa,
-  MinhaImplantacao,
-  MinhaProposta,
-} from '@gestao/shared/contracts/publico/minha-empresa';
+import type { MinhaImplantacao, MinhaProposta } from '@gestao/shared/contracts/publico/empresa';
+import type { MinhaEmpresa } from '@gestao/shared/contracts/publico/minha-empresa';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';

@@ -5,6 +5,7 @@ import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
 import { texts as confirmacao } from '../texts/confirmacao.texts';
 import { texts as formulario } from '../texts/formulario.texts';
+import { texts as indice } from '../texts/indice.texts';
 import { texts } from '../texts/publico.texts';
 import { dataId, hasScript, rootId } from './page-data';
 
@@ -66,6 +67,8 @@ function pageTitle(visao: PaginaPublica): string {
       return texts.matriz.aba;
     case 'implantacao_ebook':
       return texts.ebook.aba;
+    case 'cliente_indice':
+      return indice.aba;
     case 'confirmacao':
       return confirmacao.titulo;
     default:

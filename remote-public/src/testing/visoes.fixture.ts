@@ -7,6 +7,7 @@ import type {
   VisaoDocumentos,
   VisaoEbook,
   VisaoFormulario,
+  VisaoIndice,
   VisaoMatriz,
   VisaoProposta,
 } from '@gestao/shared/contracts/publico/publico';
@@ -306,6 +307,55 @@ export const ebook: VisaoEbook = {
   ],
 };
 
-export const visoes: VisaoCliente[] = [proposta, formulario, formularioEnviado, documentos, matriz, ebook];
+export const indice: VisaoIndice = {
+  pagina: 'cliente_indice',
+  ...comum,
+  propostas: [
+    {
+      uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01',
+      numero: 'ORC-2026-000127',
+      revisao: 0,
+      situacao: 'aberta',
+      mensal_centavos: 851_460,
+      validade: '2026-12-04',
+      dias_restantes: 14,
+      respondida_em: null,
+    },
+  ],
+  formularios: [
+    {
+      uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02',
+      numero: 'ORC-2026-000128',
+      titulo: 'Conhecendo sua empresa',
+    },
+  ],
+  implantacoes: [
+    {
+      uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b03',
+      codigo: 'IMP-0001',
+      aberta: true,
+      fase: 'Documentos',
+      progresso: 40,
+      documentos: { enviados: 6, total: 8, faltam: 2, atrasados: 1 },
+      matriz: { total: 3, a_confirmar: 2 },
+      ebook: { versao: 2, publicado_em: '2026-11-01T12:00:00.000Z' },
+    },
+  ],
+  datas: [
+    { data: '2026-11-10', tipo: 'documentos', numero: 'IMP-0001', quantidade: 1, atrasada: true },
+    { data: '2026-12-04', tipo: 'proposta', numero: 'ORC-2026-000127', quantidade: 1, atrasada: false },
+  ],
+  encerrado: false,
+};
+
+export const visoes: VisaoCliente[] = [
+  proposta,
+  formulario,
+  formularioEnviado,
+  documentos,
+  matriz,
+  ebook,
+  indice,
+];
 
 export const neutra = (pagina: PaginaNeutra['pagina']): PaginaNeutra => ({ pagina, firma });

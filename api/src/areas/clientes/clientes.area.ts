@@ -1,4 +1,6 @@
 import type { Area } from '../../platform/area/area';
+import { cliente } from '../../platform/database/schema';
+import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos.routes';
 import { clienteFichaRoutes } from './cliente-ficha/ficha.routes';
 import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
@@ -41,7 +43,7 @@ export const clientesArea: Area = {
   openItems: clientesOpenItems,
   acceptance: [contractServicos],
   renamedEntries: [{ grupo: 'tag', follow: renameTag }],
-  contractEnd: [servicosContractEnd],
+  contractEnd: [servicosContractEnd, revokeLinksOf(cliente, cliente.id, ['cliente_indice'])],
   titularKinds: clientesTitularKinds,
   titularSections: clientesTitularSections,
 };

@@ -65,7 +65,7 @@ export const comercialArea: Area = {
   openItems: comercialOpenItems,
   acceptance: [contractVolumes],
   retention: [aceitesRetention],
-  contractEnd: [revokeLinksOf(orcamento, ['orcamento_aceite', 'orcamento_formulario'])],
+  contractEnd: [revokeLinksOf(orcamento, orcamento.cliente_id, ['orcamento_aceite', 'orcamento_formulario'])],
   titularKinds: comercialTitularKinds,
   titularSections: comercialTitularSections,
   forget: forgetProspect,

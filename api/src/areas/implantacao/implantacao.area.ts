@@ -28,7 +28,11 @@ export const implantacaoArea: Area = {
   acceptance: [openImplantacao],
   budgetSuccession: [documentosSuccession],
   contractEnd: [
-    revokeLinksOf(implantacao, ['implantacao_documentos', 'implantacao_matriz', 'implantacao_ebook']),
+    revokeLinksOf(implantacao, implantacao.cliente_id, [
+      'implantacao_documentos',
+      'implantacao_matriz',
+      'implantacao_ebook',
+    ]),
   ],
   titularSections: implantacaoTitularSections,
   forget: forgetInImplantacoes,

@@ -4,7 +4,7 @@ import { enumOf } from '../comum/labels';
 import { tokenStatusLabels } from '../comum/tokens';
 
 /**
- * A link by which one contact sends the documents of the client's implantação
+ * A link by which one contact sends the documents of the client's implantação, or opens the client's index
  * (docs/domain/clientes.md#documentos).
  */
 export const linkDocumentosSchema = z.object({
@@ -26,11 +26,11 @@ export const linkDocumentosSchema = z.object({
 });
 export type LinkDocumentos = z.infer<typeof linkDocumentosSchema>;
 
-/** `GET /clientes/:uuid/links-documentos`. Permission `gerenciar clientes`, staff only. */
+/** `GET /clientes/:uuid/links-documentos` and `/links-indice`. Permission `gerenciar clientes`, staff only. */
 export const linksDocumentosSchema = z.object({
   /** Why no link can be made now, in words; `null` when one can. */
   impedimento: z.string().nullable(),
-  /** Code of the implantação new links are for. */
+  /** Code of the implantação new links are for; `null` for an index. */
   implantacao: z.string().nullable(),
   /** Contacts with an e-mail. */
   contatos: z.array(optionSchema),

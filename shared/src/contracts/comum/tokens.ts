@@ -7,6 +7,7 @@ export const finalidades = [
   'implantacao_documentos',
   'implantacao_matriz',
   'implantacao_ebook',
+  'cliente_indice',
 ] as const;
 export const finalidadeSchema = z.enum(finalidades);
 export type Finalidade = z.infer<typeof finalidadeSchema>;
@@ -18,6 +19,7 @@ export const finalidadeLabels: Readonly<Record<Finalidade, string>> = {
   implantacao_documentos: 'Documentos da implantação',
   implantacao_matriz: 'Matriz da implantação',
   implantacao_ebook: 'E-book da implantação',
+  cliente_indice: 'Índice do cliente',
 };
 
 /** Browser route of each purpose; the budget site serves two of them (docs/domain/publico.md#links). */
@@ -27,6 +29,7 @@ export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   implantacao_documentos: '/implantacao-documentos',
   implantacao_matriz: '/implantacao-matriz',
   implantacao_ebook: '/implantacao-ebook',
+  cliente_indice: '/cliente-indice',
 };
 
 /** Path a client opens: `/orcamento-site/{token}`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
+import { minhaImplantacaoSchema, minhaPropostaSchema } from './empresa';
 
 /*
  * What a client sees by link (docs/domain/publico.md#proposta): one view model per page. It carries no id,
@@ -274,12 +275,49 @@ export const visaoEbookSchema = z.object({
 });
 export type VisaoEbook = z.infer<typeof visaoEbookSchema>;
 
+/** What an index opens: pages with a link of their own. */
+export const finalidadesDoIndice = [
+  'orcamento_aceite',
+  'orcamento_formulario',
+  'implantacao_documentos',
+  'implantacao_matriz',
+  'implantacao_ebook',
+] as const;
+export type FinalidadeDoIndice = (typeof finalidadesDoIndice)[number];
+
+/** All that is open for a client at one address (finalidade `cliente_indice`). */
+export const visaoIndiceSchema = z.object({
+  pagina: z.literal('cliente_indice'),
+  ...comum,
+  /** Those that wait for an answer. */
+  propostas: z.array(minhaPropostaSchema),
+  /** Questionnaires that were sent and not answered, each by its budget. */
+  formularios: z.array(z.object({ uuid: z.uuid(), numero: texto, titulo: texto })),
+  /** Running ones first; of one that is over, what can still be read. */
+  implantacoes: z.array(minhaImplantacaoSchema),
+  /** What the firm waits for and until when, next one first; several documents of one day are one line. */
+  datas: z.array(
+    z.object({
+      data,
+      tipo: z.enum(['proposta', 'documentos']),
+      /** Number of the proposal, or code of the implantação. */
+      numero: texto,
+      quantidade: z.number().int(),
+      atrasada: z.boolean(),
+    }),
+  ),
+  /** What was asked for is not open any more. */
+  encerrado: z.boolean(),
+});
+export type VisaoIndice = z.infer<typeof visaoIndiceSchema>;
+
 export const visaoClienteSchema = z.discriminatedUnion('pagina', [
   visaoPropostaSchema,
   visaoFormularioSchema,
   visaoDocumentosSchema,
   visaoMatrizSchema,
   visaoEbookSchema,
+  visaoIndiceSchema,
 ]);
 export type VisaoCliente = z.infer<typeof visaoClienteSchema>;
 export const visaoClienteAnswerSchema = dataOf(visaoClienteSchema);

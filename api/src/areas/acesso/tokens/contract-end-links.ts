@@ -9,13 +9,15 @@ import { revokeTokens } from './tokens.service';
 /**
  * The step that revokes the links which lead to a client's records of one table, as areas whose records have
  * links offer it.
+ * @param ofCliente column of the table that holds the client's `id`
  */
 export function revokeLinksOf(
-  table: PgTable & { id: PgColumn; cliente_id: PgColumn },
+  table: PgTable & { id: PgColumn },
+  ofCliente: PgColumn,
   finalidades: readonly Finalidade[],
 ): ContractEndStep {
   const recordsOf = (orm: Database['orm'] | Transaction, clienteId: number) =>
-    orm.select({ id: table.id }).from(table).where(eq(table.cliente_id, clienteId));
+    orm.select({ id: table.id }).from(table).where(eq(ofCliente, clienteId));
   return {
     conta: {
       em: 'links_revogados',

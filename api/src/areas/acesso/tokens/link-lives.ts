@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database';
 import { readConfigs } from '../../sistema/configs/configs.repository';
-import type { LinkLives } from './tokens.rules';
+import { type LinkLives, vidaDoIndice } from './tokens.rules';
 
 /**
  * Days each kind of client link lives, from the firm's settings (1 to 365 per purpose;
@@ -13,5 +13,6 @@ export async function readLinkLives(orm: Pick<Transaction, 'select'>): Promise<L
     implantacao_documentos: values.expiracao_implantacao_documentos,
     implantacao_matriz: values.expiracao_implantacao_matriz,
     implantacao_ebook: values.expiracao_implantacao_ebook,
+    cliente_indice: vidaDoIndice,
   };
 }

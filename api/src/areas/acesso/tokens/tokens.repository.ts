@@ -1,5 +1,5 @@
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
-import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
@@ -17,6 +17,7 @@ export type TokenRow = typeof token_cliente.$inferSelect;
 export type TokenAction =
   | 'Aberto'
   | 'Visualizado'
+  | 'Abriu item'
   | 'Baixou PDF'
   | 'Enviou arquivo'
   | 'Respondeu'
@@ -55,6 +56,10 @@ export async function clienteOfToken(
   finalidade: string,
   entidadeId: number,
 ): Promise<string | null> {
+  if (finalidade === 'cliente_indice') {
+    const [row] = await reader.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, entidadeId));
+    return row?.uuid ?? null;
+  }
   const record = finalidade.startsWith('orcamento') ? orcamento : implantacao;
   const [row] = await reader
     .select({ uuid: cliente.uuid })
@@ -64,16 +69,10 @@ export async function clienteOfToken(
   return row?.uuid ?? null;
 }
 
-export async function insertToken(
-  tx: Transaction,
-  row: typeof token_cliente.$inferInsert,
-): Promise<{ id: number; uuid: string }> {
-  const [created] = await tx
-    .insert(token_cliente)
-    .values(row)
-    .returning({ id: token_cliente.id, uuid: token_cliente.uuid });
+export async function insertToken(tx: Transaction, row: typeof token_cliente.$inferInsert): Promise<number> {
+  const [created] = await tx.insert(token_cliente).values(row).returning({ id: token_cliente.id });
   if (!created) throw new Error('The token was not written.');
-  return created;
+  return created.id;
 }
 
 export async function updateToken(
@@ -96,6 +95,45 @@ export function lockLiveTokens(
     isNull(token_cliente.revogado_em),
   ) as SQL;
   return tx.select().from(token_cliente).where(where).for('update');
+}
+
+/**
+ * Links that were made and sent as such: what a person opened from an index tells nothing of whom the firm
+ * wrote to.
+ */
+export const linkEnviado = isNull(token_cliente.indice_id);
+
+/** Live links that were opened from an index, locked. */
+export function lockOpenedFrom(tx: Transaction, indiceId: number): Promise<TokenRow[]> {
+  return tx
+    .select()
+    .from(token_cliente)
+    .where(and(eq(token_cliente.indice_id, indiceId), isNull(token_cliente.revogado_em)))
+    .orderBy(token_cliente.id)
+    .for('update');
+}
+
+/** The newest link by which an index opens one thing that nobody revoked or used up, at least until an instant. */
+export async function findOpenedFrom(
+  tx: Transaction,
+  of: { indiceId: number; finalidade: Finalidade; entidadeId: number; ate: Date },
+): Promise<TokenRow | null> {
+  const [row] = await tx
+    .select()
+    .from(token_cliente)
+    .where(
+      and(
+        eq(token_cliente.indice_id, of.indiceId),
+        eq(token_cliente.finalidade, of.finalidade),
+        eq(token_cliente.entidade_id, of.entidadeId),
+        isNull(token_cliente.revogado_em),
+        isNull(token_cliente.consumido_em),
+        gte(token_cliente.expira_em, of.ate),
+      ),
+    )
+    .orderBy(desc(token_cliente.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Links of one person to a client's records that still open something, locked. */
@@ -121,6 +159,7 @@ export function lockTokensOf(tx: Transaction, clienteId: number, email: string):
             like(token_cliente.finalidade, 'implantacao%'),
             inArray(token_cliente.entidade_id, of(implantacao)),
           ),
+          and(eq(token_cliente.finalidade, 'cliente_indice'), eq(token_cliente.entidade_id, clienteId)),
         ),
       ),
     )

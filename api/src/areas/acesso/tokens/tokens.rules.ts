@@ -25,12 +25,16 @@ const day = 86_400_000;
 /** Days a new link lives, by its purpose; a proposal's follows its validity instead. */
 export type LinkLives = Readonly<Record<Exclude<Finalidade, 'orcamento_aceite'>, number>>;
 
+/** Days an index lives, anew at each visit: not a setting (docs/domain/publico.md#indice). */
+export const vidaDoIndice = 30;
+
 /** Where the firm has set nothing (docs/domain/publico.md#links). */
 const lifeInDays: LinkLives = {
   orcamento_formulario: 15,
   implantacao_documentos: 30,
   implantacao_matriz: 15,
   implantacao_ebook: 365,
+  cliente_indice: vidaDoIndice,
 };
 
 /**
@@ -61,13 +65,16 @@ export function expiryOf(
   return endOfDay(addDays(validade, diasAposValidade));
 }
 
-/** Documents' links slide: each visit gives them their whole life again (docs/domain/publico.md#links). */
+/**
+ * Links of documents and indexes slide: each visit gives them their whole life again
+ * (docs/domain/publico.md#links).
+ */
 export function expiryAfterUse(
   finalidade: string,
   expiraEm: Date,
   now: Date,
   lives: LinkLives = lifeInDays,
 ): Date {
-  if (finalidade !== 'implantacao_documentos') return expiraEm;
-  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lives.implantacao_documentos * day));
+  if (finalidade !== 'implantacao_documentos' && finalidade !== 'cliente_indice') return expiraEm;
+  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lives[finalidade] * day));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
 import type { Audit } from '../../../platform/audit/audit';
 import { randomToken, sha256 } from '../../../platform/crypto/tokens';
@@ -7,6 +8,7 @@ import {
   clienteOfToken,
   insertToken,
   lockLiveTokens,
+  lockOpenedFrom,
   lockTokensOf,
   type TokenRow,
   updateToken,
@@ -15,7 +17,7 @@ import { expiryOf } from './tokens.rules';
 
 export interface NewToken {
   finalidade: Finalidade;
-  /** `id` of the orçamento or implantação, by the purpose. */
+  /** `id` of the orçamento, implantação or client, by the purpose. */
   entidadeId: number;
   /** One recipient per link, so that its trail names a person (docs/domain/publico.md#links). */
   contatoNome: string;
@@ -25,6 +27,8 @@ export interface NewToken {
   /** Instead of the purpose's own life. */
   expiraEm?: Date;
   usoUnico?: boolean;
+  /** The index it is opened from, held by the caller, and how its secret follows from that of the index. */
+  indice?: { id: number; secretOf: (uuid: string) => string };
   /** Who made it; null for the system and for clients. */
   criadoPorId: number | null;
 }
@@ -44,9 +48,12 @@ export async function issueToken(
   input: NewToken,
   now: Date,
 ): Promise<IssuedToken> {
-  const token = randomToken();
+  const { indice } = input;
+  const uuid = randomUUID();
+  const token = indice ? indice.secretOf(uuid) : randomToken();
   const expiraEm = input.expiraEm ?? expiryOf(input.finalidade, now, input.validade, await readLinkLives(tx));
-  const { id, uuid } = await insertToken(tx, {
+  const id = await insertToken(tx, {
+    uuid,
     criado_em: now,
     criado_por_id: input.criadoPorId,
     finalidade: input.finalidade,
@@ -57,6 +64,7 @@ export async function issueToken(
     prefixo: token.slice(0, 6),
     expira_em: expiraEm,
     uso_unico: input.usoUnico ?? false,
+    indice_id: indice?.id ?? null,
   });
   audit.record({
     acao: 'Criou',
@@ -133,12 +141,16 @@ export async function revokeTokensOf(
   of: { clienteId: number; email: string },
   why: { motivo: string; usuarioId: number | null; now: Date },
 ): Promise<void> {
-  for (const token of await lockTokensOf(tx, of.clienteId, of.email))
+  const tokens = await lockTokensOf(tx, of.clienteId, of.email);
+  for (const token of tokens) {
+    // What was opened from an index ends with it.
+    if (tokens.some(({ id }) => id === token.indice_id)) continue;
     await revokeToken(tx, audit, token, why);
+  }
 }
 
 /**
- * Ends one link at once.
+ * Ends one link at once; with an index all that was opened from it.
  * @param token row locked by the caller
  */
 export async function revokeToken(
@@ -159,6 +171,8 @@ export async function revokeToken(
     antes: { revogado_em: null, revogado_motivo: null },
     depois: { revogado_em: why.now, revogado_motivo: why.motivo },
   });
+  if (token.finalidade !== 'cliente_indice') return;
+  for (const aberto of await lockOpenedFrom(tx, token.id)) await revokeToken(tx, audit, aberto, why);
 }
 
 /** How the log names a link. */

@@ -4,10 +4,12 @@ import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente_contato, implantacao, token_cliente } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { linkEnviado } from '../../acesso/tokens/tokens.repository';
 
 type Reader = Database['orm'] | Transaction;
 
-export const finalidade = 'implantacao_documentos';
+/** Links that are made on the client's page. */
+export type LinkDoCliente = 'implantacao_documentos' | 'cliente_indice';
 
 /** The implantação new links are for: the newest that is not over, else the newest. */
 export async function findImplantacaoAtual(orm: Reader, clienteId: number) {
@@ -39,31 +41,34 @@ export function listContatosComEmail(orm: Reader, clienteId: number) {
     .orderBy(desc(cliente_contato.principal), byText(cliente_contato.nome));
 }
 
-const ofClient = (orm: Reader, clienteId: number) =>
+const ofClient = (orm: Reader, finalidade: LinkDoCliente, clienteId: number) =>
   and(
     eq(token_cliente.finalidade, finalidade),
-    inArray(
-      token_cliente.entidade_id,
-      orm.select({ id: implantacao.id }).from(implantacao).where(eq(implantacao.cliente_id, clienteId)),
-    ),
+    linkEnviado,
+    finalidade === 'cliente_indice'
+      ? eq(token_cliente.entidade_id, clienteId)
+      : inArray(
+          token_cliente.entidade_id,
+          orm.select({ id: implantacao.id }).from(implantacao).where(eq(implantacao.cliente_id, clienteId)),
+        ),
   );
 
-/** Links for documents of all of a client's implantações, newest first. */
-export function listLinks(orm: Reader, clienteId: number) {
+/** Links of a client's people to its index, or for documents of all of its implantações; newest first. */
+export function listLinks(orm: Reader, finalidade: LinkDoCliente, clienteId: number) {
   return orm
     .select()
     .from(token_cliente)
-    .where(ofClient(orm, clienteId))
+    .where(ofClient(orm, finalidade, clienteId))
     .orderBy(desc(token_cliente.id))
     .limit(200);
 }
 
 /** One of them, held until the end of the transaction. */
-export async function lockLink(tx: Transaction, clienteId: number, uuid: string) {
+export async function lockLink(tx: Transaction, finalidade: LinkDoCliente, clienteId: number, uuid: string) {
   const [row] = await tx
     .select()
     .from(token_cliente)
-    .where(and(eq(token_cliente.uuid, uuid), ofClient(tx, clienteId)))
+    .where(and(eq(token_cliente.uuid, uuid), ofClient(tx, finalidade, clienteId)))
     .for('update');
   return row;
 }

@@ -5,20 +5,35 @@ import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { createLink, getLinks, reissueLink, revokeLink } from './cliente-documentos.service';
 
-/** Links by which the client's people send documents; made and ended on the client's page. */
+/** Links of the client's people, to send documents or to the client's index; made and ended on the client's page. */
 export async function clienteDocumentosRoutes(app: App) {
   staffOnly(app);
   const on = serve(app, clienteDocumentosCalls);
+  const documentos = 'implantacao_documentos';
   on('GET /clientes/:uuid/links-documentos', async (request) => ({
-    data: await getLinks(scopeOf(request), request.params.uuid),
+    data: await getLinks(scopeOf(request), documentos, request.params.uuid),
   }));
   on('POST /clientes/:uuid/links-documentos', async (request) => ({
-    data: await createLink(scopeOf(request), request.params.uuid, request.body),
+    data: await createLink(scopeOf(request), documentos, request.params.uuid, request.body),
   }));
   on('POST /clientes/:uuid/links-documentos/:link/reemitir', async (request) => ({
-    data: await reissueLink(scopeOf(request), request.params),
+    data: await reissueLink(scopeOf(request), documentos, request.params),
   }));
   on('POST /clientes/:uuid/links-documentos/:link/revogar', async (request) => {
-    await revokeLink(scopeOf(request), request.params, request.body);
+    await revokeLink(scopeOf(request), documentos, request.params, request.body);
+  });
+
+  const indice = 'cliente_indice';
+  on('GET /clientes/:uuid/links-indice', async (request) => ({
+    data: await getLinks(scopeOf(request), indice, request.params.uuid),
+  }));
+  on('POST /clientes/:uuid/links-indice', async (request) => ({
+    data: await createLink(scopeOf(request), indice, request.params.uuid, request.body),
+  }));
+  on('POST /clientes/:uuid/links-indice/:link/reemitir', async (request) => ({
+    data: await reissueLink(scopeOf(request), indice, request.params),
+  }));
+  on('POST /clientes/:uuid/links-indice/:link/revogar', async (request) => {
+    await revokeLink(scopeOf(request), indice, request.params, request.body);
   });
 }

@@ -1,3 +1,4 @@
+import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 
 interface Implantacao {
@@ -20,5 +21,18 @@ export function impedimentoDoLink(implantacao: Implantacao | undefined, contatos
   }
   if (status === 'concluida') return `A implantação ${codigo} foi concluída e não pede mais documentos.`;
   if (status === 'cancelada') return `A implantação ${codigo} foi cancelada e não pede mais documentos.`;
-  return contatos === 0 ? 'Cadastre um contato com e-mail: o link é de uma pessoa.' : null;
+  return semContato(contatos);
 }
+
+/**
+ * Why a client gets no link to its index; `null` when one can be made. An ended contract took all links away
+ * (docs/domain/clientes.md#documentos).
+ */
+export function impedimentoDoIndice(status: string, contatos: number): string | null {
+  return isClienteAtendido(status)
+    ? semContato(contatos)
+    : 'O contrato deste cliente foi encerrado: nada mais é aberto por link.';
+}
+
+const semContato = (contatos: number): string | null =>
+  contatos === 0 ? 'Cadastre um contato com e-mail: o link é de uma pessoa.' : null;

@@ -8,6 +8,7 @@ import {
   token_cliente,
   usuario,
 } from '../../../platform/database/schema';
+import { linkEnviado } from '../../acesso/tokens/tokens.repository';
 
 type Reader = Pick<Transaction, 'select'>;
 export type RespostaRow = typeof eform_resposta.$inferSelect;
@@ -138,7 +139,9 @@ export async function findLink(orm: Reader, orcamentoId: number) {
   const [token] = await orm
     .select()
     .from(token_cliente)
-    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, orcamentoId)))
+    .where(
+      and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, orcamentoId), linkEnviado),
+    )
     .orderBy(desc(token_cliente.id))
     .limit(1);
   if (!token) return null;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente_contato, token_cliente } from '../../../platform/database/schema/index';
+import { linkEnviado } from '../../acesso/tokens/tokens.repository';
 import type { OrcamentoRow } from './orcamento.repository';
 
 /** Who got the last link; else the client's main contact, or the prospect's. */
@@ -12,7 +13,7 @@ export async function contatoDe(
   const [ultimo] = await orm
     .select({ nome: token_cliente.contato_nome, email: token_cliente.contato_email })
     .from(token_cliente)
-    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, row.id)))
+    .where(and(eq(token_cliente.finalidade, finalidade), eq(token_cliente.entidade_id, row.id), linkEnviado))
     .orderBy(desc(token_cliente.id))
     .limit(1);
   if (ultimo) return { contato_nome: ultimo.nome, contato_email: ultimo.email };

@@ -28,7 +28,7 @@ export async function sendNewLink(
 ): Promise<void> {
   const now = context.now();
   await audited(context.database, actorOf(presented.contato_nome, origin), async (tx, audit) => {
-    const token = await lockNewest(tx, presented.id);
+    const token = await lockNewest(tx, presented);
     if (!token || token.revogado_em) return;
     const since = new Date(now.getTime() - hour);
     if ((await countAccesses(tx, { family: token }, 'Pediu novo link', since)) >= mostPerHour) return;
@@ -48,9 +48,9 @@ export async function sendNewLink(
   });
 }
 
-/** The last link of a chain of replaced ones, locked. */
-async function lockNewest(tx: Transaction, tokenId: number): Promise<TokenRow | null> {
-  let token = await lockToken(tx, tokenId);
+/** The last link of a chain of replaced ones, locked; what was opened from an index leads to its index. */
+async function lockNewest(tx: Transaction, presented: TokenRow): Promise<TokenRow | null> {
+  let token = await lockToken(tx, presented.indice_id ?? presented.id);
   for (let step = 0; token?.substituido_por_id && step < longestChain; step += 1) {
     token = await lockToken(tx, token.substituido_por_id);
   }

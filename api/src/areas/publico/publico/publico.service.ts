@@ -16,6 +16,7 @@ import { listRecebidos } from '../../implantacao/documentos-pedidos/documentos-r
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
+import { readIndice } from './indice/indice';
 import { findEbook, findImplantacao, listAtividades, listDocumentos } from './publico.repository';
 import { visaoDaMatriz, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
 
@@ -32,6 +33,7 @@ export async function readVisao(
 ): Promise<VisaoCliente | null> {
   const moldura = readMoldura(configs, pedida, dateIn(now()));
   if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, moldura);
+  if (pedida.finalidade === 'cliente_indice') return readIndice(orm, now(), pedida, await moldura);
   return pedida.finalidade === 'orcamento_formulario'
     ? readFormulario(orm, pedida, moldura)
     : readImplantacao(orm, pedida, await moldura);

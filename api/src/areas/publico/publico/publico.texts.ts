@@ -18,6 +18,7 @@ export const publicoTexts = {
     implantacao_documentos: 'a lista de documentos',
     implantacao_matriz: 'a matriz de responsabilidades',
     implantacao_ebook: 'o manual do cliente',
+    cliente_indice: 'a página da sua empresa',
   },
   confirmacao: {
     falta: 'Confirme os quatro últimos caracteres do CNPJ ou CPF para abrir este link.',

@@ -50,7 +50,11 @@ export function recordView(
     await updateToken(tx, tokenId, {
       usos: token.usos + 1,
       ultimo_acesso_em: now,
-      expira_em: expiryAfterUse(token.finalidade, token.expira_em, now, await readLinkLives(tx)),
+      // What was opened from an index stays short: the way back is the index.
+      expira_em:
+        token.indice_id === null
+          ? expiryAfterUse(token.finalidade, token.expira_em, now, await readLinkLives(tx))
+          : token.expira_em,
     });
     await markSeen(tx, context, token);
     audit.record({

@@ -11,6 +11,7 @@ import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/co
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
+import { openFromIndice } from '../publico/indice/abrir-do-indice';
 import { openPapel, papeis } from '../publico/papeis-do-cliente';
 import {
   aceiteIniciado,
@@ -276,6 +277,26 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         const dito = withPasso(visao, passo, iniciado, context.now(), result.retorno);
         return answer(request, reply, dito, result.status);
       });
+    /** One thing of an index: by a link of its own, where the browser goes on. */
+    const openItem = (request: FastifyRequest<TokenRoute>, reply: FastifyReply, fields: URLSearchParams) =>
+      limited(request, reply, async () => {
+        const link = linkRequest(request, route, purposes);
+        const aberto = await links.act(link, (cliente) =>
+          openFromIndice(context, cliente, {
+            finalidade: fields.get('finalidade'),
+            uuid: fields.get('uuid'),
+          }),
+        );
+        if (aberto && aberto !== 'encerrado') {
+          if (aberto.cookies.length > 0) reply.header('Set-Cookie', aberto.cookies);
+          return reply.header('Cache-Control', 'no-store').redirect(aberto.caminho, 303);
+        }
+        const visao = aberto && (await links.open(link));
+        if (visao?.pagina !== 'cliente_indice') {
+          return answer(request, reply, await neutral('indisponivel'));
+        }
+        return answer(request, reply, { ...visao, encerrado: true }, 404);
+      });
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       if (request.isMultipart()) {
@@ -288,6 +309,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return fromElsewhere(request)
           ? send(request, reply, plainPage(403), production)
           : confirmDocument(request, reply, fields);
+      }
+      if (fields?.get('formulario') === 'abrir' && purposes.includes('cliente_indice')) {
+        return fromElsewhere(request)
+          ? send(request, reply, plainPage(403), production)
+          : openItem(request, reply, fields);
       }
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);

@@ -212,10 +212,13 @@ export const token_cliente = pgTable(
     revogado_por_id: ref(),
     revogado_motivo: text(),
     substituido_por_id: ref(),
+    /** The index link it was opened from, and ends with (docs/domain/publico.md#indice). */
+    indice_id: ref(),
   },
   (t) => [
     uniqueIndex('token_cliente_hash').on(t.token_hash),
     index('token_cliente_entidade').on(t.finalidade, t.entidade_id),
+    index('token_cliente_indice').on(t.indice_id).where(sql`${t.indice_id} is not null`),
   ],
 );
 

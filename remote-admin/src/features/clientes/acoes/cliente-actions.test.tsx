@@ -65,6 +65,14 @@ test('the menu leads to a new link for documents', async () => {
         itens: [],
       },
     },
+    'GET /clientes/:uuid/links-indice': {
+      data: {
+        impedimento: null,
+        implantacao: null,
+        contatos: [{ valor: uuid, rotulo: 'Marta' }],
+        itens: [],
+      },
+    },
   });
   await choose(user, 'Gerar link de documentos');
   const dialog = await screen.findByRole('dialog', { name: 'Gerar link de documentos' });

@@ -55,7 +55,7 @@ export function useClienteActions(
     ...(staff
       ? [
           {
-            label: documentos.create,
+            label: documentos.documentos.create,
             icon: 'link' as const,
             to: `${href('clientes.edit', { uuid: cliente.uuid }) ?? '/'}?aba=documentos&${actionKey}=link`,
           },

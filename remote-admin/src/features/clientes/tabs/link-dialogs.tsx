@@ -9,31 +9,33 @@ import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { texts } from '../../../texts/cliente-documentos';
-import { createLink, revokeLink } from './links-documentos.queries';
+import { createLink, type Links, revokeLink } from './links-documentos.queries';
 
 /** Asks who receives the link. */
 export function CreateLinkDialog({
   uuid,
+  kind,
   links,
   onCreated,
   onClose,
 }: {
   uuid: string;
+  kind: Links;
   links: LinksDocumentos;
   onCreated: (link: LinkDocumentosCriado) => void;
   onClose: () => void;
 }) {
   const contatos = choices(links.contatos);
   return (
-    <Modal open size="small" title={texts.create} onClose={onClose}>
+    <Modal open size="small" title={texts[kind].create} onClose={onClose}>
       <Form
         schema={linkDocumentosFormSchema}
-        label={texts.create}
+        label={texts[kind].create}
         submitLabel={texts.generate}
         guard={false}
         cancel={onClose}
         defaultValues={{ contato_uuid: contatos[0]?.value }}
-        onSubmit={async (values) => onCreated(await createLink(uuid, values))}
+        onSubmit={async (values) => onCreated(await createLink(uuid, kind, values))}
       >
         <SelectField
           name="contato_uuid"
@@ -51,11 +53,13 @@ export function CreateLinkDialog({
 /** Ends a link, with a reason. */
 export function RevokeLinkDialog({
   uuid,
+  kind,
   link,
   onDone,
   onClose,
 }: {
   uuid: string;
+  kind: Links;
   link: LinkDocumentos;
   onDone: () => void;
   onClose: () => void;
@@ -71,7 +75,7 @@ export function RevokeLinkDialog({
         cancel={onClose}
         defaultValues={{ motivo: '' }}
         onSubmit={async (values) => {
-          await revokeLink(uuid, link.uuid, values);
+          await revokeLink(uuid, kind, link.uuid, values);
           onDone();
         }}
       >

@@ -93,3 +93,28 @@ test('lists links with expiry and last access, revokes with a reason, re-issues'
   );
   expect(await screen.findByRole('dialog', { name: 'Link de documentos' })).toBeInTheDocument();
 });
+
+test('makes a link to the client’s index, and ends it, apart from those for documents', async () => {
+  const { user, api } = renderPage(<LinksDocumentosCard uuid={uuid} links="indice" />, {
+    responses: {
+      'GET /clientes/:uuid/links-indice': links({ implantacao: null }),
+      'POST /clientes/:uuid/links-indice': created,
+      'POST /clientes/:uuid/links-indice/:link/revogar': null,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gerar link da página' }));
+  await user.click(screen.getByRole('button', { name: 'Gerar link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link da página do cliente' });
+  expect(within(dialog).getByRole('textbox', { name: 'Endereço do link' })).toHaveValue(created.data.url);
+  expect(api.sent('POST', '/clientes/:uuid/links-indice')[0]?.body).toEqual({ contato_uuid: marta });
+  await user.click(within(dialog).getByRole('button', { name: 'Concluir' }));
+  await user.click(screen.getByRole('button', { name: 'Ações de Marta' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Revogar' }));
+  const revoke = screen.getByRole('dialog', { name: 'Revogar o link de Marta' });
+  await user.type(within(revoke).getByRole('textbox', { name: 'Motivo' }), 'Saiu da empresa');
+  await user.click(within(revoke).getByRole('button', { name: 'Revogar' }));
+  expect(await screen.findByText('Link revogado.')).toBeInTheDocument();
+  expect(api.sent('POST', '/clientes/:uuid/links-indice/:link/revogar')[0]?.body).toEqual({
+    motivo: 'Saiu da empresa',
+  });
+});

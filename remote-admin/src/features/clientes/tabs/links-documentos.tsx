@@ -28,7 +28,7 @@ import { texts } from '../../../texts/cliente-documentos';
 import { common } from '../../../texts/common';
 import { noun } from '../clientes.queries';
 import { CreateLinkDialog, RevokeLinkDialog } from './link-dialogs';
-import { linksQuery, reissueLink } from './links-documentos.queries';
+import { type Links, linksQuery, reissueLink } from './links-documentos.queries';
 
 const tones: { [Status in LinkDocumentos['status']]: Tone } = {
   ativo: 'green',
@@ -76,13 +76,17 @@ type Dialog =
   | { kind: 'created'; link: LinkDocumentosCriado }
   | { kind: 'revoke' | 'reissue'; link: LinkDocumentos };
 
-/** Links by which the client sends the documents of its implantação; `?acao=link` opens with a new one. */
-export function LinksDocumentosCard({ uuid }: { uuid: string }) {
+/**
+ * Links of the client's people: to send the documents of its implantação, or to its index. `?acao=link` opens
+ * with a new one for documents.
+ */
+export function LinksDocumentosCard({ uuid, links = 'documentos' }: { uuid: string; links?: Links }) {
+  const t = texts[links];
   const [opened, setDialog] = useState<Dialog | null>(null);
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(linksQuery(uuid));
-  const asked = search.get('acao') === 'link' && data && !data.impedimento;
+  const { data, isError, error, refetch } = useQuery(linksQuery(uuid, links));
+  const asked = links === 'documentos' && search.get('acao') === 'link' && data && !data.impedimento;
   const dialog = opened ?? (asked ? ({ kind: 'create' } as const) : null);
   function close() {
     setDialog(null);
@@ -102,7 +106,7 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
     changed();
   }
   const reissue = useMutation({
-    mutationFn: (link: LinkDocumentos) => reissueLink(uuid, link.uuid),
+    mutationFn: (link: LinkDocumentos) => reissueLink(uuid, links, link.uuid),
     onSuccess: created,
     onError: (reason) => {
       close();
@@ -130,24 +134,20 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
   ];
   return (
     <Card
-      title={texts.links}
+      title={t.links}
       actions={
         !data.impedimento && (
           <Button small icon="link" onClick={() => setDialog({ kind: 'create' })}>
-            {texts.create}
+            {t.create}
           </Button>
         )
       }
     >
       <Stack>
-        {data.impedimento ? (
-          <Alert>{data.impedimento}</Alert>
-        ) : (
-          data.implantacao && <Muted>{texts.hint(data.implantacao)}</Muted>
-        )}
+        {data.impedimento ? <Alert>{data.impedimento}</Alert> : <Hint text={t.hint(data.implantacao)} />}
         {data.itens.length > 0 ? (
           <DataTable
-            caption={texts.links}
+            caption={t.links}
             rows={data.itens}
             rowKey={(row) => row.uuid}
             rowLabel={(row) => row.contato_nome}
@@ -155,15 +155,15 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
             rowMenu={menuOf}
           />
         ) : (
-          !data.impedimento && <EmptyState text={texts.none} icon="link" />
+          !data.impedimento && <EmptyState text={t.none} icon="link" />
         )}
       </Stack>
       {dialog?.kind === 'create' && (
-        <CreateLinkDialog uuid={uuid} links={data} onCreated={created} onClose={close} />
+        <CreateLinkDialog uuid={uuid} kind={links} links={data} onCreated={created} onClose={close} />
       )}
       {dialog?.kind === 'created' && (
         <CreatedLinkDialog
-          title={texts.createdTitle}
+          title={t.createdTitle}
           url={dialog.link.url}
           expires={dialog.link.expira_em}
           onClose={close}
@@ -172,6 +172,7 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
       {dialog?.kind === 'revoke' && (
         <RevokeLinkDialog
           uuid={uuid}
+          kind={links}
           link={dialog.link}
           onClose={close}
           onDone={() => {
@@ -195,4 +196,8 @@ export function LinksDocumentosCard({ uuid }: { uuid: string }) {
       )}
     </Card>
   );
+}
+
+function Hint({ text }: { text: string | null }) {
+  return text && <Muted>{text}</Muted>;
 }

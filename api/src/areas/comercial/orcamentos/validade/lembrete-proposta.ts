@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { cliente_contato, orcamento_evento, token_cliente } from '../../../../platform/database/schema';
 import { instantOf } from '../../../../platform/jobs/schedule';
+import { linkEnviado } from '../../../acesso/tokens/tokens.repository';
 import { readConfig } from '../../../sistema/configs/configs.repository';
 import { readDayRules } from '../../../sistema/feriados/firm-calendar';
 import { horaDoLembrete, proximoLembrete } from './lembrete-proposta.rules';
@@ -52,6 +53,7 @@ export async function quemLembrar(
       and(
         eq(token_cliente.finalidade, 'orcamento_aceite'),
         eq(token_cliente.entidade_id, id),
+        linkEnviado,
         isNull(token_cliente.revogado_em),
         isNull(token_cliente.consumido_em),
         gt(token_cliente.expira_em, now),

@@ -6,18 +6,28 @@ import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/propost
 
 /**
  * End of the document of whom a link is for: the budget's own recipient, or the client of the
- * implantação.
+ * implantação or index.
  * @returns null while nobody has told the document: there is nothing to ask
  */
 export async function fimDoDocumento(
   orm: Orm,
   token: Pick<TokenRow, 'finalidade' | 'entidade_id'>,
 ): Promise<string | null> {
-  const documento = token.finalidade.startsWith('orcamento')
-    ? await doOrcamento(orm, token.entidade_id)
-    : await daImplantacao(orm, token.entidade_id);
+  const documento = await documentoDe(orm, token);
   const limpo = (documento ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
   return limpo.length > digitosPedidos ? limpo.slice(-digitosPedidos) : null;
+}
+
+function documentoDe(orm: Orm, token: Pick<TokenRow, 'finalidade' | 'entidade_id'>) {
+  if (token.finalidade === 'cliente_indice') return doCliente(orm, token.entidade_id);
+  return token.finalidade.startsWith('orcamento')
+    ? doOrcamento(orm, token.entidade_id)
+    : daImplantacao(orm, token.entidade_id);
+}
+
+async function doCliente(orm: Orm, id: number): Promise<string | undefined> {
+  const [row] = await orm.select({ documento: cliente.documento }).from(cliente).where(eq(cliente.id, id));
+  return row?.documento;
 }
 
 async function doOrcamento(orm: Orm, id: number): Promise<string | null | undefined> {

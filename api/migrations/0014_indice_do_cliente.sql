@@ -1,0 +1,2 @@
+ALTER TABLE "token_cliente" ADD COLUMN "indice_id" bigint;--> statement-breakpoint
+CREATE INDEX "token_cliente_indice" ON "token_cliente" USING btree ("indice_id") WHERE "token_cliente"."indice_id" is not null;

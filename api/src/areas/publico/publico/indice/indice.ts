@@ -1,0 +1,117 @@
+import type { FinalidadeDoIndice, VisaoIndice } from '@gestao/shared/contracts/publico/publico';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { cliente, implantacao_documento, usuario } from '../../../../platform/database/schema';
+import { together } from '../../../../platform/database/together';
+import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
+import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
+import type { VisaoPedida } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { publicoTexts } from '../publico.texts';
+import { listFormularios, listImplantacoes, listPropostas } from './empresa';
+
+/** All that is open for a client (docs/domain/publico.md#indice); null once the client is gone. */
+export async function readIndice(
+  orm: Orm,
+  now: Date,
+  { entidadeId }: VisaoPedida,
+  moldura: Moldura,
+): Promise<VisaoIndice | null> {
+  const [[row], { propostas, formularios, implantacoes }] = await together(orm, [
+    () =>
+      orm
+        .select({
+          nome: cliente.razao_social,
+          pessoa: { nome: usuario.nome, email: usuario.email, telefone: usuario.telefone },
+        })
+        .from(cliente)
+        .leftJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
+        .where(and(eq(cliente.id, entidadeId), isNull(cliente.excluido_em))),
+    () => readAberto(orm, now, entidadeId),
+  ]);
+  if (!row) return null;
+  const chamar = row.pessoa && { ...row.pessoa, papel: publicoTexts.responsavelCarteira };
+  const prazos = await listPrazos(
+    orm,
+    implantacoes.filter(({ aberta }) => aberta).map(({ id }) => id),
+  );
+  const codigoDe = new Map<number | null, string>(implantacoes.map(({ id, codigo }) => [id, codigo]));
+  const datas: VisaoIndice['datas'] = [
+    ...propostas.map(({ validade, numero }) => ({
+      data: validade,
+      tipo: 'proposta' as const,
+      numero,
+      quantidade: 1,
+      atrasada: false,
+    })),
+    ...prazos.map(({ implantacao_id, prazo, quantidade }) => ({
+      data: prazo,
+      tipo: 'documentos' as const,
+      numero: codigoDe.get(implantacao_id) ?? '',
+      quantidade,
+      atrasada: prazo < moldura.hoje,
+    })),
+  ];
+  return {
+    pagina: 'cliente_indice',
+    ...comum(moldura, row.nome, chamar),
+    propostas: propostas.map(({ id, ...proposta }) => proposta),
+    formularios: formularios.map(({ id, ...formulario }) => formulario),
+    implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
+    datas: datas.sort((a, b) => a.data.localeCompare(b.data)),
+    encerrado: false,
+  };
+}
+
+/**
+ * The record behind what a person asked an index for.
+ * @returns null for what is not, or no longer, open to this client
+ */
+export async function findAberto(
+  orm: Orm,
+  now: Date,
+  clienteId: number,
+  { finalidade, uuid }: { finalidade: FinalidadeDoIndice; uuid: string },
+): Promise<{ id: number; validade?: string } | null> {
+  const { propostas, formularios, implantacoes } = await readAberto(orm, now, clienteId);
+  if (finalidade === 'orcamento_aceite') return propostas.find((one) => one.uuid === uuid) ?? null;
+  if (finalidade === 'orcamento_formulario') return formularios.find((one) => one.uuid === uuid) ?? null;
+  const one = implantacoes.find((implantacao) => implantacao.uuid === uuid);
+  if (!one) return null;
+  const tem = {
+    implantacao_documentos: one.documentos.total > 0,
+    implantacao_matriz: one.matriz.total > 0,
+    implantacao_ebook: one.ebook !== null,
+  };
+  return tem[finalidade] ? { id: one.id } : null;
+}
+
+async function readAberto(orm: Orm, now: Date, clienteId: number) {
+  const [propostas, formularios, implantacoes] = await together(orm, [
+    () => listPropostas(orm, now, clienteId),
+    () => listFormularios(orm, clienteId),
+    () => listImplantacoes(orm, now, clienteId),
+  ]);
+  return {
+    propostas: propostas.filter(({ situacao }) => situacao === 'aberta'),
+    formularios,
+    implantacoes: implantacoes.filter(
+      ({ documentos, matriz, ebook }) => documentos.total > 0 || matriz.total > 0 || ebook,
+    ),
+  };
+}
+
+/** Days on which documents are due that were not sent, or were sent back. */
+function listPrazos(orm: Orm, implantacaoIds: number[]) {
+  const d = implantacao_documento;
+  return orm
+    .select({ implantacao_id: d.implantacao_id, prazo: d.prazo, quantidade: sql<number>`count(*)::int` })
+    .from(d)
+    .where(
+      and(
+        inArray(d.implantacao_id, implantacaoIds),
+        inArray(d.status, ['pendente', 'rejeitado']),
+        isNull(d.excluido_em),
+      ),
+    )
+    .groupBy(d.implantacao_id, d.prazo)
+    .orderBy(asc(d.prazo), asc(d.implantacao_id));
+}

@@ -1,0 +1,183 @@
+import type { FinalidadeDoIndice, VisaoIndice } from '@gestao/shared/contracts/publico/publico';
+import { formatCentavos } from '@gestao/shared/rules/format';
+import type { ReactNode } from 'react';
+import { ContactSection, Notice, Section, Tag, type Tone } from '../components/page-frame';
+import { DateText, Heading } from '../components/page-settings';
+import { texts as t } from '../texts/indice.texts';
+import { molduraTexts } from '../texts/moldura.texts';
+
+/** All that is open for the client; each opens by a plain form, so nothing here needs a script. */
+export function IndicePage({ visao }: { visao: VisaoIndice }) {
+  const { propostas, formularios, implantacoes, datas } = visao;
+  const faltam = implantacoes.filter(({ aberta, documentos }) => aberta && documentos.faltam > 0);
+  const prontos = implantacoes.filter((one) => !faltam.includes(one) && one.documentos.total > 0);
+  const matrizes = implantacoes.filter(({ matriz }) => matriz.total > 0);
+  const manuais = implantacoes.flatMap(({ uuid, codigo, ebook }) =>
+    ebook ? [{ uuid, codigo, ...ebook }] : [],
+  );
+  const nada = propostas.length + formularios.length + faltam.length === 0;
+  return (
+    <>
+      <Heading depth={0}>{t.titulo(visao.cliente_nome)}</Heading>
+      <p className="cp-lead">{t.abertura(visao.firma.nome)}</p>
+      {visao.encerrado ? (
+        <div role="alert">
+          <Notice tone="amber">{t.encerrado}</Notice>
+        </div>
+      ) : null}
+      <Section title={t.espera}>
+        {nada ? <p>{t.nadaEspera}</p> : null}
+        <ul className="cp-documents">
+          {propostas.map(({ uuid, numero, revisao, mensal_centavos, validade, dias_restantes }) => (
+            <Item
+              key={uuid}
+              titulo={t.proposta(numero, revisao)}
+              estado={t.aguardaResposta}
+              tone="amber"
+              abre={{ finalidade: 'orcamento_aceite', uuid, texto: t.abrirProposta, primaria: true }}
+            >
+              <span>
+                {mensal_centavos === null ? '' : `${t.porMes(formatCentavos(mensal_centavos))} · `}
+                {`${t.validaAte} `}
+                <DateText value={validade} />
+                {` (${t.restam(dias_restantes)})`}
+              </span>
+            </Item>
+          ))}
+          {formularios.map(({ uuid, numero, titulo }) => (
+            <Item
+              key={uuid}
+              titulo={titulo}
+              estado={t.paraPreencher}
+              tone="amber"
+              abre={{ finalidade: 'orcamento_formulario', uuid, texto: t.abrirFormulario, primaria: true }}
+            >
+              {t.formularioDe(numero)}
+            </Item>
+          ))}
+          {faltam.map(({ uuid, codigo, documentos }) => (
+            <Item
+              key={uuid}
+              titulo={t.documentosFaltam(documentos.faltam)}
+              estado={documentos.atrasados > 0 ? t.atrasados(documentos.atrasados) : t.aguardaEnvio}
+              tone={documentos.atrasados > 0 ? 'red' : 'amber'}
+              abre={{ finalidade: 'implantacao_documentos', uuid, texto: t.enviarDocumentos, primaria: true }}
+            >
+              {`${t.enviados(documentos.enviados, documentos.total)} · ${t.implantacao(codigo)}`}
+            </Item>
+          ))}
+        </ul>
+      </Section>
+      {prontos.length + matrizes.length + manuais.length > 0 ? (
+        <Section title={t.consultar}>
+          <ul className="cp-documents">
+            {prontos.map(({ uuid, codigo, documentos }) => (
+              <Item
+                key={uuid}
+                titulo={t.documentos}
+                estado={documentos.faltam === 0 ? t.nadaFalta : t.encerrada}
+                tone={documentos.faltam === 0 ? 'green' : 'grey'}
+                abre={{ finalidade: 'implantacao_documentos', uuid, texto: t.verDocumentos, de: codigo }}
+              >
+                {`${t.enviados(documentos.enviados, documentos.total)} · ${t.implantacao(codigo)}`}
+              </Item>
+            ))}
+            {matrizes.map(({ uuid, codigo, matriz }) => (
+              <Item
+                key={uuid}
+                titulo={t.matriz}
+                estado={matriz.a_confirmar > 0 ? t.aConfirmar(matriz.a_confirmar) : t.confirmada}
+                tone={matriz.a_confirmar > 0 ? 'blue' : 'green'}
+                abre={{ finalidade: 'implantacao_matriz', uuid, texto: t.verMatriz, de: codigo }}
+              >
+                {`${t.atividades(matriz.total)} · ${t.implantacao(codigo)}`}
+              </Item>
+            ))}
+            {manuais.map(({ uuid, codigo, versao, publicado_em }) => (
+              <Item
+                key={uuid}
+                titulo={t.ebook}
+                estado={t.publicado}
+                tone="green"
+                abre={{ finalidade: 'implantacao_ebook', uuid, texto: t.verEbook, de: codigo }}
+              >
+                <span>
+                  {`${t.versao(versao)} · `}
+                  {publicado_em ? <DateText value={publicado_em} /> : null}
+                  {publicado_em ? ' · ' : ''}
+                  {t.implantacao(codigo)}
+                </span>
+              </Item>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {datas.length > 0 ? (
+        <Section title={t.datas}>
+          <ul className="cp-plain">
+            {datas.map(({ data, tipo, numero, quantidade, atrasada }) => (
+              <li key={`${data} ${tipo} ${numero}`}>
+                <DateText value={data} />
+                {tipo === 'proposta'
+                  ? `: ${t.dataProposta(numero)} `
+                  : `: ${t.dataDocumentos(quantidade, numero)} `}
+                {atrasada ? <Tag tone="red">{t.vencida}</Tag> : null}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <ContactSection
+        title={molduraTexts.quemChamar}
+        pessoa={visao.quem_chamar}
+        firma={visao.firma}
+        assunto={t.assunto(visao.cliente_nome)}
+      />
+    </>
+  );
+}
+
+interface Abre {
+  finalidade: FinalidadeDoIndice;
+  uuid: string;
+  texto: string;
+  /** What it opens, for who hears the button alone; the title unless told. */
+  de?: string;
+  primaria?: boolean;
+}
+
+function Item({
+  titulo,
+  estado,
+  tone,
+  abre: { finalidade, uuid, texto, de = titulo, primaria = false },
+  children,
+}: {
+  titulo: string;
+  estado: string;
+  tone: Tone;
+  abre: Abre;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <div className="cp-line">
+        <Heading depth={2}>{titulo}</Heading>
+        <Tag tone={tone}>{estado}</Tag>
+      </div>
+      <p className="cp-muted">{children}</p>
+      <form method="post">
+        <input type="hidden" name="formulario" value="abrir" />
+        <input type="hidden" name="finalidade" value={finalidade} />
+        <input type="hidden" name="uuid" value={uuid} />
+        <button
+          type="submit"
+          className={primaria ? 'cp-button cp-primary' : 'cp-button'}
+          aria-label={`${texto}: ${de}`}
+        >
+          {texto}
+        </button>
+      </form>
+    </li>
+  );
+}
