@@ -97,11 +97,11 @@ test('a file of 500 clients with 20 wrong lines names each line and column, and 
       const bad = wrong && (index + 1) % 25 === 0;
       return `${bad && index % 2 === 0 ? '123' : cnpj};Importado ${word} ${index};Simples Nacional;Comércio;Campinas;3509502;${bad && index % 2 === 1 ? 'XX' : 'SP'};renata.moraes@aurora.example`;
     });
-  const file = (count: number, wrong: boolean) => ({
+  const file = (count: number, wrong: boolean, carteira = 'Responsável pela carteira') => ({
     name: 'clientes.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `CNPJ ou CPF;Razão social;Regime tributário;Segmento;Município;Código IBGE;UF;Responsável pela carteira\r\n${lines(count, wrong).join('\r\n')}\r\n`,
+      `CNPJ ou CPF;Razão social;Regime tributário;Segmento;Município;Código IBGE;UF;${carteira}\r\n${lines(count, wrong).join('\r\n')}\r\n`,
     ),
   });
   await open(page, '/clientes', 'Clientes');
@@ -119,7 +119,10 @@ test('a file of 500 clients with 20 wrong lines names each line and column, and 
   const { body } = await api(`/clientes?busca=${word}`, { token: person.token });
   expect((body as { data: { total: number } }).data.total).toBe(0);
 
-  await dialog.locator('input[type=file]').setInputFiles(file(5, false));
+  await dialog.locator('input[type=file]').setInputFiles(file(5, false, 'Gerente da conta'));
+  await dialog.getByText('Falta dizer qual coluna é Responsável pela carteira.').waitFor();
+  await dialog.getByLabel('Gerente da conta').selectOption('Responsável pela carteira');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByText('5 linhas prontas para importar.').waitFor();
   await dialog.getByRole('button', { name: 'Importar 5 clientes' }).click();
   await notice(page, '5 clientes importados.');

@@ -3,6 +3,8 @@ import { dataOf } from './http';
 
 /** Lines of one import, without the header; a longer file is several imports. */
 export const importLimite = 1000;
+/** Columns of one file, with or without a title. */
+export const importColunasLimite = 100;
 /** Largest file, in bytes. */
 export const importMaxBytes = 2_097_152;
 
@@ -20,8 +22,16 @@ export interface ImportColumn {
   exemplo?: string;
 }
 
-/** `sim` only checks the file: nothing is saved. */
-export const importQuerySchema = z.strictObject({ simular: z.enum(['sim', 'nao']) });
+export const importQuerySchema = z.strictObject({
+  /** `sim` only checks the file: nothing is saved. */
+  simular: z.enum(['sim', 'nao']),
+  /**
+   * The field of each column of the file by position, told by hand: `numero,,cliente` passes over the second.
+   * Without it columns are known by their titles, or as the person told them of a file with the same header.
+   */
+  colunas: z.string().max(5000).optional(),
+});
+export type ImportQuery = z.infer<typeof importQuerySchema>;
 
 /** What is wrong in a cell; `linha` as the spreadsheet numbers it, the header being line 1. */
 export const importErroSchema = z.object({
@@ -32,6 +42,16 @@ export const importErroSchema = z.object({
   mensagem: z.string(),
 });
 export type ImportErro = z.infer<typeof importErroSchema>;
+
+/** A column as the file brings it. */
+export const importColunaSchema = z.object({
+  titulo: z.string(),
+  /** Up to three different values that stand in it, shortened. */
+  exemplos: z.array(z.string()),
+  /** The field it is taken for; `null` is passed over. */
+  chave: z.string().nullable(),
+});
+export type ImportColuna = z.infer<typeof importColunaSchema>;
 
 /** Outcome of an import: everything was saved, or, with any error or in a dry run, nothing. */
 export const importResultSchema = z.object({
@@ -46,6 +66,13 @@ export const importResultSchema = z.object({
   erradas: z.array(z.object({ linha: z.number().int(), valores: z.array(z.string()) })).optional(),
   /** What saving will change of what is already there, told before it is saved. */
   avisos: z.array(z.string()).optional(),
+  /** Of a dry run: all columns of the file, in its order. */
+  colunas: z.array(importColunaSchema).optional(),
+  /**
+   * Of a dry run whose columns are not clear by themselves: no line was read, `erros` are those of the header
+   * (line 1), and a person has to tell the fields.
+   */
+  conferir_colunas: z.boolean().optional(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 export const importResponseSchema = dataOf(importResultSchema);

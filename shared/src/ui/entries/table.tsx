@@ -9,13 +9,13 @@ export { type PageSize, Paging, pageSizes } from '../kit/table/paging';
 export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from '../kit/table/record-timeline';
 export { saveFile } from '../kit/table/save-file';
 export { type Selection, useSelection } from '../kit/table/use-selection';
+export type { ImportDialogProps } from '../patterns/import/import-dialog';
 export {
   type Filter,
   type FilterOption,
   filterOptions,
   type LookupFilter,
 } from '../patterns/list/filters/filter';
-export type { ImportDialogProps } from '../patterns/list/import-dialog';
 export { ListPage } from '../patterns/list/list-page';
 export type { ListPageProps } from '../patterns/list/list-page-props';
 export {
@@ -36,5 +36,5 @@ export {
 
 /** `ImportDialog` of the list pattern; its file comes when the first opens. */
 export const ImportDialog = fetchedPart(
-  async () => (await import('../patterns/list/import-dialog')).ImportDialog,
+  async () => (await import('../patterns/import/import-dialog')).ImportDialog,
 );

@@ -66,6 +66,7 @@ interface Ready extends Pick<Row, 'nome' | 'email' | 'gestor'> {
 /** Invitation of many people by a file: the rules of one invitation, line by line. */
 export function usuarioImporter(scope: Scope): Importer<Row, Ready> {
   return {
+    nome: 'usuarios',
     colunas: usuarioImportColumns,
     schema: rowSchema,
     unicos: { email: (row) => row.email, login: (row) => row.login?.toLowerCase() },

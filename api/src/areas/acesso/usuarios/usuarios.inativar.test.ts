@@ -176,7 +176,8 @@ describeDatabase('usuarios: inativar', (database) => {
     // Those that are history, access, or end with the record itself are left out by name.
     const others = new Set([
       ...['codigo_recuperacao', 'desafio_login', 'equipe_membro', 'evento_participante', 'exportacao'],
-      ...['idempotencia', 'implantacao_membro', 'log_transacao', 'notificacao', 'oportunidade_participante'],
+      ...['idempotencia', 'implantacao_membro', 'importacao_colunas', 'log_transacao', 'notificacao'],
+      ...['oportunidade_participante'],
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
       ...['orcamento_aprovacao', 'parametrizacao_versao'],

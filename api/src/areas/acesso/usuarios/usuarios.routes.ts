@@ -48,8 +48,9 @@ export async function usuariosRoutes(app: App) {
   }));
   on('POST /usuarios/importar', async (request) => {
     const scope = scopeOf(request);
-    const simular = request.query.simular === 'sim';
-    return { data: await runImport(scope, usuarioImporter(scope), await importedFile(request), simular) };
+    return {
+      data: await runImport(scope, usuarioImporter(scope), await importedFile(request), request.query),
+    };
   });
   on('DELETE /usuarios/:uuid/sessoes', async (request) => ({
     data: { encerradas: await endUsuarioSessions(scopeOf(request), request.params.uuid) },

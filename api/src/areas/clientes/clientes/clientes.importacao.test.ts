@@ -79,7 +79,7 @@ describeDatabase('clientes: importação', (database) => {
     ];
     for (const [at, n] of wrong.entries()) lines[n] = line(n, faults[at % faults.length]);
     const answer = await send(admin, [header, ...lines].join('\r\n'), 'sim');
-    const { erros, erradas, ...counts } = answer.body.data;
+    const { erros, erradas, colunas: _columns, ...counts } = answer.body.data;
     expect(counts).toEqual({ simulacao: true, total: 500, validas: 480, gravadas: 0 });
     const named = new Set(erros.map((erro: { linha: number }) => erro.linha));
     expect([...named]).toEqual(wrong.map((n) => n + 2));

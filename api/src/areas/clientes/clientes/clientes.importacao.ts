@@ -111,6 +111,7 @@ interface Ready {
 /** Registration of many clients by a file: the rules of one form, line by line. */
 export function clienteImporter(scope: Scope): Importer<Row, Ready> {
   return {
+    nome: 'clientes',
     colunas: clienteImportColumns,
     schema: rowSchema,
     unicos: { documento: (row) => row.documento },

@@ -77,8 +77,9 @@ export async function clientesRoutes(app: App) {
   on('POST /clientes/importar', async (request) => {
     const scope = scopeOf(request);
     refuseClientUser(scope.actor);
-    const simular = request.query.simular === 'sim';
-    return { data: await runImport(scope, clienteImporter(scope), await importedFile(request), simular) };
+    return {
+      data: await runImport(scope, clienteImporter(scope), await importedFile(request), request.query),
+    };
   });
   on('POST /clientes/massa', async (request) => ({
     data: await massaClientes(scopeOf(request), request.body),

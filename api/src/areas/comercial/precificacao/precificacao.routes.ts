@@ -54,7 +54,8 @@ export async function precificacaoRoutes(app: App) {
   on('POST /precificacao/parametros/tarefas/importar', async (request) => {
     const scope = scopeOf(request);
     parametrosRows(scope.actor);
-    const simular = request.query.simular === 'sim';
-    return { data: await runImport(scope, tarefaImporter(scope), await importedFile(request), simular) };
+    return {
+      data: await runImport(scope, tarefaImporter(scope), await importedFile(request), request.query),
+    };
   });
 }

@@ -40,6 +40,7 @@ interface Ready extends Row {
 /** Realised quantities of many clients by a file: the rules of the client's own form, line by line. */
 export function volumeImporter(scope: Scope): Importer<Row, Ready> {
   return {
+    nome: 'volumes',
     colunas: volumeImportColumns,
     schema: rowSchema,
     unicos: {

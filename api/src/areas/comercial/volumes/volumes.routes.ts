@@ -32,8 +32,9 @@ export async function volumesRoutes(app: App) {
   on('POST /volumes/importar', async (request) => {
     const scope = scopeOf(request);
     refuseClientUser(scope.actor);
-    const simular = request.query.simular === 'sim';
-    return { data: await runImport(scope, volumeImporter(scope), await importedFile(request), simular) };
+    return {
+      data: await runImport(scope, volumeImporter(scope), await importedFile(request), request.query),
+    };
   });
   on('POST /clientes/:uuid/proposta-reajuste', async (request) => ({
     data: await proposeReajuste(

@@ -166,6 +166,23 @@ export const visao_salva = pgTable(
   (t) => [uniqueIndex('visao_salva_nome_unico').on(t.usuario_id, t.rota, sql`lower(${t.nome})`).where(live)],
 );
 
+/** What a person told by hand of the columns of imported files with the same header. */
+export const importacao_colunas = pgTable(
+  'importacao_colunas',
+  {
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    /** Which import: `clientes`. */
+    importacao: text().notNull(),
+    /** SHA-256 of the header's titles, of which nothing else is kept. */
+    cabecalho: text().notNull(),
+    /** The field at each position of the file; empty where it is passed over. */
+    colunas: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.importacao, t.cabecalho] })],
+);
+
 /** An export that runs behind the screen; its file is kept 24 h. */
 export const exportacao = pgTable(
   'exportacao',

@@ -1,18 +1,19 @@
 import {
   type ImportColumn,
   type ImportErro,
+  type ImportQuery,
   type ImportResult,
   importLimite,
 } from '@gestao/shared/contracts/comum/importacao';
-import { importMotivo } from '@gestao/shared/contracts/comum/values/importacao';
 import type { z } from 'zod';
 import { invalidFields, ruleRefusal } from '../../app/refusal';
 import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { UniqueViolation } from '../../database/pg-errors';
-import { plainText } from '../text';
 import { type CsvLine, readCsv } from './csv-file';
+import { asBrought, type FileColumns, fileColumns, refuseTooWide, shortened } from './file-columns';
+import { rememberColumns, rememberedColumns } from './remembered-columns';
 import { isXlsx, readXlsxLines } from './xlsx-file';
 
 /** A line whose cells were understood. */
@@ -30,6 +31,8 @@ export interface ImportProblem {
 
 /** What an area says of its import; reading, reporting and all-or-nothing are the same for all. */
 export interface Importer<Row, Ready> {
+  /** Its own name among all imports: `clientes`. */
+  nome: string;
   colunas: readonly ImportColumn[];
   /** Reads the cells of a line; the first step of an issue's path is the column's key. */
   schema: z.ZodType<Row, Record<string, string>> & { readonly shape: Readonly<Record<string, z.ZodType>> };
@@ -50,32 +53,48 @@ export interface Importer<Row, Ready> {
 }
 
 /**
- * Imports a CSV or XLSX file: every line or none. A dry run says the same and saves nothing.
- * @throws Refusal 422 at `arquivo` for a file that cannot be read by this import at all; 406 when
- * somebody else took a unique value meanwhile.
+ * Imports a CSV or XLSX file: every line or none. A dry run says the same and saves nothing; where the columns
+ * are not clear by themselves it tells them, to be matched by hand (docs/domain/plataforma.md#importacao).
+ * @throws Refusal 422 at `arquivo` for a file that cannot be read by this import at all, at `colunas` for
+ * fields that do not fit its columns; 406 when somebody else took a unique value meanwhile.
  */
 export async function runImport<Row, Ready>(
   scope: Scope,
   importer: Importer<Row, Ready>,
   file: Uint8Array,
-  simulacao: boolean,
+  query: ImportQuery,
 ): Promise<ImportResult> {
   const { cabecalho, linhas } = isXlsx(file) ? await readXlsxLines(file) : readCsv(file);
-  const columnAt = matchColumns(importer.colunas, cabecalho);
-  if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
-  if (linhas.length > importLimite) {
-    const found = linhas.length.toLocaleString('pt-BR');
-    const limit = importLimite.toLocaleString('pt-BR');
-    throw invalidFields({ arquivo: [`O arquivo tem ${found} linhas. O limite é de ${limit}.`] });
+  refuseTooWide(cabecalho);
+  refuseTooLong(linhas);
+  const simulacao = query.simular === 'sim';
+  const remembered = await rememberedColumns(scope, importer.nome, cabecalho);
+  const columns = fileColumns(importer.colunas, cabecalho, { chosen: query.colunas, remembered });
+  const colunas = simulacao ? { colunas: asBrought(columns, cabecalho, linhas) } : {};
+  if (columns.problems.length > 0) {
+    if (!simulacao) throw invalidFields({ arquivo: columns.problems.map(({ sentence }) => sentence) });
+    const erros = columns.problems.map(({ coluna, mensagem }) => ({ linha: 1, coluna, mensagem }));
+    return {
+      simulacao,
+      total: linhas.length,
+      validas: 0,
+      gravadas: 0,
+      erros,
+      ...colunas,
+      conferir_colunas: true,
+    };
   }
-  const read = readLines(importer, columnAt, cabecalho, linhas);
+  const read = readLines(importer, columns, cabecalho, linhas);
   const problems = [...read.problemas, ...repeated(importer, [...read.lines, ...read.incomplete])];
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
       const { prontos, problemas, avisos } = await importer.prepare(tx, read.lines, read.incomplete);
       const erros = toErros(importer.colunas, [...problems, ...problemas], read.cells);
       const gravar = !simulacao && erros.length === 0;
-      if (gravar) await importer.save(tx, audit, prontos);
+      if (gravar) {
+        await importer.save(tx, audit, prontos);
+        if (columns.from === 'hand') await rememberColumns(tx, scope, importer.nome, cabecalho, columns);
+      }
       const wrong = new Set(erros.map((erro) => erro.linha));
       return {
         simulacao,
@@ -85,6 +104,7 @@ export async function runImport<Row, Ready>(
         erros,
         ...(wrong.size > 0 && { erradas: asInFile(importer.colunas, wrong, read.cells) }),
         ...(avisos?.length ? { avisos } : {}),
+        ...colunas,
       };
     });
   } catch (error) {
@@ -96,32 +116,17 @@ export async function runImport<Row, Ready>(
   }
 }
 
-/** Key of the column at each position of the file; columns may come in any order. */
-function matchColumns(colunas: readonly ImportColumn[], cabecalho: readonly string[]): string[] {
-  const keys = cabecalho.map((title) => {
-    const wanted = plainText(title);
-    const named = ({ titulo, outros = [] }: ImportColumn) =>
-      [titulo, ...outros].some((one) => plainText(one) === wanted);
-    return colunas.find(named)?.chave ?? '';
-  });
-  const reasons = plainText(importMotivo);
-  const unknown = cabecalho.filter(
-    (title, at) => title !== '' && keys[at] === '' && plainText(title) !== reasons,
-  );
-  const twice = cabecalho.filter((_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') !== at);
-  const missing = colunas.filter((coluna) => coluna.obrigatoria && !keys.includes(coluna.chave));
-  const messages = [
-    ...unknown.map((title) => `Coluna desconhecida: ${title}.`),
-    ...twice.map((title) => `Coluna repetida: ${title}.`),
-    ...missing.map((coluna) => `Falta a coluna ${coluna.titulo}.`),
-  ];
-  if (messages.length > 0) throw invalidFields({ arquivo: messages });
-  return keys;
+function refuseTooLong(linhas: readonly CsvLine[]): void {
+  if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
+  if (linhas.length <= importLimite) return;
+  const found = linhas.length.toLocaleString('pt-BR');
+  const limit = importLimite.toLocaleString('pt-BR');
+  throw invalidFields({ arquivo: [`O arquivo tem ${found} linhas. O limite é de ${limit}.`] });
 }
 
 function readLines<Row, Ready>(
   importer: Importer<Row, Ready>,
-  columnAt: readonly string[],
+  columns: FileColumns,
   cabecalho: readonly string[],
   linhas: readonly CsvLine[],
 ): {
@@ -139,8 +144,10 @@ function readLines<Row, Ready>(
     const cells: Record<string, string> = Object.fromEntries(
       importer.colunas.map(({ chave }) => [chave, '']),
     );
-    for (const [at, chave] of columnAt.entries()) if (chave !== '') cells[chave] = valores[at] ?? '';
-    if (valores.some((value, at) => value !== '' && (cabecalho[at] ?? '') === '')) {
+    for (const [at, chave] of columns.keys.entries()) if (chave !== '') cells[chave] = valores[at] ?? '';
+    // Who told the fields by hand has seen the columns without a title too.
+    const known = (at: number) => (columns.from === 'titles' ? cabecalho[at] : at < cabecalho.length);
+    if (valores.some((value, at) => value !== '' && !known(at))) {
       problemas.push({ linha, chave: '', mensagem: 'Há valores além das colunas do cabeçalho.' });
     }
     cellsOf.set(linha, cells);
@@ -200,9 +207,6 @@ function asInFile(
   }));
 }
 
-/** Longest part of a cell that a report repeats, in characters. */
-const valueMax = 60;
-
 function toErros(
   colunas: readonly ImportColumn[],
   problems: readonly ImportProblem[],
@@ -216,7 +220,7 @@ function toErros(
       return {
         linha,
         coluna: colunas.find((coluna) => coluna.chave === chave)?.titulo ?? '',
-        ...(valor && { valor: valor.length > valueMax ? `${valor.slice(0, valueMax)}…` : valor }),
+        ...(valor && { valor: shortened(valor) }),
         mensagem,
       };
     });

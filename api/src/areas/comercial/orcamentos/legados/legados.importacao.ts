@@ -92,6 +92,7 @@ interface Ready extends Row {
 /** Budgets of a firm's earlier system by a file: they are read, exported and converted, never changed. */
 export function legadoImporter(scope: Scope): Importer<Row, Ready> {
   return {
+    nome: 'orcamentos-legados',
     colunas: legadoImportColumns,
     schema: rowSchema,
     unicos: { numero: ({ numero }) => numero && plainText(numero) },

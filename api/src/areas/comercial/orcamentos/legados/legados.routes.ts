@@ -13,7 +13,8 @@ export async function legadosRoutes(app: App) {
   serve(app, orcamentosCalls)('POST /orcamentos/legados/importar', async (request) => {
     const scope = scopeOf(request);
     if (scope.actor.isClient) throw forbidden();
-    const simular = request.query.simular === 'sim';
-    return { data: await runImport(scope, legadoImporter(scope), await importedFile(request), simular) };
+    return {
+      data: await runImport(scope, legadoImporter(scope), await importedFile(request), request.query),
+    };
   });
 }

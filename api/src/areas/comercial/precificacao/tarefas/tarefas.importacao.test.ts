@@ -194,7 +194,7 @@ describeDatabase('tarefas por planilha', (database) => {
     expect(await database().orm.select().from(precificacao_tarefa).orderBy(precificacao_tarefa.id)).toEqual(
       antes,
     );
-    const semColuna = await startImport(Buffer.from('Serviço;Tarefa\nFiscal;X'), 'sim');
+    const semColuna = await startImport(Buffer.from('Serviço;Tarefa\nFiscal;X'), 'nao');
     expect(semColuna.erros.arquivo).toContain('Falta a coluna Cargos.');
   });
 

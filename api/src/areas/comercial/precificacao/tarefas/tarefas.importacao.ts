@@ -105,6 +105,7 @@ interface Ready {
 /** Tasks of the draft by a file: the rules of the task's own form, line by line. */
 export function tarefaImporter(scope: Scope): Importer<Row, Ready> {
   return {
+    nome: 'precificacao-tarefas',
     colunas: tarefaImportColumns,
     schema: rowSchema,
     unicos: {

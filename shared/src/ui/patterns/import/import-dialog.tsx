@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportColumn, ImportResult } from '../../../contracts/comum/importacao';
+import { fieldChoices } from '../../../contracts/comum/values/importacao';
 import { type AddressOf, call, errorText, fieldErrors } from '../../../http';
 import { notify } from '../../../notify';
 import { useMutation } from '../../../query';
@@ -10,6 +11,7 @@ import { Muted, Row, Stack } from '../../kit/layout/layout';
 import { Modal } from '../../kit/overlay/modal';
 import { DataTable } from '../../kit/table/data-table';
 import { saveFile } from '../../kit/table/save-file';
+import { type BroughtColumns, ImportColumns } from './import-columns';
 import { template, wrongLines } from './import-files';
 import { texts } from './import-texts';
 
@@ -28,7 +30,10 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Import of a CSV or XLSX file: template, check with every wrong line and column, then all lines or none. */
+/**
+ * Import of a CSV or XLSX file: template, the fields of its columns where they are not clear, check with every
+ * wrong line and column, then all lines or none.
+ */
 export function ImportDialog(props: ImportDialogProps) {
   const { what, one, many, feminine = false, columns, path, onImported, onClose } = props;
   const [file, setFile] = useState<File | null>(null);
@@ -36,20 +41,29 @@ export function ImportDialog(props: ImportDialogProps) {
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
 
+  const [brought, setBrought] = useState<BroughtColumns>();
+  const [matching, setMatching] = useState(false);
+
   const check = useMutation({
-    mutationFn: (chosen: File) => send(path, chosen, 'sim', abort.current.signal),
+    mutationFn: ({ chosen, keys }: { chosen: File; keys?: readonly string[] }) =>
+      send(path, chosen, 'sim', keys, abort.current.signal),
+    onSuccess: ({ colunas, conferir_colunas = false }) => {
+      setMatching(conferir_colunas);
+      setBrought(colunas && { columns: colunas, keys: colunas.map(({ chave }) => chave ?? '') });
+    },
   });
   // Not cancelled with the dialog: what the server saves, it saves whole.
   const save = useMutation({
-    mutationFn: (chosen: File) => send(path, chosen, 'nao'),
+    mutationFn: (chosen: File) => send(path, chosen, 'nao', brought?.keys),
     onSuccess: (result) => {
       if (result.erros.length > 0) return;
       notify.success(texts.done(result.gravadas, one, many, feminine));
       onImported();
     },
   });
-  const result = save.data ?? check.data;
+  const result = matching ? undefined : (save.data ?? check.data);
   const failure = save.error ?? check.error;
+  const busy = check.isPending || save.isPending;
   const ready = result !== undefined && result.erros.length === 0 && !check.isPending;
 
   function choose(chosen: File | undefined) {
@@ -60,8 +74,19 @@ export function ImportDialog(props: ImportDialogProps) {
     abort.current.abort();
     abort.current = new AbortController();
     setFile(chosen);
+    setMatching(false);
+    setBrought(undefined);
     save.reset();
-    check.mutate(chosen);
+    check.mutate({ chosen });
+  }
+
+  function match() {
+    if (!file || !brought) return;
+    const { twice, missing } = fieldChoices(columns, brought.keys);
+    if (twice.length > 0 || missing.length > 0)
+      return setBrought({ ...brought, tried: (brought.tried ?? 0) + 1 });
+    save.reset();
+    check.mutate({ chosen: file, keys: brought.keys });
   }
 
   return (
@@ -76,6 +101,11 @@ export function ImportDialog(props: ImportDialogProps) {
           {file && ready && (
             <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(file)}>
               {texts.confirm(result.total, one, many)}
+            </Button>
+          )}
+          {matching && (
+            <Button kind="primary" loading={check.isPending} onClick={match}>
+              {texts.goOn}
             </Button>
           )}
         </>
@@ -101,6 +131,15 @@ export function ImportDialog(props: ImportDialogProps) {
         {save.isPending && <Busy text={texts.saving} />}
         {failure && !check.isPending && <Alert kind="error">{sentence(failure)}</Alert>}
         {result && !check.isPending && <Outcome result={result} columns={columns} what={what} />}
+        {brought && matching && (
+          <ImportColumns
+            fields={columns}
+            brought={brought}
+            disabled={check.isPending}
+            onChange={(keys) => setBrought({ ...brought, keys })}
+          />
+        )}
+        {brought && !matching && !busy && <ReadAs brought={brought} onMatch={() => setMatching(true)} />}
         {!file && columns.some((column) => column.exemplo) && <Muted>{texts.sampleHint}</Muted>}
         {!file && <Columns columns={columns} />}
       </Stack>
@@ -112,16 +151,32 @@ async function send(
   path: AddressOf<'POST', '/importar'>,
   file: File,
   simular: 'sim' | 'nao',
+  keys?: readonly string[],
   signal?: AbortSignal,
 ): Promise<ImportResult> {
   const form = new FormData();
   form.append('arquivo', file);
-  return (await call(`POST ${path}`, { body: form, query: { simular }, signal })).data;
+  const query = { simular, ...(keys && { colunas: keys.join(',') }) };
+  return (await call(`POST ${path}`, { body: form, query, signal })).data;
 }
 
 /** What is wrong with the file as a whole, in the words of its only field. */
 function sentence(error: unknown): string {
-  return fieldErrors(error).arquivo?.join(' ') ?? errorText(error);
+  const { arquivo, colunas } = fieldErrors(error);
+  return (arquivo ?? colunas)?.join(' ') ?? errorText(error);
+}
+
+/** What of the file is passed over, and the way to the fields of its columns. */
+function ReadAs({ brought, onMatch }: { brought: BroughtColumns; onMatch: () => void }) {
+  const ignored = brought.columns.filter(({ titulo }, at) => titulo !== '' && !brought.keys[at]);
+  return (
+    <Row>
+      {ignored.length > 0 && <Muted>{texts.ignored(ignored.map(({ titulo }) => titulo))}</Muted>}
+      <Button kind="quiet" small onClick={onMatch}>
+        {texts.match}
+      </Button>
+    </Row>
+  );
 }
 
 function Busy({ text }: { text: string }) {

@@ -29,6 +29,22 @@ export const texts = {
   message: 'Mensagem',
   wrongLines: 'Baixar linhas com erro',
   wrongLinesName: (what: string) => `${what}-com-erro.csv`,
+  match: 'Conferir colunas',
+  goOn: 'Continuar',
+  matchTitle: 'Colunas do seu arquivo',
+  matchHint:
+    'Diga o que é cada coluna do seu arquivo. O que foi reconhecido já está escolhido; fica de fora o que for ignorado.',
+  ignore: 'Ignorar',
+  ignored: (titles: readonly string[]) =>
+    titles.length === 1 ? `Coluna ignorada: ${titles[0]}.` : `Colunas ignoradas: ${titles.join(', ')}.`,
+  untitled: (position: number) => `Coluna ${position}, sem título`,
+  sameTitle: (title: string, position: number) => `${title} (coluna ${position})`,
+  samples: (values: readonly string[]) => (values.length > 0 ? values.join(' · ') : 'Sem valores'),
+  missing: (titles: readonly string[]) =>
+    titles.length === 1
+      ? `Falta dizer qual coluna é ${titles[0]}.`
+      : `Falta dizer quais colunas são: ${titles.join(', ')}.`,
+  twice: 'Este campo está em duas colunas.',
   sampleHint: 'A linha de exemplo do modelo deve ser apagada.',
   confirm: (count: number, one: string, many: string) =>
     `Importar ${formatInteger(count)} ${count === 1 ? one : many}`,
