@@ -54,6 +54,8 @@ export const orcamentoSchema = z.object({
   status: orcamentoStatusSchema,
   status_label: z.string(),
   dias_no_status: z.number().int(),
+  /** Out of the inbox until this day. */
+  adiada_ate: z.string().nullable().optional(),
   criado_em: z.string(),
 });
 export type Orcamento = z.infer<typeof orcamentoSchema>;
@@ -212,7 +214,6 @@ export const orcamentoCaixaSchema = orcamentoSchema.extend({
   sla_ate: z.string().nullable(),
   sla_minutos: z.number().int().nullable(),
   sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']).nullable(),
-  /** Out of the inbox until this day. */
   adiada_ate: z.string().nullable(),
   /** The client's oldest question without an answer. */
   pergunta: z.string().nullable(),

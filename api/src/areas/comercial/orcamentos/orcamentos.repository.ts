@@ -58,6 +58,7 @@ export const colunasDoOrcamento = {
   visualizacoes: orcamento.visualizacoes,
   status: sql<OrcamentoStatus>`${orcamento.status}`,
   status_desde: orcamento.status_desde,
+  caixa_adiada_ate: orcamento.caixa_adiada_ate,
   criado_em: orcamento.criado_em,
 };
 
@@ -151,6 +152,7 @@ export function orcamentoItem(row: OrcamentoRow, actor: Actor, hoje: string): Or
     status: row.status,
     status_label: orcamentoStatusLabels[row.status],
     dias_no_status: Math.max(0, daysBetween(dateIn(row.status_desde), hoje)),
+    adiada_ate: row.caixa_adiada_ate && row.caixa_adiada_ate > hoje ? row.caixa_adiada_ate : null,
     criado_em: row.criado_em.toISOString(),
   };
 }

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@gestao/shared/query';
+import { useMemo } from 'react';
 import { texts } from '../../../texts/orcamentos';
+import { pessoasQuery } from '../caixa/inbox.queries';
 import { fetchOrcamentos, noun } from '../orcamentos.queries';
 import { orcamentoColumns } from './orcamento-columns';
 import { OrcamentoListing } from './orcamento-listing';
@@ -23,11 +26,15 @@ const columns = orcamentoColumns([
   'origem',
   'criado_em',
 ]);
-const massa = massaDeTodos();
 const fetchTodos = fetchOrcamentos('/orcamentos');
 
 /** Every budget inside the person's rows. */
 export default function OrcamentoListPage() {
+  const queryClient = useQueryClient();
+  const massa = useMemo(
+    () => massaDeTodos(() => queryClient.getQueryData(pessoasQuery.queryKey)),
+    [queryClient],
+  );
   return (
     <OrcamentoListing
       id={noun}

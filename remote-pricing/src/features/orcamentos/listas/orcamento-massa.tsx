@@ -5,7 +5,7 @@ import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
 import { fetchedPart } from '@gestao/shared/ui/core';
-import { type Massa, type MassaAction, massaAction } from '@gestao/shared/ui/table';
+import { type Massa, type MassaAction, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import type { ComponentProps } from 'react';
 import { texts } from '../../../texts/caixa';
 import { pessoasQuery } from '../caixa/inbox.queries';
@@ -32,13 +32,20 @@ function PessoaField({
 
 /** Choice of a person, sent under `campo`. */
 function pessoaAction<T>(
-  action: Omit<MassaAction<T>, 'dados'>,
+  action: Omit<MassaAction<T>, 'dados' | 'undo'>,
   campo: 'precificador_uuid' | 'vendedor_uuid',
   label: string,
   quem: keyof OrcamentoPessoas,
+  before?: (row: T) => string | undefined,
 ): MassaAction<T> {
   return massaAction<T, { [key: string]: string | null }>({
     ...action,
+    ...(before && {
+      undo: (row, dados) => {
+        const uuid = before(row);
+        return uuid && uuid !== dados[campo] ? { acao: action.acao, dados: { [campo]: uuid } } : undefined;
+      },
+    }),
     dados: {
       initial: { [campo]: null },
       ready: (values) => values[campo] !== null,
@@ -57,8 +64,13 @@ function pessoaAction<T>(
   });
 }
 
-/** What may be done to many budgets at once by whoever holds all of them. */
-export function massaDeTodos(): Massa<Orcamento> {
+/**
+ * What may be done to many budgets at once by whoever holds all of them.
+ * @param pessoas whom a budget can be given to, once a dialog asked for them
+ */
+export function massaDeTodos(pessoas: () => OrcamentoPessoas | undefined): Massa<Orcamento> {
+  const choices = (quem: keyof OrcamentoPessoas) =>
+    (pessoas()?.[quem] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }));
   return {
     path,
     actions: [
@@ -72,6 +84,7 @@ export function massaDeTodos(): Massa<Orcamento> {
         'vendedor_uuid',
         texts.seller,
         'vendedores',
+        (row) => onlyNamed(choices('vendedores'), row.vendedor),
       ),
       pessoaAction(
         {
@@ -84,6 +97,8 @@ export function massaDeTodos(): Massa<Orcamento> {
         'precificador_uuid',
         texts.pricer,
         'precificadores',
+        // Giving a budget to somebody brings it back into the inbox: that would be left behind.
+        (row) => (row.adiada_ate ? undefined : onlyNamed(choices('precificadores'), row.precificador)),
       ),
       massaAction<Orcamento, { dias: number | null }>({
         acao: 'prorrogar',

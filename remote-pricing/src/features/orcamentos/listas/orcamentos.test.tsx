@@ -2,7 +2,7 @@ import {
   orcamentoDetalheAnswerSchema,
   orcamentoListSchema,
 } from '@gestao/shared/contracts/comercial/orcamentos';
-import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { lido, perguntas } from '../conteudo.fixture';
 import OrcamentoFlowPage from '../fluxo/orcamento-flow.page';
@@ -158,4 +158,52 @@ test('a budget outside the person’s rows was not found, and is not asked for a
   });
   expect(await screen.findByRole('heading', { name: 'Recurso não encontrado.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
+
+test('a new pricer of many is taken back for those that were with somebody and not put off', async () => {
+  const person = (n: number, nome: string) => ({ uuid: `5a0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b0${n}`, nome });
+  const patricia = person(1, 'Patrícia Nogueira');
+  const olga = person(2, 'Olga');
+  const pricing = { ...enviado, status: 'em_precificacao', status_label: 'Em precificação' } as const;
+  const others = [
+    { ...pricing, uuid: rascunho.uuid, numero: 'ORC-2026-000004', precificador: null },
+    { ...pricing, uuid: person(3, '').uuid, numero: 'ORC-2026-000005', adiada_ate: '2030-01-02' },
+    { ...pricing, uuid: person(4, '').uuid, numero: 'ORC-2026-000006', precificador: 'Olga' },
+  ];
+  const { user, api } = await renderPage(<OrcamentoListPage />, {
+    path: '/precificacao/todos-orcamentos',
+    pages,
+    responses: {
+      'GET /orcamentos/pessoas': { data: { precificadores: [patricia, olga], vendedores: [patricia] } },
+      'GET /orcamentos': answer(
+        orcamentoListSchema,
+        listAnswer([pricing, ...others], { agregados: { abertos: 4, enviados: 0, margem_bp: 2580 } }),
+      ),
+      'POST /orcamentos/massa': ({ body }) => ({
+        data: { sucesso: (body as { uuids: string[] }).uuids, falhas: [] },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await user.click(screen.getByRole('button', { name: 'Trocar precificador' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Trocar o precificador de 4/ }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Precificador' }));
+  await user.click(await screen.findByRole('option', { name: 'Olga' }));
+  await user.click(dialog.getByRole('button', { name: 'Trocar precificador' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/orcamentos/massa').map(({ body }) => body)).toEqual([
+      {
+        acao: 'reatribuir_precificador',
+        uuids: [pricing, ...others].map(({ uuid }) => uuid),
+        dados: { precificador_uuid: olga.uuid },
+      },
+      {
+        acao: 'reatribuir_precificador',
+        uuids: [pricing.uuid],
+        dados: { precificador_uuid: patricia.uuid },
+      },
+    ]),
+  );
+  expect(await screen.findByText('1 item como antes.')).toBeVisible();
 });

@@ -299,6 +299,10 @@ describeDatabase('caixa de entrada de orçamentos', (database) => {
     const trocado = await massa('reatribuir_vendedor', { vendedor_uuid: outra.uuid });
     expect([trocado.sucesso, trocado.falhas.length]).toEqual([[enviado.uuid], 1]);
     expect((await read(enviado.uuid))?.vendedor_id).toBe(outra.id);
+    expect((await massa('reatribuir_vendedor', { vendedor_uuid: bruno.uuid })).sucesso).toEqual([
+      enviado.uuid,
+    ]);
+    expect((await read(enviado.uuid))?.vendedor_id).toBe(bruno.id);
 
     const longe = await patricia.post('/orcamentos/massa', { acao: 'prorrogar', uuids, dados: { dias: 16 } });
     expect(longe.status).toBe(422);

@@ -88,7 +88,6 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
           ...colunasDoOrcamento,
           ...key,
           versao: orcamento.versao,
-          caixa_adiada_ate: orcamento.caixa_adiada_ate,
           pergunta: ultimaPergunta,
           precificou: precificou(actor),
           devolvido: devolvidoA(actor),
@@ -102,6 +101,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id)),
     matching: () => matchingOrcamentos(database),
     toItem: (row): OrcamentoCaixa => {
+      const item = orcamentoItem(row, actor, hoje);
       const fila = filaDoOrcamento(row);
       const acoes = acoesDaCaixa(row, actor, aprovadores);
       const deOutros = fila === 'aguardando_aprovacao' && !acoes.includes('aprovar');
@@ -112,13 +112,13 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
         perguntas: row.vendedor,
       };
       return {
-        ...orcamentoItem(row, actor, hoje),
+        ...item,
         versao: row.versao,
         fila,
         fila_label: deOutros ? filaDeOutros : filaLabels[fila],
         responsavel: donos[fila],
         abre: opensOrcamento(actor, row),
-        adiada_ate: row.caixa_adiada_ate && row.caixa_adiada_ate > hoje ? row.caixa_adiada_ate : null,
+        adiada_ate: item.adiada_ate ?? null,
         pergunta: fila === 'perguntas' ? row.pergunta : null,
         devolucao: fila === 'devolvidos' ? row.motivo_devolucao : null,
         acoes,
