@@ -16,7 +16,9 @@ export interface TestDatabase extends Database {
 /** An empty, fully migrated database, copied from a template that is made once for each schema. */
 export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> {
   const place = await migratedDatabase();
-  const all = { ...place.options, ...options };
+  // A busy machine is slow, not wrong: the product's own limits would cut what tests write in bulk.
+  const patience = { statementTimeout: 120_000, idleTransactionTimeout: 120_000 };
+  const all = { ...patience, ...place.options, ...options };
   const database = await openDatabase(all);
   return {
     ...database,

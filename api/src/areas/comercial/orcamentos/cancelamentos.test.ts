@@ -94,7 +94,8 @@ describeDatabase('cancelamentos de um orçamento', (database) => {
     const registros = await orm
       .select()
       .from(log_transacao)
-      .where(eq(log_transacao.entidade_uuid, alvo.uuid));
+      .where(eq(log_transacao.entidade_uuid, alvo.uuid))
+      .orderBy(log_transacao.id);
     expect(registros.filter((one) => one.acao === 'Mudou status').at(-1)).toMatchObject({
       antes: { status: 'Aprovado', motivo: null },
       depois: { status: 'Cancelado', motivo: expect.any(String) },

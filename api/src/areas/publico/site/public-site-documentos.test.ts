@@ -52,7 +52,8 @@ describeDatabase('documentos enviados pelo link', (database) => {
   }
   const statusOf = async (id: number) =>
     (await orm().select().from(implantacao_documento).where(eq(implantacao_documento.id, id)))[0]?.status;
-  const filesOf = (id: number) => orm().select().from(anexo).where(eq(anexo.entidade_id, id));
+  const filesOf = (id: number) =>
+    orm().select().from(anexo).where(eq(anexo.entidade_id, id)).orderBy(anexo.id);
 
   it('takes files by a plain form; the firm finds them at the document, told once', async () => {
     const pedido = await ask('Balanço', { status: 'rejeitado', motivo: 'Está ilegível.' });
