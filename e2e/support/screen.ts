@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Visit, visit } from './browser';
+import { until } from './until';
 
 type Place = Page | Locator;
 
@@ -54,10 +55,14 @@ export async function pageAction(page: Page, action: string): Promise<void> {
 /** Opens a tab of a page, also one that stands in the menu at the row's end. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
-  await page.getByRole('tab').first().waitFor();
-  if (await tab.isVisible()) return tab.click();
-  await page.getByRole('button', { name: 'Mais', exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
+  const timeout = 5_000;
+  // A counter that arrives late makes its tab wider: the last one may move into the menu meanwhile.
+  await until(async () => {
+    await page.getByRole('tab').first().waitFor();
+    if (await tab.isVisible()) return tab.click({ timeout });
+    await page.getByRole('button', { name: 'Mais', exact: true }).click({ timeout });
+    await page.getByRole('menuitem', { name }).click({ timeout });
+  });
 }
 
 export const save = (place: Place) => place.getByRole('button', { name: 'Salvar', exact: true }).click();
