@@ -149,9 +149,10 @@ function Answering({ uuid, formulario, settle, reopens, onApplied }: StepProps &
         respostas_versao: seen.current,
         confirma_reabrir: reopens,
       });
-      notify.success(texts.applied(mudancas.length));
       await queryClient.invalidateQueries(formularioQuery(uuid));
       await onApplied();
+      // Told once the form starts from them: a click at the one before would be lost with it.
+      notify.success(texts.applied(mudancas.length));
     } catch (error) {
       notify.error(errorText(error));
     } finally {
