@@ -30,7 +30,7 @@ describe.each([
     await page.user.click(screen.getByLabelText('Manter conectado'));
     await enter(page);
     expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
-    expect(page.location()).toBe('/');
+    await waitFor(() => expect(page.location()).toBe('/'));
     expect(page.api.sent('POST', '/auth/login')[0]?.body).toEqual({
       login: 'ana@demo.local',
       password: 'Demo@2026!',
@@ -198,7 +198,7 @@ test('a cached Microsoft account signs in by itself at the start', async () => {
     responses: { 'POST /auth/microsoft': { token: 't' }, 'GET /auth/user': { data: userOf('analista') } },
   });
   expect(await screen.findByRole('heading', { name: 'Hoje' })).toBeVisible();
-  expect(location()).toBe('/');
+  await waitFor(() => expect(location()).toBe('/'));
 });
 
 test('the window that Microsoft returns to keeps a title in Portuguese', async () => {

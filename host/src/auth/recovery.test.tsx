@@ -1,4 +1,4 @@
-import { type CannedAnswers, refuse, screen } from '@gestao/shared/testing';
+import { type CannedAnswers, refuse, screen, waitFor } from '@gestao/shared/testing';
 import { renderHost } from '../testing/render-host';
 
 test('asking for the instructions leads to the same page whether the e-mail exists or not', async () => {
@@ -9,7 +9,7 @@ test('asking for the instructions leads to the same page whether the e-mail exis
   await user.type(await screen.findByLabelText('E-mail'), ' Ana@Demo.local ');
   await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
   expect(await screen.findByText('Se o e-mail estiver cadastrado, enviaremos as instruções.')).toBeVisible();
-  expect(location()).toBe('/email-sent');
+  await waitFor(() => expect(location()).toBe('/email-sent'));
   expect(api.sent('POST', '/auth/remember-password')[0]?.body).toEqual({ email: 'ana@demo.local' });
 });
 
@@ -38,7 +38,7 @@ test('a new password is sent with the token of the link and leads to login', asy
     'PUT /auth/reset-password': { message: 'ok' },
   });
   expect(await screen.findByText('Senha alterada. Entre com a nova senha.')).toBeVisible();
-  expect(location()).toBe('/login');
+  await waitFor(() => expect(location()).toBe('/login'));
   expect(api.sent('PUT', '/auth/reset-password')[0]?.body).toEqual({
     token: 'token-do-link',
     password: 'Casa-verde-2026',

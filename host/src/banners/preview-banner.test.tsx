@@ -30,7 +30,7 @@ test('closing ends the preview only', async () => {
   expect(close).toHaveBeenCalled();
   expect(localStorage.getItem('token')).toBe('token-guardado');
   expect(sessionStorage.getItem('token-ver-como')).toBeNull();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
 });
 
 test('its end by time asks for no new sign-in', async () => {
@@ -42,7 +42,7 @@ test('its end by time asks for no new sign-in', async () => {
   expect(await screen.findByRole('heading', { name: 'A visualização terminou.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Voltar ao meu acesso' })).toBeVisible();
   expect(screen.queryByText('Login expirado.')).not.toBeInTheDocument();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
   expect(localStorage.getItem('token')).toBe('token-guardado');
 });
 

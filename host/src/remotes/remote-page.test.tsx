@@ -1,5 +1,5 @@
 import type { PageModule } from '@gestao/shared/manifest';
-import { act, screen, userOf } from '@gestao/shared/testing';
+import { act, screen, userOf, waitFor } from '@gestao/shared/testing';
 import { useState } from 'react';
 import { RemoteError } from '../federation/remote-error';
 import { pageNamed, renderHost } from '../testing/render-host';
@@ -79,7 +79,7 @@ test('while a page is on its way its skeleton shows; after a while it says that 
     pages: { 'calendario.month': () => new Promise(() => undefined) },
   });
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
   expect(screen.getByText('Carregando informações...')).toBeInTheDocument();
   expect(screen.queryByText('Isto está demorando mais que o normal.')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(10_000));

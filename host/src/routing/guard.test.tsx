@@ -13,12 +13,12 @@ test('a visitor without a session is led to login, and back after signing in', a
     pages,
     responses: { 'POST /auth/login': { token: 'novo' }, 'GET /auth/user': { data: userOf('administrador') } },
   });
-  expect(location()).toBe('/login?volta=%2Fdepartamentos%3Fbusca%3Dfiscal');
+  await waitFor(() => expect(location()).toBe('/login?volta=%2Fdepartamentos%3Fbusca%3Dfiscal'));
   await user.type(await screen.findByLabelText('E-mail ou usuário'), 'admin@demo.local');
   await user.type(screen.getByLabelText('Senha'), 'Demo@2026!');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { name: 'Departamentos' })).toBeVisible();
-  expect(location()).toBe('/departamentos?busca=fiscal');
+  await waitFor(() => expect(location()).toBe('/departamentos?busca=fiscal'));
   expect(localStorage.getItem('token')).toBe('novo');
   expect(api.sent('GET', '/auth/user')[0]?.headers.get('authorization')).toBe('novo');
 });
@@ -35,7 +35,7 @@ test('rights are judged only after the person is loaded', async () => {
     pages,
     responses: { 'GET /auth/user': () => loading },
   });
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   expect(screen.queryByRole('heading')).toBeNull();
   answerUser({ data: userOf('administrador') });
   expect(await screen.findByRole('heading', { name: 'Departamentos' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a missing permission leads to the refusal page, which names it and asks fo
       'POST /acesso/solicitar': { data: { message: 'Pedido enviado aos administradores.', enviado: true } },
     },
   });
-  expect(location()).toBe('/permissao-negada?rota=%2Fdepartamentos');
+  await waitFor(() => expect(location()).toBe('/permissao-negada?rota=%2Fdepartamentos'));
   expect(await screen.findByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   expect(screen.getByText('Gerenciar departamentos')).toBeVisible();
   const ask = screen.getByRole('button', { name: 'Solicitar acesso' });
@@ -67,14 +67,14 @@ test('any one of several permissions opens a page', async () => {
     pages: { 'precificacao.parameters': pageNamed('Parametrização') },
   });
   expect(await screen.findByRole('heading', { name: 'Parametrização' })).toBeVisible();
-  expect(location()).toBe('/precificacao/parametrizacao');
+  await waitFor(() => expect(location()).toBe('/precificacao/parametrizacao'));
 });
 
 test('a page without a permission of its own asks only for a session', async () => {
   const { navigate, location } = await renderHost({ user: userOf('cliente'), pages });
   await navigate('/calendario');
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
 });
 
 test('a stored token that the api refuses signs out, says so once, and logs the failed read', async () => {
@@ -110,10 +110,10 @@ test('an address that is nearly right finds its page', async () => {
 test('an unknown address answers a visitor without asking to sign in', async () => {
   const { location } = await renderHost({ path: '/nada-aqui' });
   expect(await screen.findByRole('heading', { name: 'Página não encontrada.' })).toBeVisible();
-  expect(location()).toBe('/nada-aqui');
+  await waitFor(() => expect(location()).toBe('/nada-aqui'));
 });
 
 test('/forgot-password leads to /remember-password', async () => {
   const { location } = await renderHost({ path: '/forgot-password' });
-  expect(location()).toBe('/remember-password');
+  await waitFor(() => expect(location()).toBe('/remember-password'));
 });

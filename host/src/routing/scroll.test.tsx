@@ -61,6 +61,6 @@ test.each([
   await screen.findByRole('heading', { name: 'Calendário' });
   view.to(300);
   await navigate(to);
-  expect(location()).toBe(to.split('#')[0]);
+  await waitFor(() => expect(location()).toBe(to.split('#')[0]));
   expect(view.place()).toBe(expected);
 });

@@ -17,7 +17,7 @@ test('the menu leads to a page: title, breadcrumb, announcement and focus follow
   const link = within(menu()).getByRole('link', { name: 'Calendário' });
   await user.click(link);
   const heading = await screen.findByRole('heading', { name: 'Calendário' });
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe('Calendário · Gestão');
   expect(screen.getByText('Página Calendário')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('the trail of a record leads back to its list as the person left it', async
   const trail = screen.getByRole('navigation', { name: 'Você está em' });
   await user.click(within(trail).getByRole('link', { name: 'Departamentos' }));
   await screen.findByRole('heading', { name: 'Departamentos' });
-  expect(location()).toBe('/departamentos?busca=fiscal&pagina=2');
+  await waitFor(() => expect(location()).toBe('/departamentos?busca=fiscal&pagina=2'));
 });
 
 test('the menu stays collapsed after a reload', async () => {
@@ -68,7 +68,7 @@ test('Ctrl+K finds a page by typing and opens it by Enter', async () => {
   expect(screen.getByRole('option', { name: /Calendário/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
 });
 
 test('with nothing typed the palette begins with the pages opened last', async () => {
@@ -219,7 +219,7 @@ test('G then T goes to my tasks, ? lists the keys, and neither while typing', as
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'ga');
-  expect(location()).toBe('/minhas-tarefas');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
 });
 
 test('the bell counts, and opening a notification marks it as read and goes where it points', async () => {

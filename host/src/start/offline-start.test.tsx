@@ -53,7 +53,7 @@ test('without a connection the page opens for who was signed in, and says so; th
   });
   await waitFor(() => expect(host.session.store.getState().user?.name).toBe('Ana Nova'));
   await waitFor(() => expect(banner()).toBeNull());
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
   const { headers } = api.sent('GET', '/health').at(-1) ?? {};
   expect(headers?.get('rota')).toBe(window.location.pathname);
   expect(headers?.get('authorization')).toBe('token-guardado');
@@ -103,7 +103,7 @@ test.each([
   await screen.findByText('Sem conexão com o servidor. Continuamos assim que ela voltar.');
   expect(screen.queryByRole('heading', { name: 'Calendário' })).toBeNull();
   expect(host.session.store.getState().user).toBeNull();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
 });
 
 test.each([
@@ -135,7 +135,7 @@ test('a server that cannot be reached has not failed: who was here before goes o
     responses: without,
   });
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
 });
 
 test('a page not seen before says that there is no connection, and comes by itself once it is back', async () => {

@@ -19,14 +19,14 @@ test('a 401 signs out with one notice, and signing in again comes back to the sa
     await Promise.allSettled([call('GET /exportacoes'), call('GET /exportacoes')]);
   });
   expect(await screen.findAllByText('Login expirado.')).toHaveLength(1);
-  expect(location()).toBe('/login?volta=%2Fcalendario%3Fmes%3D2026-11');
+  await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario%3Fmes%3D2026-11'));
   expect(localStorage.getItem('token')).toBeNull();
   api.reply({ 'GET /auth/user': { data: userOf('analista') } });
   await user.type(await screen.findByLabelText('E-mail ou usuário'), 'ana');
   await user.type(screen.getByLabelText('Senha'), 'x');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
-  expect(location()).toBe('/calendario?mes=2026-11');
+  await waitFor(() => expect(location()).toBe('/calendario?mes=2026-11'));
 });
 
 test('a late 401 of an earlier session does not end the present one', async () => {
@@ -45,7 +45,7 @@ test('a late 401 of an earlier session does not end the present one', async () =
   act(() => host.session.store.setState({ token: 'token-seguinte' }));
   refuseLate();
   expect(await slow).toBe('Login expirado.');
-  expect(location()).toBe('/calendario');
+  await waitFor(() => expect(location()).toBe('/calendario'));
   expect(host.session.store.getState().isAuthenticated).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { type Environment, environmentOf, setDateFormat } from '@gestao/shared/c
 import type { PageModule, Registry } from '@gestao/shared/manifest';
 import { createMemoryRouter } from '@gestao/shared/router';
 import type { AuthUser } from '@gestao/shared/session';
-import { act, type CannedAnswers, createFakeApi, render, userEvent } from '@gestao/shared/testing';
+import { act, type CannedAnswers, createFakeApi, render, userEvent, waitFor } from '@gestao/shared/testing';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { createPageComponents } from '../remotes/page-components';
 import { createRoutes } from '../routing/routes';
@@ -54,6 +54,11 @@ export async function renderHost(options: HostCase = {}) {
   const result = await act(async () =>
     render(<App host={host} router={router} askingToUpdate={askingToUpdate} onStay={() => undefined} />),
   );
+  // The shell of somebody signed in stands once the session is confirmed.
+  if (user && !options.responses?.['GET /auth/user']) {
+    await waitFor(() => expect(host.session.store.getState().user).not.toBeNull());
+    await act(async () => undefined);
+  }
   return {
     ...result,
     host,

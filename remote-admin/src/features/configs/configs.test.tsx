@@ -140,7 +140,7 @@ test('the search finds a setting in any group', async () => {
   await user.clear(screen.getByRole('searchbox', { name: 'Buscar configuração' }));
   await user.type(screen.getByRole('searchbox', { name: 'Buscar configuração' }), 'link do e-book');
   await user.click(screen.getByRole('button', { name: 'Validade do link do e-book — Implantação' }));
-  expect(location()).toBe('/configs?grupo=implantacao');
+  await waitFor(() => expect(location()).toBe('/configs?grupo=implantacao'));
   const field = await screen.findByRole('textbox', { name: 'Validade do link do e-book' });
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveValue('365');

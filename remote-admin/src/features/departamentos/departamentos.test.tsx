@@ -99,7 +99,7 @@ test('creates: checks first, sends what was typed, tells, and goes back to the l
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cor' }), 'Azul');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Salvo com sucesso.')).toBeInTheDocument();
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   expect(api.sent('POST', '/departamentos')[0]?.body).toEqual({
     nome: 'Pessoal',
     sigla: null,
@@ -124,7 +124,7 @@ test('a save over somebody else’s shows who, and keeps what was typed', async 
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(nome).toHaveValue('Tributos');
-  expect(location()).toBe(`/departamentos/editar/${uuid}`);
+  await waitFor(() => expect(location()).toBe(`/departamentos/editar/${uuid}`));
   expect(api.sent('PUT', '/departamentos/:uuid')[0]?.body).toMatchObject({
     versao: 3,
     responsavel_uuid: helena.uuid,
@@ -215,7 +215,7 @@ describe('the delete page', () => {
     const { user, api, location } = show({ total: 0, itens: [] });
     await user.click(await screen.findByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Excluído com sucesso.')).toBeInTheDocument();
-    expect(location()).toBe('/departamentos');
+    await waitFor(() => expect(location()).toBe('/departamentos'));
     expect(api.sent('DELETE', '/departamentos/:uuid')[0]?.query).toEqual({ versao: '3' });
   });
 });

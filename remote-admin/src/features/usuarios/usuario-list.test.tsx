@@ -1,5 +1,5 @@
 import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
-import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';
 import UsuarioListPage from './usuario-list.page';
@@ -28,7 +28,7 @@ test('the list has its columns, and a figure filters it', async () => {
     ...['Último acesso', 'Status'],
   ]);
   await user.click(screen.getByRole('link', { name: 'Sem 2FA 15' }));
-  expect(location()).toBe('/usuario/list?status=ativo&sem_dois_fatores=sim');
+  await waitFor(() => expect(location()).toBe('/usuario/list?status=ativo&sem_dois_fatores=sim'));
   expect(screen.getByRole('link', { name: 'Sem 2FA 15' })).toHaveAttribute('aria-current', 'true');
   expect(api.sent('GET', '/usuarios').at(-1)?.query).toEqual({ status: 'ativo', sem_dois_fatores: 'sim' });
 });
@@ -45,7 +45,7 @@ test('the tab is in the address, and takes nothing of the other list with it', a
   });
   await screen.findByRole('table', { name: 'Usuários' });
   await user.click(screen.getByRole('tab', { name: 'Equipes' }));
-  expect(location()).toBe('/usuario/list?aba=equipes');
+  await waitFor(() => expect(location()).toBe('/usuario/list?aba=equipes'));
   expect(
     await screen.findByText('Nenhuma equipe cadastrada. Reúna quem atende a mesma carteira.'),
   ).toBeInTheDocument();

@@ -4,7 +4,7 @@ import {
   implantacaoDetalheSchema,
   implantacaoListSchema,
 } from '@gestao/shared/contracts/operacao/implantacoes';
-import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import ImplantacaoCaixaPage from './implantacao-caixa.page';
 import ImplantacaoDetailPage from './implantacao-detail.page';
@@ -115,7 +115,7 @@ test('the flow shows the plan first and the refused document with its reason in 
   expect(screen.getByText('Termina quando: kickoff registrado')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Documentos/ }));
   expect(await screen.findByText('Motivo: Ilegível')).toBeVisible();
-  expect(location()).toContain('aba=documentos');
+  await waitFor(() => expect(location()).toContain('aba=documentos'));
 });
 
 test('a record outside the person’s rows says it was not found', async () => {

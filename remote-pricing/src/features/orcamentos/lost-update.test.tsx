@@ -77,11 +77,13 @@ test('who saved first is told, the differences are shown, and what was typed is 
   await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
   expect(screen.queryByText(/alterado por Carla/)).not.toBeInTheDocument();
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-    versao: 9,
-    prazo_meses: 24,
-    condicoes: 'Reajuste em janeiro.',
-  });
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      versao: 9,
+      prazo_meses: 24,
+      condicoes: 'Reajuste em janeiro.',
+    }),
+  );
   expect(screen.getByRole('textbox', { name: 'Condições da proposta' })).toHaveValue('Reajuste em janeiro.');
 
   // The next change goes out on the version that was saved.

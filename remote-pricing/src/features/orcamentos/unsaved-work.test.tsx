@@ -56,10 +56,12 @@ test('a draft is saved from its first step on, before a service is chosen', asyn
   expect(screen.queryByText(/Salvo às|Ainda não salvo/)).not.toBeInTheDocument();
   await user.type(field, 'Ligar à tarde');
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-    servicos: [],
-    observacoes_internas: 'Ligar à tarde',
-  });
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      servicos: [],
+      observacoes_internas: 'Ligar à tarde',
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
   await waitFor(() => expect(location()).toBe('/precificacao/meus-orcamentos'));
 });
@@ -72,7 +74,7 @@ test('past the draft a budget without services is not left as if it were saved',
   expect(await screen.findByText(/Ainda não salvo.*escolha ao menos um serviço/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Salvar e abrir o orçamento' }));
   expect(await screen.findByText('Escolha ao menos um serviço para salvar.')).toBeVisible();
-  expect(location()).toContain('passo=servicos');
+  await waitFor(() => expect(location()).toContain('passo=servicos'));
   expect(api.sent('PUT', '/orcamentos/:uuid/conteudo')).toEqual([]);
 });
 
@@ -105,9 +107,11 @@ test('a lost connection: what was typed stays, and goes when the connection is b
   down = false;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-    observacoes_internas: 'No metrô',
-  });
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      observacoes_internas: 'No metrô',
+    }),
+  );
 });
 
 test('a server that does not answer is asked again by itself, without a connection that was ever lost', async () => {
@@ -124,9 +128,11 @@ test('a server that does not answer is asked again by itself, without a connecti
   });
   await user.type(await notes(), 'Reinício');
   expect(await screen.findByText(/Salvo às/)).toBeVisible();
-  expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-    observacoes_internas: 'Reinício',
-  });
+  await waitFor(() =>
+    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+      observacoes_internas: 'Reinício',
+    }),
+  );
   globalThis.setTimeout = real;
 });
 

@@ -5,7 +5,7 @@ import {
   volumeRelatorioListSchema,
 } from '@gestao/shared/contracts/comercial/volumes';
 import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
-import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import OrcamentoDashboardPage from '../orcamentos/painel/orcamento-dashboard.page';
 
@@ -99,7 +99,7 @@ test('proposes a readjustment where one is due, tells a refusal and opens the dr
     competencia: '2026-10',
     confirma_aberto: true,
   });
-  expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
+  await waitFor(() => expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`));
 });
 
 test('checks a workbook before it is imported', async () => {

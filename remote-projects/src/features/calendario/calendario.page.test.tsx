@@ -71,7 +71,7 @@ test('months are walked by the address', async () => {
   const { user, location, api } = show(calendar([holiday]));
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
-  expect(location()).toBe('/calendario?mes=2026-12');
+  await waitFor(() => expect(location()).toBe('/calendario?mes=2026-12'));
   await waitFor(() => expect(api.requests.at(-1)?.query.de).toBe('2026-11-30'));
 });
 
@@ -79,7 +79,7 @@ test('a layer is switched off without asking the api again', async () => {
   const { user, api, location } = show(calendar([item({}), holiday]));
   await user.click(await screen.findByRole('checkbox', { name: 'Feriados (1)' }));
   expect(screen.queryByText('Consciência Negra')).not.toBeInTheDocument();
-  expect(location()).toBe('/calendario?mes=2026-11&sem=feriados');
+  await waitFor(() => expect(location()).toBe('/calendario?mes=2026-11&sem=feriados'));
   expect(api.requests).toHaveLength(1);
 });
 

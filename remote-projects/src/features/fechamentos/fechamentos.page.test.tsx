@@ -128,7 +128,7 @@ test('a competência is chosen for matrix and figures alike', async () => {
 test('the table view lists one row per closing', async () => {
   const { user, location } = list();
   await user.click(await screen.findByRole('link', { name: 'Tabela' }));
-  expect(location()).toBe('/fechamentos?visao=tabela');
+  await waitFor(() => expect(location()).toBe('/fechamentos?visao=tabela'));
   const table = await screen.findByRole('table', { name: 'Fechamentos' });
   expect(within(table).getByRole('link', { name: 'Serra Azul' })).toHaveAttribute(
     'href',

@@ -135,7 +135,7 @@ test('the funnel is narrowed to what stands still, in its address', async () => 
   await waitFor(() =>
     expect(api.sent('GET', '/oportunidades/funil').at(-1)?.query).toEqual({ situacao: 'paradas' }),
   );
-  expect(location()).toContain('situacao=paradas');
+  await waitFor(() => expect(location()).toContain('situacao=paradas'));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(location()).not.toContain('situacao'));
 });
@@ -178,11 +178,11 @@ test('what is due to partners is listed for the payment, and named in its opport
 test('a card opens the opportunity, and closing comes back to the funnel', async () => {
   const { user, location } = show();
   await user.click(await screen.findByRole('link', { name: 'BPO financeiro' }));
-  expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1');
+  await waitFor(() => expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1'));
   const panel = await screen.findByRole('dialog', { name: 'BPO financeiro' });
   expect(await within(panel).findByText('Lúcia Andrade')).toBeInTheDocument();
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
-  expect(location()).toBe('/oportunidades');
+  await waitFor(() => expect(location()).toBe('/oportunidades'));
 });
 
 test('the list view sorts, filters and opens beside', async () => {
@@ -283,7 +283,7 @@ test('the menu of a card does what its record does, as far as the person may', a
   expect(await screen.findByText('Oportunidade ganha.')).toBeInTheDocument();
   await menu();
   await choose('Abrir');
-  expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1');
+  await waitFor(() => expect(location()).toBe('/oportunidades?oportunidade=oportunidade-1'));
 });
 
 test('what another person saved meanwhile stands field by field, and nothing of it is lost', async () => {
@@ -312,8 +312,9 @@ test('what another person saved meanwhile stands field by field, and nothing of 
   });
   await user.click(await screen.findByRole('button', { name: 'Ações de BPO financeiro' }));
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
-  const form = within(await screen.findByRole('dialog', { name: 'BPO financeiro' }));
-  fireEvent.change(await form.findByLabelText(/^Título/), { target: { value: 'BPO e folha' } });
+  const title = await screen.findByLabelText(/^Título/);
+  const form = within(screen.getByRole('dialog', { name: 'BPO financeiro' }));
+  fireEvent.change(title, { target: { value: 'BPO e folha' } });
   api.reply({
     'GET /oportunidades/:uuid': answer(oportunidadeDetalheResponseSchema, {
       data: oportunidadeDetalhe({ ...next, versao: 4, prazo_meses: 24 }),
@@ -362,7 +363,7 @@ test('its record makes a budget and leads to where it is filled in', async () =>
   expect(await screen.findByText('Orçamento ORC-2026-000044 criado.')).toBeInTheDocument();
   expect(api.sent('POST', '/oportunidades/:uuid/orcamento')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Abrir orçamento' }));
-  expect(location()).toBe('/precificacao/novo-orcamento?orcamento=orcamento-1');
+  await waitFor(() => expect(location()).toBe('/precificacao/novo-orcamento?orcamento=orcamento-1'));
 });
 
 test('losing asks for the reason', async () => {

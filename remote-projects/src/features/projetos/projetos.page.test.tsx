@@ -2,7 +2,7 @@ import {
   projetoDetalheResponseSchema,
   projetoTarefasSchema,
 } from '@gestao/shared/contracts/operacao/projetos';
-import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { projeto, tarefa, tarefaResumida } from '../../testing/factories';
 import ProjetoDetailPage from './projeto-detail.page';
@@ -130,7 +130,7 @@ test('tasks show as a tree, and as a board by status', async () => {
     expect.stringContaining('Filha'),
   ]);
   await user.click(screen.getByRole('link', { name: 'Quadro' }));
-  expect(location()).toBe('/projeto-tarefas/projeto-1?visao=quadro');
+  await waitFor(() => expect(location()).toBe('/projeto-tarefas/projeto-1?visao=quadro'));
   const done = screen.getByRole('region', { name: 'Concluída' });
   expect(within(done).getByRole('link', { name: 'Outra' })).toBeInTheDocument();
   const todo = screen.getByRole('region', { name: 'A fazer' });

@@ -70,7 +70,7 @@ test('a press on a task shows it beside the list, with its checklist', async () 
     const { user, location } = show({ 'GET /minhas-tarefas': minhas() });
     const row = await screen.findByRole('row', { name: /Apurar impostos do mês/ });
     await user.click(within(row).getByText('2/5'));
-    expect(location()).toBe('/minhas-tarefas?painel=tarefa-1');
+    await waitFor(() => expect(location()).toBe('/minhas-tarefas?painel=tarefa-1'));
     const panel = within(screen.getByRole('complementary', { name: 'Apurar impostos do mês' }));
     expect(await panel.findByText('Conferir base de cálculo')).toBeVisible();
   } finally {
@@ -81,7 +81,7 @@ test('a press on a task shows it beside the list, with its checklist', async () 
 test('a task opens over the page, with its checklist, and closes again', async () => {
   const { user, location } = show({ 'GET /minhas-tarefas': minhas() });
   await user.click(await screen.findByRole('link', { name: /Apurar impostos do mês/ }));
-  expect(location()).toBe('/minhas-tarefas?tarefa=tarefa-1');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas?tarefa=tarefa-1'));
   const panel = await screen.findByRole('dialog', { name: 'Apurar impostos do mês' });
   expect(within(panel).getByText('Conferir base de cálculo')).toBeInTheDocument();
   expect(within(panel).getByRole('img', { name: 'Feito' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a task opens over the page, with its checklist, and closes again', async (
     '/fechamento-detalhes/fechamento-1',
   );
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
-  expect(location()).toBe('/minhas-tarefas');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
 });
 
 test('a task outside the own rows says so', async () => {
@@ -105,16 +105,16 @@ test('filters go to the address and to the api', async () => {
   const { user, api, location } = show({ 'GET /minhas-tarefas': minhas() });
   await beginFilter({ user }, 'Contexto');
   await user.click(screen.getByRole('checkbox', { name: 'Projeto' }));
-  expect(location()).toBe('/minhas-tarefas?contexto=projeto');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas?contexto=projeto'));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ contexto: 'projeto' }));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  expect(location()).toBe('/minhas-tarefas');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
 });
 
 test('the team switch is for who leads one', async () => {
   const { user, location } = show({ 'GET /minhas-tarefas': minhas({ lidera_equipe: true }) });
   await user.click(await screen.findByRole('link', { name: 'Minha equipe' }));
-  expect(location()).toBe('/minhas-tarefas?equipe=sim');
+  await waitFor(() => expect(location()).toBe('/minhas-tarefas?equipe=sim'));
 });
 
 test('without tasks everything is in order; without results the filters can be taken off', async () => {

@@ -51,7 +51,7 @@ test('a dialog opened by the address is not asked again when the page is loaded 
   const { user, location } = edit({ 'POST /clientes/:uuid/transicao': saved }, '?acao=suspender');
   const dialog = await screen.findByRole('dialog', { name: /^Suspender/ });
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-  expect(location()).toBe(`/clientes/editar/${uuid}`);
+  await waitFor(() => expect(location()).toBe(`/clientes/editar/${uuid}`));
 });
 
 test('the menu leads to a new link for documents', async () => {
@@ -78,7 +78,7 @@ test('the menu leads to a new link for documents', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Gerar link de documentos' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(location()).toBe(`/clientes/editar/${uuid}?aba=documentos`);
+  await waitFor(() => expect(location()).toBe(`/clientes/editar/${uuid}?aba=documentos`));
 });
 
 test('ending shows what follows, keeps each confirmation with its name, and sends reason and day', async () => {

@@ -68,7 +68,7 @@ test('filters by kind, kept in the address, and says when there is nothing', asy
   expect(await screen.findByText('Nada registrado por aqui ainda.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Documentos' }));
   expect(await screen.findByText('Nada deste tipo foi registrado.')).toBeInTheDocument();
-  expect(location()).toBe('/clientes/editar/x?aba=linha-do-tempo&evento=documentos');
+  await waitFor(() => expect(location()).toBe('/clientes/editar/x?aba=linha-do-tempo&evento=documentos'));
   expect(api.sent('GET', '/clientes/:uuid/linha-do-tempo').at(-1)?.query).toEqual({ tipo: 'documentos' });
 });
 

@@ -90,7 +90,7 @@ test('marks what goes beyond the contract, with its cost, and shows the chart as
 test('goes to the month before and after, kept in the address', async () => {
   const { user, api, location } = show();
   await user.click(await screen.findByRole('button', { name: 'Mês anterior' }));
-  expect(location()).toBe('/?competencia=2026-09');
+  await waitFor(() => expect(location()).toBe('/?competencia=2026-09'));
   expect(api.sent('GET', '/clientes/:uuid/volumes').at(-1)?.query).toEqual({ competencia: '2026-09' });
 });
 
@@ -190,5 +190,5 @@ test('where the contract is outgrown, a readjustment is proposed once and opens'
     competencia: '2026-10',
     confirma_aberto: true,
   });
-  expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`);
+  await waitFor(() => expect(location()).toBe(`/precificacao/fluxo-orcamento/${uuid}`));
 });

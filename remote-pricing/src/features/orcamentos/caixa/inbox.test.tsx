@@ -113,12 +113,12 @@ test('the queues are counted, and a press shows one of them', async () => {
   // Who holds all budgets sees what others are asked to approve.
   expect(await screen.findByRole('link', { name: 'Aguardando aprovação 0' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Perguntas de clientes 1' }));
-  expect(location()).toBe('/precificacao/caixa-entrada-orcamentos?fila=perguntas');
+  await waitFor(() => expect(location()).toBe('/precificacao/caixa-entrada-orcamentos?fila=perguntas'));
   await waitFor(() =>
     expect(api.sent('GET', '/orcamentos/caixa-entrada').at(-1)?.query.fila).toBe('perguntas'),
   );
   await user.click(screen.getByRole('link', { name: 'Perguntas de clientes 1' }));
-  expect(location()).toBe('/precificacao/caixa-entrada-orcamentos');
+  await waitFor(() => expect(location()).toBe('/precificacao/caixa-entrada-orcamentos'));
 });
 
 test('one is taken with a press; who was faster is named', async () => {

@@ -74,7 +74,7 @@ describe('copies and recipient', () => {
       prospecto_nome: 'Padaria Lua',
       oportunidade_uuid: outro,
     });
-    expect(location()).toBe(`/precificacao/fluxo-orcamento/${outro}`);
+    await waitFor(() => expect(location()).toBe(`/precificacao/fluxo-orcamento/${outro}`));
   });
 
   test('the same recipient sends nothing about anybody else', async () => {

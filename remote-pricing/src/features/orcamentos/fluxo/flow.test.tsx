@@ -30,7 +30,7 @@ test('the next step is the button, the others are in the menu, and steps with a 
   expect(bar.queryByText('Margem')).not.toBeInTheDocument();
   expect(await bar.findByRole('button', { name: 'Solicitar aprovação' })).toBeEnabled();
   expect(bar.queryByText(/precisa de aprovação/)).not.toBeInTheDocument();
-  await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+  await user.click(await bar.findByRole('button', { name: 'Mais ações do orçamento' }));
   await user.click(screen.getByRole('menuitem', { name: 'Devolver ao vendedor' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Falta o volume de notas.');
@@ -95,7 +95,7 @@ test('M opens the messages and goes to the box, as often as it is pressed', asyn
   await user.keyboard('m');
   const box = await screen.findByRole('textbox', { name: /Mensagem/ });
   await waitFor(() => expect(box).toHaveFocus());
-  expect(location()).toContain('aba=mensagens');
+  await waitFor(() => expect(location()).toContain('aba=mensagens'));
   await user.click(screen.getByRole('tab', { name: 'Mensagens' }));
   expect(box).not.toHaveFocus();
   await user.keyboard('m');
@@ -136,7 +136,7 @@ test('a draft that is complete has its next step for a button; editing is in the
   const bar = await flowFooter();
   expect(await bar.findByRole('button', { name: 'Enviar para precificação' })).toBeVisible();
   expect(bar.queryByRole('link', { name: 'Continuar o preenchimento' })).not.toBeInTheDocument();
-  await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+  await user.click(await bar.findByRole('button', { name: 'Mais ações do orçamento' }));
   expect(screen.getByRole('menuitem', { name: 'Editar orçamento' })).toBeVisible();
 });
 
@@ -179,7 +179,7 @@ test('on a phone the bar holds the total and one button; the rest is in the menu
     const bar = await flowFooter();
     expect(await bar.findByRole('button', { name: 'Solicitar aprovação' })).toBeVisible();
     expect(bar.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Mensal']);
-    await user.click(bar.getByRole('button', { name: 'Mais ações do orçamento' }));
+    await user.click(await bar.findByRole('button', { name: 'Mais ações do orçamento' }));
     expect(screen.getByRole('menuitem', { name: 'Cancelar orçamento' })).toBeVisible();
     expect(within(screen.getByRole('menu')).getByText(/^Implantação R\$/)).toBeVisible();
   } finally {
@@ -348,7 +348,7 @@ test('a new revision is asked for, tells the difference and opens', async () => 
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Nova revisão' }));
   expect(await screen.findByText('Revisão R1 criada: mensal de R$ 540,00 para R$ 600,00.')).toBeVisible();
   expect(api.sent('POST', '/orcamentos/:uuid/revisao')[0]?.body).toEqual({ versao: 3 });
-  expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`);
+  await waitFor(() => expect(location()).toBe(`/precificacao/fluxo-orcamento/${next}?aba=revisoes`));
 });
 
 test('the scopes of the services are there to be opened', async () => {

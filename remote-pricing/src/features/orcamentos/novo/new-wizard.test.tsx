@@ -136,7 +136,7 @@ test('Alt and the arrows change the step, and the address keeps it', async () =>
   await screen.findByRole('region', { name: 'Etapa 3 de 5: Serviços e volumes' });
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(screen.getByRole('region', { name: 'Etapa 4 de 5: Complexidade' })).toHaveFocus();
-  expect(location()).toContain('passo=complexidade');
+  await waitFor(() => expect(location()).toContain('passo=complexidade'));
   await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Alt}');
   expect(screen.getByRole('region', { name: 'Etapa 1 de 5: Cliente' })).toBeVisible();
 });

@@ -117,7 +117,9 @@ describe('a number out of its range, or no number at all', () => {
     );
     expect(price().queryByRole('alert')).not.toBeInTheDocument();
     expect(await screen.findByText(/Salvo às/)).toBeVisible();
-    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject(sent);
+    await waitFor(() =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject(sent),
+    );
   });
 
   test('nothing is asked or saved meanwhile, another step keeps it, and leaving leads back to it', async () => {
@@ -133,7 +135,7 @@ describe('a number out of its range, or no number at all', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Departamento pessoal' }));
     await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
     expect(await screen.findByText('Corrija antes de continuar: Prazo do contrato (meses).')).toBeVisible();
-    expect(location()).toContain('passo=resumo');
+    await waitFor(() => expect(location()).toContain('passo=resumo'));
     // Back in sight, it says at once what is wrong with it.
     expect(await term()).toHaveValue('120');
     expect(await term()).toHaveAccessibleDescription(/entre 1 e 60/);
@@ -154,9 +156,11 @@ describe('a number out of its range, or no number at all', () => {
     await user.clear(field);
     await user.type(field, '28');
     expect(await screen.findByText(/Salvo às/)).toBeVisible();
-    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-      dia_vencimento_boleto: 28,
-    });
+    await waitFor(() =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+        dia_vencimento_boleto: 28,
+      }),
+    );
   });
 
   test('an emptied validity is asked for at its field, and the last day is not saved in its place', async () => {
@@ -175,9 +179,11 @@ describe('a number out of its range, or no number at all', () => {
     await user.type(field, '2099-02-28');
     expect(field).toBeValid();
     expect(await screen.findByText(/Salvo às/)).toBeVisible();
-    expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
-      validade: '2099-02-28',
-    });
+    await waitFor(() =>
+      expect(api.sent('PUT', '/orcamentos/:uuid/conteudo').at(-1)?.body).toMatchObject({
+        validade: '2099-02-28',
+      }),
+    );
   });
 
   test('a reload gives it back as it was typed', async () => {

@@ -93,7 +93,9 @@ test('a draft for a prospect is sent once under a key of its own and opens', asy
   });
   expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=formulario`);
+  await waitFor(() =>
+    expect(page.location()).toBe(`/precificacao/novo-orcamento?orcamento=${uuid(9)}&passo=formulario`),
+  );
   expect(await screen.findByRole('region', { name: 'Etapa 2 de 5: Formulário' })).toBeVisible();
 });
 
@@ -104,7 +106,7 @@ test('going elsewhere with client and origin known saves the draft; the form beg
   expect(
     await screen.findByText('Rascunho ORC-2026-000046 criado: continue em Meus orçamentos.'),
   ).toBeVisible();
-  expect(page.location()).toBe('/precificacao/meus-orcamentos');
+  await waitFor(() => expect(page.location()).toBe('/precificacao/meus-orcamentos'));
   expect(page.api.sent('POST', '/orcamentos').map(({ body }) => body)).toEqual([
     expect.objectContaining({ prospecto_nome: 'Padaria Nova', origem_uuid: uuid(1), servicos: [] }),
   ]);

@@ -2,7 +2,7 @@ import {
   type PainelPrecificacao,
   painelPrecificacaoAnswerSchema,
 } from '@gestao/shared/contracts/comercial/orcamento-painel';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import OrcamentoDashboardPage from './orcamento-dashboard.page';
 
@@ -84,7 +84,7 @@ test('the cuts live in the address and are asked of the api', async () => {
   const { user, api, location } = await show(painel);
   await screen.findByText('R$ 8.514,60');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Vendedor' }), 'Marina Prado');
-  expect(location()).toBe(`/precificacao/dashboard?vendedor=${marina}`);
+  await waitFor(() => expect(location()).toBe(`/precificacao/dashboard?vendedor=${marina}`));
   await screen.findByText('R$ 8.514,60');
   expect(api.requests.at(-1)?.query).toMatchObject({ periodo: '90d', vendedor: marina });
 });
@@ -113,7 +113,7 @@ test('a cut without budgets says so and offers the way back', async () => {
   const { user, location } = await show({ ...painel, criados: 0 }, `/precificacao/dashboard?origem=${site}`);
   expect(await screen.findByText('Nenhum orçamento do período com estes cortes.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpar cortes' }));
-  expect(location()).toBe('/precificacao/dashboard');
+  await waitFor(() => expect(location()).toBe('/precificacao/dashboard'));
 });
 
 test('the period is kept in the address, every chart is a table too, and filters speak in their gender', async () => {
@@ -129,7 +129,7 @@ test('the period is kept in the address, every chart is a table too, and filters
     expect(screen.getByRole('combobox', { name: filter })).toHaveDisplayValue(all);
   }
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Últimos 12 meses');
-  expect(location()).toBe('/precificacao/dashboard?periodo=12m');
+  await waitFor(() => expect(location()).toBe('/precificacao/dashboard?periodo=12m'));
   expect(api.requests.at(-1)?.query).toEqual({ periodo: '12m' });
 });
 

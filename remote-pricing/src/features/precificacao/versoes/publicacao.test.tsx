@@ -58,7 +58,7 @@ test('a draft is compared and published; what is missing leads to its tab instea
     },
   });
   await missing.user.click(await screen.findByRole('link', { name: 'Ir para Valores' }));
-  expect(missing.location()).toContain('aba=valores');
+  await waitFor(() => expect(missing.location()).toContain('aba=valores'));
   expect(screen.queryByRole('button', { name: 'Publicar' })).not.toBeInTheDocument();
 });
 
@@ -96,7 +96,7 @@ test('a problem opens the record where it is mended, and any two versions are co
   });
   await user.click(await screen.findByRole('link', { name: 'Abrir a tarefa' }));
   const task = within(await screen.findByRole('dialog', { name: 'Editar Escrituração' }));
-  expect(location()).toBe(`${path}?aba=tarefas`);
+  await waitFor(() => expect(location()).toBe(`${path}?aba=tarefas`));
   await user.click(task.getByRole('button', { name: 'Fechar' }));
 
   await user.click(screen.getByRole('button', { name: 'Versões' }));

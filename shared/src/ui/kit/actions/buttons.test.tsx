@@ -1,4 +1,4 @@
-import { renderPage, screen } from '../../../testing';
+import { renderPage, screen, waitFor } from '../../../testing';
 import { ActionButton, Button, ButtonLink, Tooltip } from '../../entries/core';
 
 describe('buttons', () => {
@@ -47,6 +47,6 @@ describe('buttons', () => {
   test('a link that looks like a button is a link', async () => {
     const { user, location } = renderPage(<ButtonLink to="/clientes/novo">Novo</ButtonLink>);
     await user.click(screen.getByRole('link', { name: 'Novo' }));
-    expect(location()).toBe('/clientes/novo');
+    await waitFor(() => expect(location()).toBe('/clientes/novo'));
   });
 });

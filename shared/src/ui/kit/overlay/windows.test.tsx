@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renderPage, screen } from '../../../testing';
+import { renderPage, screen, waitFor } from '../../../testing';
 import { Button, ConfirmDialog, Menu, Modal, Popover } from '../../entries/core';
 
 describe('menu', () => {
@@ -58,7 +58,7 @@ describe('menu', () => {
     const { user, location } = renderPage(menu);
     await user.click(screen.getByRole('button', { name: 'Ações de Fiscal' }));
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
-    expect(location()).toBe('/editar');
+    await waitFor(() => expect(location()).toBe('/editar'));
   });
 });
 

@@ -74,7 +74,7 @@ test('sends what the schema answers and lets the page go on', async () => {
     regime: 'presumido',
     ativo: true,
   });
-  expect(location()).toBe('/clientes');
+  await waitFor(() => expect(location()).toBe('/clientes'));
 });
 
 test('a field says what is wrong when it is left, and takes it back when corrected', async () => {
@@ -156,7 +156,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Padaria');
-  expect(location()).toBe('/clientes/novo');
+  await waitFor(() => expect(location()).toBe('/clientes/novo'));
 });
 
 test('a press on the button does not leave the field: no message moves the button away under it', async () => {
@@ -192,7 +192,7 @@ describe('unsaved work', () => {
     expect(dialog).toHaveAccessibleDescription('Existem alterações não salvas. Deseja sair mesmo assim?');
     expect(screen.getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
-    expect(location()).toBe('/clientes/novo');
+    await waitFor(() => expect(location()).toBe('/clientes/novo'));
     expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Pa');
     await user.click(screen.getByRole('link', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Sair' }));
@@ -221,7 +221,7 @@ describe('unsaved work', () => {
     await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Padaria');
     act(() => session.reset());
     await navigate('/clientes');
-    expect(location()).toBe('/clientes');
+    await waitFor(() => expect(location()).toBe('/clientes'));
     unmount();
     show({ draft: 'clientes.novo' });
     expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('Padaria');

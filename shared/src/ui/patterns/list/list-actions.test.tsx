@@ -263,7 +263,7 @@ describe('keys', () => {
     );
     await screen.findByRole('link', { name: 'Alfa' });
     await user.keyboard('jjxe');
-    expect(location()).toBe('/clientes/editar/b');
+    await waitFor(() => expect(location()).toBe('/clientes/editar/b'));
     await navigate('/clientes');
     await screen.findByRole('link', { name: 'Alfa' });
     await user.keyboard('jx');

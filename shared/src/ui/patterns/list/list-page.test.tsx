@@ -34,10 +34,10 @@ test('asks the api only for what differs from the defaults', async () => {
 test('sorting goes to the URL, turns on a second press, and comes back with the back button', async () => {
   const { user, api, location, navigate } = show();
   await user.click(await screen.findByRole('button', { name: 'Nome' }));
-  expect(location()).toBe('/departamentos?ordenar=nome');
+  await waitFor(() => expect(location()).toBe('/departamentos?ordenar=nome'));
   expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'Nome' }));
-  expect(location()).toBe('/departamentos?ordenar=-nome');
+  await waitFor(() => expect(location()).toBe('/departamentos?ordenar=-nome'));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ ordenar: '-nome' }));
   await navigate(-1);
   expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
@@ -64,7 +64,7 @@ test('search and filters live in the URL, return to the first page and can be cl
   await user.click(screen.getByRole('button', { name: 'Remover filtro Situação' }));
   expect(location()).not.toContain('ativo');
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
@@ -72,9 +72,9 @@ test('who leaves the search has searched: no later answer takes him back to the 
   const { user, location } = show();
   await screen.findByRole('table');
   await user.keyboard('/fis');
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   await user.tab();
-  expect(location()).toBe('/departamentos?busca=fis');
+  await waitFor(() => expect(location()).toBe('/departamentos?busca=fis'));
 });
 
 test('Escape empties the search, and once more leaves it, so that J walks the rows again', async () => {
@@ -99,10 +99,10 @@ test('a filter is found by its name, begun by Enter and changed where its phrase
   await user.keyboard('{Enter}');
   expect(screen.getByRole('radio', { name: 'Ativos' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'Inativos' }));
-  expect(location()).toBe('/departamentos?ativo=nao');
+  await waitFor(() => expect(location()).toBe('/departamentos?ativo=nao'));
   await user.click(screen.getByRole('button', { name: 'Situação é Inativos' }));
   await user.click(screen.getByRole('radio', { name: 'Ativos' }));
-  expect(location()).toBe('/departamentos?ativo=sim');
+  await waitFor(() => expect(location()).toBe('/departamentos?ativo=sim'));
 });
 
 test('a filter takes several values, turns into what is not, and says so', async () => {
@@ -111,9 +111,9 @@ test('a filter takes several values, turns into what is not, and says so', async
   await beginFilter({ user }, 'Equipe');
   expect(screen.getByRole('checkbox', { name: 'Azul' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'não é' }));
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
-  expect(location()).toBe('/departamentos?equipe=-verde');
+  await waitFor(() => expect(location()).toBe('/departamentos?equipe=-verde'));
   await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ equipe: '-azul,verde' }));
   await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ test('a filter takes several values, turns into what is not, and says so', async
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ equipe: 'azul,verde' }));
   await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
   await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
 });
 
 test('a filter of money takes what is written here, and only that', async () => {
@@ -131,14 +131,14 @@ test('a filter of money takes what is written here, and only that', async () => 
   await beginFilter({ user }, 'Custo');
   await user.keyboard('mil{Enter}');
   expect(screen.getByRole('textbox', { name: 'De' })).toBeInvalid();
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
   await user.clear(screen.getByRole('textbox', { name: 'De' }));
   await user.keyboard('1.234,5{Enter}');
-  expect(location()).toBe('/departamentos?custo_de=123450');
+  await waitFor(() => expect(location()).toBe('/departamentos?custo_de=123450'));
   expect(screen.getByRole('button', { name: /^Custo a partir de R\$\s1\.234,50$/ })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Até' }), '2000');
   await user.tab();
-  expect(location()).toBe('/departamentos?custo_de=123450&custo_ate=200000');
+  await waitFor(() => expect(location()).toBe('/departamentos?custo_de=123450&custo_ate=200000'));
 });
 
 test('a period filter says what it is set to', async () => {
@@ -159,7 +159,7 @@ describe('an empty list', () => {
     const { user, location } = show({}, { ...none, path: '/departamentos?ativo=nao' });
     expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement);
-    expect(location()).toBe('/departamentos');
+    await waitFor(() => expect(location()).toBe('/departamentos'));
   });
 
   test('of a restricted person says that nothing is theirs', async () => {
@@ -199,11 +199,11 @@ test('pages and page sizes are asked of the api', async () => {
   const box = (await screen.findByRole('table')).parentElement as HTMLElement;
   box.scrollTop = 200;
   await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-  expect(location()).toBe('/departamentos?pagina=2');
+  await waitFor(() => expect(location()).toBe('/departamentos?pagina=2'));
   expect(box.scrollTop).toBe(0);
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ pagina: '2' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Linhas por página' }), '100');
-  expect(location()).toBe('/departamentos?por_pagina=100');
+  await waitFor(() => expect(location()).toBe('/departamentos?por_pagina=100'));
 });
 
 test('a page that is no more gives way to the last one there is', async () => {
@@ -218,7 +218,7 @@ test('a page that is no more gives way to the last one there is', async () => {
     },
   );
   expect(await screen.findByRole('link', { name: 'Fiscal' })).toBeInTheDocument();
-  expect(location()).toBe('/departamentos?pagina=2');
+  await waitFor(() => expect(location()).toBe('/departamentos?pagina=2'));
 });
 
 test('a count that is not exact says so', async () => {

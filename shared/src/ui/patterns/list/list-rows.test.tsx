@@ -13,10 +13,10 @@ test('J, K and Enter walk and open rows; N starts a new one', async () => {
   await user.keyboard('k');
   expect(screen.getByRole('link', { name: 'Fiscal' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(location()).toBe('/departamentos/editar/a');
+  await waitFor(() => expect(location()).toBe('/departamentos/editar/a'));
   await navigate('/departamentos');
   await user.keyboard('n');
-  expect(location()).toBe('/departamentos/novo');
+  await waitFor(() => expect(location()).toBe('/departamentos/novo'));
 });
 
 test('a press on a row looks at it beside the list, J goes on there, a reload keeps it', async () => {
@@ -28,7 +28,7 @@ test('a press on a row looks at it beside the list, J goes on there, a reload ke
       columns: columns.map((column) => (column.key === 'total' ? { ...column, hidden: true } : column)),
     });
     await user.click(await screen.findByRole('cell', { name: 'CTB' }));
-    expect(location()).toBe('/departamentos?painel=b');
+    await waitFor(() => expect(location()).toBe('/departamentos?painel=b'));
     const panel = () => within(screen.getByRole('complementary'));
     expect(panel().getByRole('heading', { name: 'Contábil' })).toBeVisible();
     // Also what has no column in sight.
@@ -38,25 +38,25 @@ test('a press on a row looks at it beside the list, J goes on there, a reload ke
       '/departamentos/novo?de=b',
     );
     await user.keyboard('j');
-    expect(location()).toBe('/departamentos?painel=c');
+    await waitFor(() => expect(location()).toBe('/departamentos?painel=c'));
     expect(panel().getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/departamentos/editar/c');
     await user.click(panel().getByRole('button', { name: 'Fechar' }));
-    expect(location()).toBe('/departamentos');
+    await waitFor(() => expect(location()).toBe('/departamentos'));
     expect(screen.getByRole('link', { name: 'Pessoal' })).toHaveFocus();
     await user.click(screen.getByRole('cell', { name: 'FIS' }));
     await user.keyboard('{Escape}');
-    expect(location()).toBe('/departamentos');
+    await waitFor(() => expect(location()).toBe('/departamentos'));
     await user.click(screen.getByRole('cell', { name: 'CTB' }));
     await user.keyboard('{Enter}');
-    expect(location()).toBe('/departamentos/editar/b');
+    await waitFor(() => expect(location()).toBe('/departamentos/editar/b'));
     unmount();
     const again = show({}, { path: '/departamentos?painel=a' });
     expect(await screen.findByRole('complementary', { name: 'Fiscal' })).toBeVisible();
     await again.user.keyboard('{Escape}');
     await again.user.keyboard('v');
-    expect(again.location()).toBe('/departamentos?painel=a');
+    await waitFor(() => expect(again.location()).toBe('/departamentos?painel=a'));
     await again.user.keyboard('{Enter}');
-    expect(again.location()).toBe('/departamentos/editar/a');
+    await waitFor(() => expect(again.location()).toBe('/departamentos/editar/a'));
   } finally {
     window.matchMedia = before;
   }
@@ -65,7 +65,7 @@ test('a press on a row looks at it beside the list, J goes on there, a reload ke
 test('where nothing fits beside the list, a press on a row opens it whole', async () => {
   const { user, location } = show();
   await user.click(await screen.findByRole('cell', { name: 'CTB' }));
-  expect(location()).toBe('/departamentos/editar/b');
+  await waitFor(() => expect(location()).toBe('/departamentos/editar/b'));
 });
 
 test('columns can be hidden, and stay hidden', async () => {
@@ -101,11 +101,11 @@ test('a side panel is part of the address and closes with Escape', async () => {
     panel: { title: (row) => row.nome, content: (row) => <p>Sigla {row.sigla}</p> },
   });
   await user.click(await screen.findByRole('button', { name: 'Pessoal' }));
-  expect(location()).toBe('/departamentos?painel=c');
+  await waitFor(() => expect(location()).toBe('/departamentos?painel=c'));
   expect(await screen.findByText('Sigla DP')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Sigla DP')).not.toBeInTheDocument();
-  expect(location()).toBe('/departamentos');
+  await waitFor(() => expect(location()).toBe('/departamentos'));
 });
 
 test('a chosen row is brought clear of the bar, and what is scrolled to stops above it', async () => {

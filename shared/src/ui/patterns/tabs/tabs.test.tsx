@@ -1,4 +1,4 @@
-import { renderPage, screen } from '../../../testing';
+import { renderPage, screen, waitFor } from '../../../testing';
 import { Tabs } from '../../entries/core';
 
 test('tabs keep the open one in the URL and follow the arrows', async () => {
@@ -16,7 +16,7 @@ test('tabs keep the open one in the URL and follow the arrows', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Contatos 3' })).toHaveTextContent('Pessoas');
   await user.tab();
   await user.keyboard('{ArrowRight}');
-  expect(location()).toBe('/clientes');
+  await waitFor(() => expect(location()).toBe('/clientes'));
   expect(screen.getByRole('tab', { name: 'Dados' })).toHaveFocus();
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Razão social');
 });
@@ -49,7 +49,7 @@ test('tabs without room stand in a menu, and the arrows reach them', async () =>
     'Eventos',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Eventos' }));
-  expect(location()).toBe('/orcamento?aba=eventos');
+  await waitFor(() => expect(location()).toBe('/orcamento?aba=eventos'));
   expect(screen.getByRole('tabpanel', { name: 'Eventos' })).toHaveTextContent('Parte Eventos');
   expect(shown()).toEqual(['Itens', 'Eventos']);
   expect(screen.getByRole('tab', { name: 'Eventos' })).toHaveFocus();

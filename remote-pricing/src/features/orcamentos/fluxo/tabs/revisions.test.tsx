@@ -2,7 +2,7 @@ import {
   diferencasAnswerSchema,
   revisoesSchema,
 } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
-import { answer, type SentRequest, screen, within } from '@gestao/shared/testing';
+import { answer, type SentRequest, screen, waitFor, within } from '@gestao/shared/testing';
 import { enviado } from '../../orcamentos.fixture';
 import { openSent } from '../flow.fixture';
 
@@ -59,7 +59,7 @@ describe('revisions', () => {
     expect(screen.queryByText('Custo e margem')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'De' }), 'R1 · Enviado');
     expect(await screen.findByText('Nenhuma diferença entre estas revisões.')).toBeVisible();
-    expect(location()).toContain('de=1');
+    await waitFor(() => expect(location()).toContain('de=1'));
   });
 
   test('a single revision says that there is nothing to compare', async () => {

@@ -100,7 +100,7 @@ describe('saved views', () => {
     const { user, api, location, navigate } = show([view()]);
     await user.click(await screen.findByRole('button', { name: 'Visão: Padrão' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'São Paulo' }));
-    expect(location()).toBe(`/clientes?uf=SP&ordenar=-nome&visao_salva=${view().uuid}`);
+    await waitFor(() => expect(location()).toBe(`/clientes?uf=SP&ordenar=-nome&visao_salva=${view().uuid}`));
     await waitFor(() =>
       expect(api.sent('GET', '/clientes').at(-1)?.query).toEqual({ uf: 'SP', ordenar: '-nome' }),
     );
@@ -156,7 +156,7 @@ describe('saved views', () => {
     api.reply({ 'POST /visoes': { data: made }, 'GET /visoes': { data: [made] } });
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Visão salva.')).toBeInTheDocument();
-    expect(location()).toBe(`/clientes?uf=SP&visao_salva=${made.uuid}`);
+    await waitFor(() => expect(location()).toBe(`/clientes?uf=SP&visao_salva=${made.uuid}`));
     expect(api.sent('POST', '/visoes').at(-1)?.body).toEqual({
       nome: 'Minha',
       rota: '/clientes',
@@ -191,7 +191,7 @@ describe('saved views', () => {
       }),
     );
     expect(await screen.findByText('Visão excluída.')).toBeInTheDocument();
-    expect(location()).toBe('/clientes');
+    await waitFor(() => expect(location()).toBe('/clientes'));
     expect(api.sent('DELETE', '/visoes/:uuid')[0]?.query).toEqual({ versao: '4' });
   });
 });
@@ -253,21 +253,21 @@ test('beyond the numbered pages a list goes on by cursors, kept in the URL', asy
   const next = () => user.click(screen.getByRole('button', { name: 'Próxima página' }));
   await screen.findByRole('table');
   await next();
-  expect(location()).toBe('/clientes?pagina=400');
+  await waitFor(() => expect(location()).toBe('/clientes?pagina=400'));
   await waitFor(() => expect(sent()).toEqual({ pagina: '400' }));
   await next();
-  expect(location()).toBe('/clientes?pagina=401&cursor=depois-401');
+  await waitFor(() => expect(location()).toBe('/clientes?pagina=401&cursor=depois-401'));
   await waitFor(() => expect(sent()).toEqual({ cursor: 'depois-401' }));
   expect(await screen.findByText('10.001–10.002 de mais de 10.002')).toBeInTheDocument();
   await next();
   await waitFor(() => expect(sent()).toEqual({ cursor: 'depois-402' }));
   await screen.findByText(/^10\.026/);
   await user.click(screen.getByRole('button', { name: 'Página anterior' }));
-  expect(location()).toBe('/clientes?pagina=401&cursor=antes-401');
+  await waitFor(() => expect(location()).toBe('/clientes?pagina=401&cursor=antes-401'));
   await navigate(-2);
-  expect(location()).toBe('/clientes?pagina=401&cursor=depois-401');
+  await waitFor(() => expect(location()).toBe('/clientes?pagina=401&cursor=depois-401'));
   await screen.findByText(/^10\.001/);
   // Within the numbered pages the way back needs no cursor.
   await user.click(screen.getByRole('button', { name: 'Página anterior' }));
-  expect(location()).toBe('/clientes?pagina=400');
+  await waitFor(() => expect(location()).toBe('/clientes?pagina=400'));
 });
