@@ -13,6 +13,7 @@ export const texts = {
   abrangencia: 'Abrangência',
   place: 'Onde',
   uf: 'UF',
+  gone: 'Este feriado não existe mais.',
   municipio: 'Município',
   municipioHint: 'Digite o nome; vale para os clientes desse município.',
   counts: 'Conta como dia útil',

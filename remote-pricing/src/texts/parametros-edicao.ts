@@ -1,4 +1,5 @@
 export const texts = {
+  gone: 'Este registro não existe mais.',
   saved: 'Salvo no rascunho dos parâmetros.',
   deleted: 'Excluído do rascunho dos parâmetros.',
   edit: 'Editar',

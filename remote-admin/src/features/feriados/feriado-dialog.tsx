@@ -4,12 +4,15 @@ import {
   type Feriado,
   type FeriadoForm,
   feriadoFormSchema,
+  feriadoUpdateSchema,
 } from '@gestao/shared/contracts/sistema/feriados';
+import { type QueryClient, useQueryClient } from '@gestao/shared/query';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   DateField,
   Form,
+  type FormProps,
   SearchField,
   SelectField,
   TextField,
@@ -19,9 +22,33 @@ import {
 import { townOf } from '../../components/towns';
 import { abrangenciaOptions, texts } from '../../texts/feriados';
 import { searchMunicipios } from '../municipios.queries';
-import { createFeriado, updateFeriado } from './feriados.queries';
+import { createFeriado, feriadosQuery, updateFeriado } from './feriados.queries';
 
 const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));
+
+/** `versao` only of an entry that exists. */
+type Values = FeriadoForm & { versao?: number };
+
+const valuesOf = (item: Feriado | undefined): Values => ({
+  data: item?.data ?? '',
+  nome: item?.nome ?? '',
+  abrangencia: item?.abrangencia ?? 'interno',
+  uf: (item?.uf ?? null) as FeriadoForm['uf'],
+  municipio_ibge: item?.municipio_ibge ?? null,
+  conta_como_util: item?.conta_como_util ?? false,
+  ...(item?.uuid && { versao: item.versao ?? 1 }),
+});
+
+/** The entry as it is saved now: somebody may have moved it to another year. */
+async function reread(client: QueryClient, { uuid, data }: Feriado): Promise<Feriado | undefined> {
+  const itensOf = (ano: number) => client.fetchQuery({ ...feriadosQuery(ano), staleTime: 0 });
+  const own = Number(data.slice(0, 4));
+  const { anos, itens } = await itensOf(own);
+  const found = itens.find((one) => one.uuid === uuid);
+  if (found) return found;
+  const others = await Promise.all(anos.filter((ano) => ano !== own).map(itensOf));
+  return others.flatMap((one) => one.itens).find((one) => one.uuid === uuid);
+}
 
 /** A new holiday of the firm, or an entry of its own. */
 export function FeriadoDialog({
@@ -34,23 +61,29 @@ export function FeriadoDialog({
   onSaved: () => void;
 }) {
   const title = item ? texts.edit : texts.create;
+  const client = useQueryClient();
   return (
     <Modal open title={title} size="small" onClose={onClose}>
-      <Form
-        schema={feriadoFormSchema}
-        defaultValues={{
-          data: item?.data ?? '',
-          nome: item?.nome ?? '',
-          abrangencia: item?.abrangencia ?? 'interno',
-          uf: (item?.uf ?? null) as FeriadoForm['uf'],
-          municipio_ibge: item?.municipio_ibge ?? null,
-          conta_como_util: item?.conta_como_util ?? false,
-        }}
+      <Form<Values>
+        schema={(item?.uuid ? feriadoUpdateSchema : feriadoFormSchema) as FormProps<Values, Values>['schema']}
+        defaultValues={valuesOf(item) as FormProps<Values, Values>['defaultValues']}
         label={title}
         guard={false}
         cancel={onClose}
-        onSubmit={async (form: FeriadoForm) => {
-          if (item?.uuid) await updateFeriado(item.uuid, { ...form, versao: item.versao ?? 1 });
+        {...(item?.uuid && {
+          conflict: {
+            load: async () => {
+              const fresh = await reread(client, item);
+              if (!fresh) return Promise.reject({ message: texts.gone });
+              const known = [townKnown(item), townKnown(fresh)].flatMap((one) => one ?? []);
+              return { values: valuesOf(fresh), known };
+            },
+            // It comes with the town, without a field.
+            fields: { uf: { label: texts.uf, text: String } },
+          },
+        })}
+        onSubmit={async ({ versao, ...form }) => {
+          if (item?.uuid) await updateFeriado(item.uuid, { ...form, versao: versao ?? 1 });
           else await createFeriado(form);
           onSaved();
         }}

@@ -1,5 +1,5 @@
 import { type Feriado, feriadosDoAnoSchema } from '@gestao/shared/contracts/sistema/feriados';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { FeriadosSection } from './feriados-section';
 
 const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
@@ -138,4 +138,37 @@ test('an entry of the firm is edited with its version, and deleting names it', a
   });
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Excluído com sucesso.')).toBeInTheDocument();
+});
+
+test('what another person saved meanwhile stands by field, even in another year', async () => {
+  const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+  let moved = false;
+  const theirs = { ...own, data: '2027-01-04', nome: 'Recesso de Ana', versao: 5 };
+  const { user, api } = show({
+    'GET /feriados': ({ query }: { query: { ano?: string } }) =>
+      year(moved ? (query.ano === '2027' ? [theirs] : []) : [own]),
+    'PUT /feriados/:uuid': ({ body }: { body?: unknown }) =>
+      (body as { versao: number }).versao === 4
+        ? refuse(409, { message, codigo: 'versao_desatualizada' })
+        : { data: { uuid, versao: 6 } },
+  });
+  await user.click(await menuOf(/Recesso/));
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByRole('textbox', { name: /Nome/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Nome/ }), 'Meu recesso');
+  moved = true;
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const found = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(found.getByRole('row', { name: /^Nome/ })).toHaveTextContent('RecessoRecesso de AnaMeu recesso');
+  expect(found.getByRole('row', { name: /^Data/ })).toBeVisible();
+  await user.click(found.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/feriados/:uuid').at(-1)?.body).toMatchObject({
+      nome: 'Meu recesso',
+      data: '2027-01-04',
+      versao: 5,
+    }),
+  );
 });

@@ -1,4 +1,8 @@
-import { origensAnswerSchema, valoresAnswerSchema } from '@gestao/shared/contracts/comercial/precificacao';
+import {
+  origensAnswerSchema,
+  tarefasAnswerSchema,
+  valoresAnswerSchema,
+} from '@gestao/shared/contracts/comercial/precificacao';
 import { answer, refuse, renderPage, screen, userOf, waitFor, within } from '@gestao/shared/testing';
 import { ask, pages, path, situacao, tarefas, uuid } from './parametros.fixture';
 import ParametrosPage from './parametros.page';
@@ -265,5 +269,93 @@ describe('the firm-wide values', () => {
     expect(row).toHaveTextContent('32,00 %40,00 %38,00 %');
     await user.click(screen.getByRole('button', { name: 'Salvar por cima' }));
     await waitFor(() => expect(sent(api).at(-1)).toMatchObject({ overhead_bp: 3800, versao: 5 }));
+  });
+});
+
+describe('a record that another person saved first', () => {
+  const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+  const margem = (margem_minima_bp: number, versao: number) =>
+    answer(valoresAnswerSchema, {
+      data: {
+        valores: [],
+        perfis: [],
+        margens: [{ uuid, servico: null, origem: null, margem_minima_bp, margem_alvo_bp: 4000, versao }],
+        servicos: [],
+        origens: [],
+      },
+    });
+  const tarefasCom = (unidade: string, descricao: string, versao: number) =>
+    answer(tarefasAnswerSchema, {
+      data: {
+        ...tarefas.data,
+        direcionadores: [
+          {
+            ...{ uuid, chave: 'notas', nome: 'Notas', unidade, descricao_cliente: null },
+            ...{ fonte: 'manual' as const, ativo: true, versao },
+          },
+        ],
+        servicos: tarefas.data.servicos.map((one) => ({
+          ...one,
+          ...{ descricao, incluso: ['Tudo'], nao_incluso: ['Nada'], perfil_tributario_uuid: uuid, versao },
+        })),
+      },
+    });
+
+  test.each([
+    {
+      ...{
+        aba: 'valores',
+        lista: 'valores/margens',
+        menu: 'Ações de a margem de Todos os serviços, Todas as origens',
+      },
+      ...{ before: margem(2000, 1), after: margem(2500, 2) },
+      ...{ field: /^Margem-alvo/, typed: '45', label: /^Margem mínima/, sides: '20,00 %25,00 %20,00 %' },
+      sent: { margem_minima_bp: 2500, margem_alvo_bp: 4500, versao: 2 },
+    },
+    {
+      ...{ aba: 'tarefas', lista: 'tarefas/direcionadores', menu: 'Ações de Notas' },
+      ...{ before: tarefasCom('nota', 'X', 1), after: tarefasCom('nota fiscal', 'X', 2) },
+      ...{ field: /^Nome/, typed: 'Notas de saída', label: /^Unidade/, sides: 'notanota fiscalnota' },
+      sent: { nome: 'Notas de saída', unidade: 'nota fiscal', versao: 2 },
+    },
+    {
+      ...{ aba: 'tarefas', lista: 'tarefas/servicos', menu: 'Ações de Contabilidade' },
+      ...{ before: tarefasCom('nota', 'Antes', 1), after: tarefasCom('nota', 'Agora', 2) },
+      ...{ field: /^Nome/, typed: 'Contábil', label: /^Descrição comercial/, sides: 'AntesAgoraAntes' },
+      sent: { nome: 'Contábil', descricao_comercial: 'Agora', versao: 2 },
+    },
+  ])('is settled by its differences: $lista', async ({ aba, lista, menu, before, after, ...one }) => {
+    let answered = before;
+    const { user, api } = await renderPage(<ParametrosPage />, {
+      path: `${path}?aba=${aba}`,
+      route: path,
+      pages,
+      user: ask(`gerenciar precificacao ${aba as 'valores' | 'tarefas'}`),
+      responses: {
+        ...situacao(),
+        [`GET /precificacao/parametros/${aba}`]: () => answered,
+        [`PUT /precificacao/parametros/${lista}/:uuid`]: ({ body }: { body?: unknown }) =>
+          (body as { versao: number }).versao === 1
+            ? refuse(409, { message, codigo: 'versao_desatualizada' })
+            : { data: { uuid, versao: 3 } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByRole('textbox', { name: one.field }));
+    await user.type(dialog.getByRole('textbox', { name: one.field }), one.typed);
+    answered = after;
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+    const found = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+    expect(found.getByRole('row', { name: one.label })).toHaveTextContent(one.sides);
+    await user.click(found.getByRole('button', { name: 'Salvar por cima' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = api.requests.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ versao: 1 }),
+      expect.objectContaining(one.sent),
+    ]);
   });
 });

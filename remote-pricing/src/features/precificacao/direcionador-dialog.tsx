@@ -6,7 +6,17 @@ import {
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, SelectField, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';
+import { useReread } from './parametros.queries';
 import { RecordDialog } from './record';
+
+const valuesOf = (direcionador: Direcionador | undefined) => ({
+  nome: direcionador?.nome ?? '',
+  unidade: direcionador?.unidade ?? '',
+  descricao_cliente: direcionador?.descricao_cliente ?? '',
+  fonte: direcionador?.fonte ?? 'manual',
+  ativo: direcionador?.ativo ?? true,
+  versao: direcionador?.versao ?? 0,
+});
 
 /** What makes effort grow: entries, invoices, employees… */
 export function DirecionadorDialog({
@@ -16,22 +26,20 @@ export function DirecionadorDialog({
   direcionador?: Direcionador | undefined;
   onClose: () => void;
 }) {
+  const reread = useReread();
   return (
     <RecordDialog
       lista="tarefas/direcionadores"
       editing={{
         uuid: direcionador?.uuid,
         title: direcionador ? edicao.editing(direcionador.nome) : edicao.newDriver,
-        values: {
-          nome: direcionador?.nome ?? '',
-          unidade: direcionador?.unidade ?? '',
-          descricao_cliente: direcionador?.descricao_cliente ?? '',
-          fonte: direcionador?.fonte ?? 'manual',
-          ativo: direcionador?.ativo ?? true,
-          versao: direcionador?.versao ?? 0,
-        },
+        values: valuesOf(direcionador),
       }}
       schema={direcionadorFormSchema}
+      saved={async (uuid) => {
+        const row = (await reread('tarefas')).direcionadores.find((one) => one.uuid === uuid);
+        return row && valuesOf(row);
+      }}
       onClose={onClose}
     >
       <Row gap={3} grow>

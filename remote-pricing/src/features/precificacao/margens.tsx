@@ -8,26 +8,26 @@ import { Row } from '@gestao/shared/ui/core';
 import { PercentField, SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as edicao } from '../../texts/parametros-edicao';
+import { useReread } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
 import { choices, ListCard } from './tab-parts';
+
+const valuesOf = (row: Margem): MargemForm => ({
+  servico_uuid: row.servico?.uuid ?? null,
+  origem_uuid: row.origem?.uuid ?? null,
+  margem_minima_bp: row.margem_minima_bp,
+  margem_alvo_bp: row.margem_alvo_bp,
+  versao: row.versao,
+});
 
 /** Smallest and wanted margin; the general rule cannot go. */
 export function Margens({ data: { margens, servicos, origens } }: { data: Valores }) {
   const [editing, setEditing] = useState<Editing<MargemForm> | null>(null);
+  const reread = useReread();
   const nomeDe = ({ servico, origem }: Margem) =>
     edicao.marginOf(servico?.nome ?? edicao.allServices, origem?.nome ?? edicao.allOrigins);
   const edit = (row: Margem) =>
-    setEditing({
-      uuid: row.uuid,
-      title: edicao.editing(nomeDe(row)),
-      values: {
-        servico_uuid: row.servico?.uuid ?? null,
-        origem_uuid: row.origem?.uuid ?? null,
-        margem_minima_bp: row.margem_minima_bp,
-        margem_alvo_bp: row.margem_alvo_bp,
-        versao: row.versao,
-      },
-    });
+    setEditing({ uuid: row.uuid, title: edicao.editing(nomeDe(row)), values: valuesOf(row) });
   const add = () =>
     setEditing({
       title: edicao.newMargin,
@@ -62,6 +62,10 @@ export function Margens({ data: { margens, servicos, origens } }: { data: Valore
           lista="valores/margens"
           editing={editing}
           schema={margemFormSchema}
+          saved={async (uuid) => {
+            const row = (await reread('valores')).margens.find((one) => one.uuid === uuid);
+            return row && { ...valuesOf(row) };
+          }}
           onClose={() => setEditing(null)}
         >
           <Row gap={3} grow>

@@ -24,6 +24,12 @@ export const parametrosQuery = <A extends Aba>(aba: A) =>
     staleTime: 0,
   });
 
+/** Reads a tab anew, past what filled a form. */
+export function useReread() {
+  const client = useQueryClient();
+  return <A extends Aba>(aba: A) => client.fetchQuery(parametrosQuery(aba));
+}
+
 /** What is published, what the draft changes, and what keeps it from being published. */
 export const situacaoQuery = () =>
   queryOptions({

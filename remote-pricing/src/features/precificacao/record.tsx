@@ -30,6 +30,7 @@ export function RecordDialog<L extends Lista, In extends Values, Out extends For
   editing,
   schema,
   size = 'medium',
+  saved,
   onClose,
   children,
 }: {
@@ -39,10 +40,26 @@ export function RecordDialog<L extends Lista, In extends Values, Out extends For
   editing: Editing<Values>;
   schema: FormProps<In, Out>['schema'];
   size?: 'small' | 'medium' | 'large';
+  /**
+   * Reads the record anew, in the shape of the form, for what another person saved meanwhile; nothing where it
+   * is gone.
+   */
+  saved?: (uuid: string) => Promise<Values | undefined>;
   onClose: () => void;
   children: ReactNode;
 }) {
   const refresh = useRefresh();
+  const { uuid } = editing;
+  const conflict: FormProps<In, Out>['conflict'] =
+    uuid && saved
+      ? {
+          load: async () => {
+            const values = await saved(uuid);
+            // As the api would tell it.
+            return values ? { values: values as In } : Promise.reject({ message: texts.gone });
+          },
+        }
+      : undefined;
   return (
     <Modal open size={size} title={editing.title} onClose={onClose}>
       <Form<In, Out>
@@ -50,11 +67,12 @@ export function RecordDialog<L extends Lista, In extends Values, Out extends For
         label={editing.title}
         defaultValues={editing.values as FormProps<In, Out>['defaultValues']}
         // A session that ended, a page that was reloaded: opened again, it has what was typed.
-        draft={`precificacao.${lista}:${editing.uuid ?? editing.title}`}
+        draft={`precificacao.${lista}:${uuid ?? editing.title}`}
         cancel={onClose}
+        {...(conflict && { conflict })}
         onSubmit={async (values) => {
           // Refused or not: what another person saved meanwhile is in sight when this closes.
-          await save(lista, editing.uuid, values).finally(refresh);
+          await save(lista, uuid, values).finally(refresh);
           notify.success(texts.saved);
           onClose();
         }}

@@ -3,9 +3,25 @@ import { servicoFormSchema } from '@gestao/shared/contracts/comercial/precificac
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, MoneyField, MultiSelect, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';
+import { useReread } from './parametros.queries';
 import { RecordDialog } from './record';
 import { choices } from './tab-parts';
 import { useVeCustos } from './use-ve-custos';
+
+const valuesOf = (servico: ServicoPrecificado | undefined, veCusto: boolean): Record<string, unknown> => ({
+  nome: servico?.nome ?? '',
+  descricao_comercial: servico?.descricao ?? '',
+  escopo_incluso: servico?.incluso.join('\n') ?? '',
+  escopo_nao_incluso: servico?.nao_incluso.join('\n') ?? '',
+  departamento_uuid: servico?.departamento_uuid ?? null,
+  perfil_tributario_uuid: servico?.perfil_tributario_uuid ?? null,
+  honorario_minimo_centavos: servico?.honorario_minimo_centavos ?? 0,
+  ...(veCusto ? { custo_terceiros_centavos: servico?.custo_terceiros_centavos ?? 0 } : {}),
+  fechamento_modelo_uuids: servico?.fechamento_modelo_uuids ?? [],
+  implantacao_modelo_uuid: servico?.implantacao_modelo_uuid ?? null,
+  ativo: servico?.ativo ?? true,
+  versao: servico?.versao ?? 0,
+});
 
 /** A service: what the proposal says of it, who does it, its taxes, smallest fee and templates. */
 export function ServicoDialog({
@@ -18,32 +34,22 @@ export function ServicoDialog({
   onClose: () => void;
 }) {
   const newSeesCosts = useVeCustos();
-  const custo = servico?.custo_terceiros_centavos;
   // Who may not see costs does not get the field (docs/domain/acesso.md#custos).
-  const veCusto = servico ? custo !== undefined : newSeesCosts;
-  const values: Record<string, unknown> = {
-    nome: servico?.nome ?? '',
-    descricao_comercial: servico?.descricao ?? '',
-    escopo_incluso: servico?.incluso.join('\n') ?? '',
-    escopo_nao_incluso: servico?.nao_incluso.join('\n') ?? '',
-    departamento_uuid: servico?.departamento_uuid ?? null,
-    perfil_tributario_uuid: servico?.perfil_tributario_uuid ?? null,
-    honorario_minimo_centavos: servico?.honorario_minimo_centavos ?? 0,
-    ...(veCusto ? { custo_terceiros_centavos: custo ?? 0 } : {}),
-    fechamento_modelo_uuids: servico?.fechamento_modelo_uuids ?? [],
-    implantacao_modelo_uuid: servico?.implantacao_modelo_uuid ?? null,
-    ativo: servico?.ativo ?? true,
-    versao: servico?.versao ?? 0,
-  };
+  const veCusto = servico ? servico.custo_terceiros_centavos !== undefined : newSeesCosts;
+  const reread = useReread();
   return (
     <RecordDialog
       lista="tarefas/servicos"
       editing={{
         uuid: servico?.uuid,
         title: servico ? edicao.editing(servico.nome) : edicao.newService,
-        values,
+        values: valuesOf(servico, veCusto),
       }}
       schema={servicoFormSchema}
+      saved={async (uuid) => {
+        const row = (await reread('tarefas')).servicos.find((one) => one.uuid === uuid);
+        return row && valuesOf(row, veCusto);
+      }}
       size="large"
       onClose={onClose}
     >

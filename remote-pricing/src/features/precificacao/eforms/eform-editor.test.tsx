@@ -268,3 +268,52 @@ test('a published questionnaire is only read, and goes on as a new version', asy
   await person.click(botao('Nova versão'));
   await waitFor(() => expect(location()).toContain(other));
 });
+
+describe('another person saved first', () => {
+  const message = 'Este registro foi alterado por Ana às 10:00. Recarregue para continuar.';
+  const antes = [pergunta('socios', 'Quantos sócios?'), pergunta('notas', 'Quantas notas?')];
+
+  async function clash(perguntas: EformPergunta[]) {
+    let saved = tarefas(rascunho(antes))['GET /precificacao/parametros/tarefas'];
+    const { user: person, api } = await open({
+      'GET /precificacao/parametros/tarefas': () => saved,
+      'PUT /precificacao/eforms/:uuid': ({ body }) =>
+        (body as { versao: number }).versao === 3
+          ? refuse(409, { message, codigo: 'versao_desatualizada' })
+          : { data: { uuid, versao: 5 } },
+    });
+    const name = await screen.findByRole('textbox', { name: /Nome do formulário/ });
+    await person.clear(name);
+    await person.type(name, 'Meu');
+    saved = tarefas(rascunho(perguntas, { versao: 4 }))['GET /precificacao/parametros/tarefas'];
+    await person.click(botao('Salvar rascunho'));
+    await person.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+    expect(await screen.findByRole('row', { name: /^Nome do formulário/ })).toBeVisible();
+    return {
+      rows: screen.getAllByRole('row').map((row) => row.textContent),
+      async saveOver() {
+        await person.click(botao('Salvar por cima'));
+        await waitFor(() => expect(api.sent('PUT', '/precificacao/eforms/:uuid')).toHaveLength(2));
+        return api.sent('PUT', '/precificacao/eforms/:uuid')[1]?.body;
+      },
+    };
+  }
+
+  test('each question stands by itself, and both persons’ work is kept', async () => {
+    const theirs = [antes[0], pergunta('notas', 'Quantas notas por mês?')] as EformPergunta[];
+    const { rows, saveOver } = await clash(theirs);
+    expect(rows.filter((row) => row?.startsWith('Pergunta'))).toEqual([
+      expect.stringMatching(/^Pergunta 2Quantas notas\?.*Quantas notas por mês\?/),
+    ]);
+    expect(await saveOver()).toEqual({ nome: 'Meu', perguntas: theirs, versao: 4 });
+  });
+
+  test('a question more or less is told of the questions as a whole', async () => {
+    const theirs = [pergunta('regime', 'Qual o regime?'), ...antes];
+    const { rows, saveOver } = await clash(theirs);
+    expect(rows.filter((row) => row?.startsWith('Pergunta'))).toEqual([
+      expect.stringMatching(/^Perguntas.*Qual o regime\?/s),
+    ]);
+    expect(await saveOver()).toEqual({ nome: 'Meu', perguntas: theirs, versao: 4 });
+  });
+});

@@ -5,6 +5,8 @@ import { Button, Muted, Row } from '@gestao/shared/ui/core';
 import { Form, SubmitButton, TextField, useFormDirty, useFormValue } from '@gestao/shared/ui/form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '../../../texts/parametros-eforms';
+import { useReread } from '../parametros.queries';
+import { questionDifferences } from './eform-differences';
 import styles from './eform-editor.module.css';
 import { EformPreview } from './eform-preview';
 import { blankQuestion, Questions } from './eform-questions';
@@ -27,8 +29,9 @@ export function EformForm({
   const [opened, setOpened] = useState<number | null>(eform ? null : 0);
   const [tried, setTried] = useState(0);
   const area = useRef<HTMLDivElement>(null);
-  /** As this form saved it last; before, the one it read, or of its draft: no other's work is written over. */
-  const versao = useRef<number | null>(null);
+  /** As this form saved it last; what it read, or settled with another person's, may be later. */
+  const versao = useRef(0);
+  const reread = useReread();
 
   // The first field in error of a question that was closed can only be reached once it is open.
   useEffect(() => {
@@ -39,7 +42,7 @@ export function EformForm({
 
   async function save(form: EformEdicao) {
     try {
-      versao.current = await onSave({ ...form, versao: versao.current ?? form.versao });
+      versao.current = await onSave({ ...form, versao: Math.max(versao.current, form.versao) });
       setTried(0);
     } catch (error) {
       const [position] = positionsOf(Object.keys(fieldErrors(error)));
@@ -52,11 +55,17 @@ export function EformForm({
       schema={schema as never}
       label={eform?.nome ?? texts.new}
       draft={`precificacao.eforms:${eform?.uuid ?? 'novo'}`}
-      defaultValues={{
-        nome: eform?.nome ?? '',
-        perguntas: eform?.perguntas ?? [blankQuestion(new Set())],
-        versao: eform?.versao ?? 0,
-      }}
+      defaultValues={valuesOf(eform)}
+      {...(eform && {
+        conflict: {
+          load: async (mine: EformEdicao) => {
+            const fresh = (await reread('tarefas')).eforms.find(({ uuid }) => uuid === eform.uuid);
+            if (!fresh) return Promise.reject({ message: texts.notFound });
+            const values = valuesOf(fresh);
+            return { values, fields: questionDifferences(mine.perguntas, values.perguntas) };
+          },
+        },
+      })}
       onSubmit={save}
       footer={
         <Footer
@@ -86,6 +95,12 @@ export function EformForm({
     </Form>
   );
 }
+
+const valuesOf = (eform: Eform | undefined): EformEdicao => ({
+  nome: eform?.nome ?? '',
+  perguntas: eform?.perguntas ?? [blankQuestion(new Set())],
+  versao: eform?.versao ?? 0,
+});
 
 /** Positions of the questions that paths like `perguntas.3.rotulo` speak of, in order. */
 function positionsOf(paths: readonly string[]): number[] {

@@ -16,17 +16,22 @@ import styles from './conflict-dialog.module.css';
 export interface FormConflict<In extends FieldValues> {
   /**
    * Reads the record anew, in the shape of the form's values, past the cache that filled the form;
-   * `known` are labels of references that the fields' own options may lack.
+   * `known` are labels of references that the fields' own options may lack, `fields` as below where they depend
+   * on what was found.
+   * @param mine what the person typed
    */
-  load: () => Promise<{ values: In; known?: readonly Option[] }>;
+  load: (mine: In) => Promise<{ values: In; known?: readonly Option[]; fields?: ListedFields }>;
   /** Paths of the versions, where parts of the form have their own; `versao` unless given. */
   versions?: readonly string[];
   /**
    * Values the kit cannot name by a field of its own, as lists inside the form: by the path of the list.
    * Fields under such a path are compared as one.
    */
-  fields?: Readonly<Record<string, { label: string; text: (value: unknown) => string }>>;
+  fields?: ListedFields;
 }
+
+/** How values without a field of the kit are named, by their path. */
+export type ListedFields = Readonly<Record<string, { label: string; text: (value: unknown) => string }>>;
 
 type Side = 'minha' | 'outra';
 export interface Difference {

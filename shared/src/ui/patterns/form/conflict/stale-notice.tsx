@@ -27,10 +27,11 @@ export function FormStaleNotice<In extends FieldValues>({
     <StaleNotice
       message={message}
       compare={async () => {
-        const { values: theirs, known } = await conflict.load();
+        const mine = form.getValues() as In;
+        const { values: theirs, known, fields } = await conflict.load(mine);
         read.current = theirs;
-        const values = { original: form.control._defaultValues, theirs, mine: form.getValues() };
-        return differencesOf(scope, conflict, values, known);
+        const values = { original: form.control._defaultValues, theirs, mine };
+        return differencesOf(scope, fields ? { ...conflict, fields } : conflict, values, known);
       }}
       saveOver={async (theirs) => {
         for (const one of theirs) form.setValue(one.name, one.theirs, { shouldDirty: true });
