@@ -31,6 +31,7 @@ export function Heading({
   );
 }
 
-export function DateText({ value }: { value: string }) {
-  return <time dateTime={value}>{formatDateInWords(value)}</time>;
+/** @param time an instant is told with its hour */
+export function DateText({ value, time = false }: { value: string; time?: boolean }) {
+  return <time dateTime={value}>{formatDateInWords(value, { time })}</time>;
 }

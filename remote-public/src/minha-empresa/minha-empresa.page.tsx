@@ -1,5 +1,9 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import type { MinhaImplantacao, MinhaProposta } from '@gestao/shared/contracts/publico/empresa';
+import type {
+  DataDoCliente,
+  MinhaImplantacao,
+  MinhaProposta,
+} from '@gestao/shared/contracts/publico/empresa';
 import type { MinhaEmpresa } from '@gestao/shared/contracts/publico/minha-empresa';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
@@ -17,6 +21,8 @@ import {
   type Tone,
 } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
+import { fraseDaData } from '../model/frase-da-data';
+import { texts as tDatas } from '../texts/datas.texts';
 import { texts as t } from '../texts/minha-empresa.texts';
 import styles from './minha-empresa.module.css';
 import { minhaEmpresaQuery, pedidosQuery } from './minha-empresa.queries';
@@ -68,6 +74,7 @@ function Empresa({ empresa }: { empresa: MinhaEmpresa }) {
       <Espera empresa={empresa} />
       <div className={styles.places}>
         <Propostas propostas={empresa.propostas} />
+        <Datas datas={empresa.datas} />
         {empresa.implantacoes.map((implantacao) => (
           <Implantacao key={implantacao.uuid} implantacao={implantacao} />
         ))}
@@ -83,7 +90,7 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
   const documentos = abertas.filter((one) => one.documentos.faltam > 0);
   const { data: hoje } = useQuery(pedidosQuery(useUser().uuid));
   const pedidos = hoje?.blocos.find(({ chave }) => chave === 'pedidos');
-  const total = propostas.length + documentos.length + (pedidos?.total ?? 0);
+  const total = propostas.length + empresa.formularios.length + documentos.length + (pedidos?.total ?? 0);
   return (
     <Card title={t.espera}>
       {total === 0 && hoje ? <Muted>{t.nadaEspera}</Muted> : null}
@@ -112,6 +119,9 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
             ]}
             acao={<Abrir primary to={implantacaoPath(uuid, 'documentos')} texto={t.enviarDocumentos} />}
           />
+        ))}
+        {empresa.formularios.map(({ uuid, numero, titulo }) => (
+          <Linha key={uuid} titulo={titulo} detalhe={[t.formulario(numero), t.formularioLink]} />
         ))}
         {propostas.map((proposta) => (
           <Linha
@@ -159,6 +169,25 @@ function Propostas({ propostas }: { propostas: readonly MinhaProposta[] }) {
             />
           );
         })}
+      </ul>
+    </Card>
+  );
+}
+
+/** The client's agenda with the firm. */
+function Datas({ datas }: { datas: readonly DataDoCliente[] }) {
+  return (
+    <Card title={tDatas.titulo}>
+      {datas.length === 0 ? <Muted>{tDatas.nenhuma}</Muted> : null}
+      <ul className={styles.rows}>
+        {datas.map((data) => (
+          <Linha
+            key={`${data.quando} ${data.tipo} ${data.nome}`}
+            titulo={formatDateInWords(data.quando, { time: true })}
+            detalhe={[fraseDaData(data)]}
+            marca={data.atrasada ? <StatusBadge tone="red">{tDatas.vencida}</StatusBadge> : null}
+          />
+        ))}
       </ul>
     </Card>
   );
@@ -216,7 +245,7 @@ function Linha({
   titulo: string;
   detalhe: readonly (string | false | null)[];
   marca?: ReactNode;
-  acao: ReactNode;
+  acao?: ReactNode;
 }) {
   return (
     <li>

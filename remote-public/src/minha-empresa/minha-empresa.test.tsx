@@ -30,6 +30,31 @@ const empresa = {
       respondida_em: '2025-11-04T12:00:00.000Z',
     },
   ],
+  formularios: [
+    {
+      uuid: '3f1c2b1e-0000-4000-8000-000000000004',
+      numero: 'ORC-2026-000128',
+      titulo: 'Conhecendo sua empresa',
+    },
+  ],
+  datas: [
+    {
+      quando: '2026-11-30T13:00:00.000Z',
+      tipo: 'compromisso' as const,
+      nome: 'Reunião de início',
+      local: null,
+      quantidade: 1,
+      atrasada: false,
+    },
+    {
+      quando: '2026-12-31',
+      tipo: 'contrato_termina' as const,
+      nome: '',
+      local: null,
+      quantidade: 1,
+      atrasada: false,
+    },
+  ],
   implantacoes: [
     {
       uuid: '3f1c2b1e-0000-4000-8000-000000000003',
@@ -89,6 +114,12 @@ it('begins with what waits for the person, and leads to everything of the compan
     'href',
     '/minha-empresa/implantacao/3f1c2b1e-0000-4000-8000-000000000003/documentos',
   );
+  expect(espera.getByText(/^Perguntas para o orçamento ORC-2026-000128/)).toBeVisible();
+  const datas = within(screen.getByRole('region', { name: 'Próximas datas' })).getAllByRole('listitem');
+  expect(datas.map((line) => line.textContent)).toEqual([
+    '30 de novembro de 2026 às 10:00Reunião de início',
+    '31 de dezembro de 2026fim do contrato',
+  ]);
   const propostas = within(screen.getByRole('region', { name: 'Propostas' }));
   expect(propostas.getByText('Aceita')).toBeVisible();
   expect(
@@ -99,13 +130,14 @@ it('begins with what waits for the person, and leads to everything of the compan
 });
 
 it('says so when nothing waits, nor was sent', async () => {
-  const vazia = { ...empresa, propostas: [], implantacoes: [] };
+  const vazia = { ...empresa, propostas: [], formularios: [], implantacoes: [], datas: [] };
   renderPage(<MinhaEmpresaPage />, {
     profile: 'cliente',
     pages,
     responses: { [list]: { data: vazia }, ...nada },
   });
   expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
+  expect(screen.getByText('Nenhuma data à vista.')).toBeVisible();
   expect(screen.getByText('Nenhuma proposta foi enviada à sua empresa.')).toBeVisible();
 });
 

@@ -3,19 +3,21 @@ import { formatCentavos } from '@gestao/shared/rules/format';
 import type { ReactNode } from 'react';
 import { ContactSection, Notice, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
+import { fraseDaData } from '../model/frase-da-data';
+import { texts as tDatas } from '../texts/datas.texts';
 import { texts as t } from '../texts/indice.texts';
 import { molduraTexts } from '../texts/moldura.texts';
 
 /** All that is open for the client; each opens by a plain form, so nothing here needs a script. */
 export function IndicePage({ visao }: { visao: VisaoIndice }) {
-  const { propostas, formularios, implantacoes, datas } = visao;
+  const { propostas, formularios, pedidos, implantacoes, datas } = visao;
   const faltam = implantacoes.filter(({ aberta, documentos }) => aberta && documentos.faltam > 0);
   const prontos = implantacoes.filter((one) => !faltam.includes(one) && one.documentos.total > 0);
   const matrizes = implantacoes.filter(({ matriz }) => matriz.total > 0);
   const manuais = implantacoes.flatMap(({ uuid, codigo, ebook }) =>
     ebook ? [{ uuid, codigo, ...ebook }] : [],
   );
-  const nada = propostas.length + formularios.length + faltam.length === 0;
+  const nada = propostas.length + formularios.length + faltam.length + pedidos.length === 0;
   return (
     <>
       <Heading depth={0}>{t.titulo(visao.cliente_nome)}</Heading>
@@ -66,6 +68,23 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
               {`${t.enviados(documentos.enviados, documentos.total)} · ${t.implantacao(codigo)}`}
             </Item>
           ))}
+          {pedidos.map(({ titulo, prazo, atrasado }, at) => (
+            <Item
+              key={at}
+              titulo={titulo}
+              estado={atrasado ? tDatas.vencida : t.aguardamos}
+              tone={atrasado ? 'red' : 'amber'}
+            >
+              {prazo === null ? null : (
+                <span>
+                  {`${t.ate} `}
+                  <DateText value={prazo} />
+                  {'. '}
+                </span>
+              )}
+              {t.comoAtender}
+            </Item>
+          ))}
         </ul>
       </Section>
       {prontos.length + matrizes.length + manuais.length > 0 ? (
@@ -113,15 +132,13 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
         </Section>
       ) : null}
       {datas.length > 0 ? (
-        <Section title={t.datas}>
+        <Section title={tDatas.titulo}>
           <ul className="cp-plain">
-            {datas.map(({ data, tipo, numero, quantidade, atrasada }) => (
-              <li key={`${data} ${tipo} ${numero}`}>
-                <DateText value={data} />
-                {tipo === 'proposta'
-                  ? `: ${t.dataProposta(numero)} `
-                  : `: ${t.dataDocumentos(quantidade, numero)} `}
-                {atrasada ? <Tag tone="red">{t.vencida}</Tag> : null}
+            {datas.map((data) => (
+              <li key={`${data.quando} ${data.tipo} ${data.nome}`}>
+                <DateText value={data.quando} time />
+                {`: ${fraseDaData(data)} `}
+                {data.atrasada ? <Tag tone="red">{tDatas.vencida}</Tag> : null}
               </li>
             ))}
           </ul>
@@ -150,13 +167,13 @@ function Item({
   titulo,
   estado,
   tone,
-  abre: { finalidade, uuid, texto, de = titulo, primaria = false },
+  abre,
   children,
 }: {
   titulo: string;
   estado: string;
   tone: Tone;
-  abre: Abre;
+  abre?: Abre;
   children: ReactNode;
 }) {
   return (
@@ -166,18 +183,24 @@ function Item({
         <Tag tone={tone}>{estado}</Tag>
       </div>
       <p className="cp-muted">{children}</p>
-      <form method="post">
-        <input type="hidden" name="formulario" value="abrir" />
-        <input type="hidden" name="finalidade" value={finalidade} />
-        <input type="hidden" name="uuid" value={uuid} />
-        <button
-          type="submit"
-          className={primaria ? 'cp-button cp-primary' : 'cp-button'}
-          aria-label={`${texto}: ${de}`}
-        >
-          {texto}
-        </button>
-      </form>
+      {abre ? <Abrir {...abre} de={abre.de ?? titulo} /> : null}
     </li>
+  );
+}
+
+function Abrir({ finalidade, uuid, texto, de, primaria = false }: Abre) {
+  return (
+    <form method="post">
+      <input type="hidden" name="formulario" value="abrir" />
+      <input type="hidden" name="finalidade" value={finalidade} />
+      <input type="hidden" name="uuid" value={uuid} />
+      <button
+        type="submit"
+        className={primaria ? 'cp-button cp-primary' : 'cp-button'}
+        aria-label={`${texto}: ${de}`}
+      >
+        {texto}
+      </button>
+    </form>
   );
 }

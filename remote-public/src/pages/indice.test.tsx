@@ -18,6 +18,9 @@ it('tells what the firm waits for, each with its state and one plain form that o
   expect(item('Faltam 2 documentos').getByText('1 com prazo vencido')).toBeVisible();
   expect(item('Quem faz o quê').getByText('2 a confirmar')).toBeVisible();
   expect(item('Manual do cliente').getByText('1 de novembro de 2026')).toBeVisible();
+  const pedido = item('Enviar extratos bancários');
+  expect(pedido.getByText('7 de dezembro de 2026')).toBeVisible();
+  expect(pedido.queryByRole('button')).not.toBeInTheDocument();
   const form = screen.getByRole('button', { name: 'Enviar documentos: Faltam 2 documentos' }).closest('form');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).not.toHaveAttribute('action');
@@ -35,6 +38,7 @@ it('reads the next dates in words, those that went by marked', () => {
   ).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     '10 de novembro de 2026: prazo de 1 documento da implantação IMP-0001 ×Prazo vencido',
+    '30 de novembro de 2026 às 10:00: Reunião de início (Sala 2) ',
     '4 de dezembro de 2026: último dia para responder à proposta ORC-2026-000127 ',
   ]);
 });
@@ -42,7 +46,15 @@ it('reads the next dates in words, those that went by marked', () => {
 it('says that nothing waits, and that what was asked for is not open any more', () => {
   render(
     <ClientPage
-      visao={{ ...indice, propostas: [], formularios: [], implantacoes: [], datas: [], encerrado: true }}
+      visao={{
+        ...indice,
+        propostas: [],
+        formularios: [],
+        pedidos: [],
+        implantacoes: [],
+        datas: [],
+        encerrado: true,
+      }}
     />,
   );
   expect(screen.getByText('Nada espera por você agora.')).toBeVisible();

@@ -329,6 +329,7 @@ export const indice: VisaoIndice = {
       titulo: 'Conhecendo sua empresa',
     },
   ],
+  pedidos: [{ titulo: 'Enviar extratos bancários', prazo: '2026-12-07', atrasado: false }],
   implantacoes: [
     {
       uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b03',
@@ -342,8 +343,30 @@ export const indice: VisaoIndice = {
     },
   ],
   datas: [
-    { data: '2026-11-10', tipo: 'documentos', numero: 'IMP-0001', quantidade: 1, atrasada: true },
-    { data: '2026-12-04', tipo: 'proposta', numero: 'ORC-2026-000127', quantidade: 1, atrasada: false },
+    {
+      quando: '2026-11-10',
+      tipo: 'documentos',
+      nome: 'IMP-0001',
+      local: null,
+      quantidade: 1,
+      atrasada: true,
+    },
+    {
+      quando: '2026-11-30T13:00:00.000Z',
+      tipo: 'compromisso',
+      nome: 'Reunião de início',
+      local: 'Sala 2',
+      quantidade: 1,
+      atrasada: false,
+    },
+    {
+      quando: '2026-12-04',
+      tipo: 'proposta',
+      nome: 'ORC-2026-000127',
+      local: null,
+      quantidade: 1,
+      atrasada: false,
+    },
   ],
   encerrado: false,
 };

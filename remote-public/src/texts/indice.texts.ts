@@ -8,7 +8,6 @@ export const texts = {
   espera: 'O que esperamos de você',
   nadaEspera: 'Nada espera por você agora.',
   consultar: 'Para consultar',
-  datas: 'Próximas datas',
   proposta: (numero: string, revisao: number) =>
     revisao > 0 ? `Proposta ${numero}, revisão ${revisao}` : `Proposta ${numero}`,
   aguardaResposta: 'Aguarda sua resposta',
@@ -41,11 +40,8 @@ export const texts = {
   versao: (n: number) => `versão ${n}`,
   publicado: 'Publicado',
   verEbook: 'Abrir manual',
-  dataProposta: (numero: string) => `último dia para responder à proposta ${numero}`,
-  dataDocumentos: (n: number, codigo: string) =>
-    n === 1
-      ? `prazo de 1 documento da implantação ${codigo}`
-      : `prazo de ${n} documentos da implantação ${codigo}`,
-  vencida: 'Prazo vencido',
+  aguardamos: 'Aguardamos',
+  ate: 'até',
+  comoAtender: 'Responda a quem cuida do seu atendimento.',
   assunto: (cliente: string) => `Página de ${cliente}`,
 } as const;

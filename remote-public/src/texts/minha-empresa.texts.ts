@@ -22,6 +22,8 @@ export const texts = {
     return dias === 1 ? 'falta 1 dia' : `faltam ${dias} dias`;
   },
   verProposta: 'Ver proposta',
+  formulario: (numero: string) => `Perguntas para o orçamento ${numero}`,
+  formularioLink: 'responda pelo link que você recebeu',
   implantacao: 'Implantação',
   implantacaoDe: (codigo: string) => `Implantação ${codigo}`,
   fase: (fase: string | null) => fase ?? 'Preparação',

@@ -38,3 +38,36 @@ export const minhaImplantacaoSchema = z.object({
   ebook: z.object({ versao: z.number().int(), publicado_em: z.string().nullable() }).nullable(),
 });
 export type MinhaImplantacao = z.infer<typeof minhaImplantacaoSchema>;
+
+/** A questionnaire that was sent and not answered, by its budget. */
+export const formularioPendenteSchema = z.object({ uuid: z.uuid(), numero: z.string(), titulo: z.string() });
+
+/** Something the firm asks of the client in a closing or a project. */
+export const pedidoAoClienteSchema = z.object({
+  titulo: z.string(),
+  prazo: z.iso.date().nullable(),
+  atrasado: z.boolean(),
+});
+export type PedidoAoCliente = z.infer<typeof pedidoAoClienteSchema>;
+
+/** A date between the firm and the client; several documents of one day are one. */
+export const dataDoClienteSchema = z.object({
+  /** A day, or the instant of an appointment with an hour. */
+  quando: z.string(),
+  tipo: z.enum([
+    'proposta',
+    'documentos',
+    'pedido',
+    'compromisso',
+    'servico_comeca',
+    'servico_termina',
+    'contrato_termina',
+  ]),
+  /** Number of the proposal, code of the implantação, title, or name of the service; empty for the contract. */
+  nome: z.string(),
+  /** Of an appointment. */
+  local: z.string().nullable(),
+  quantidade: z.number().int(),
+  atrasada: z.boolean(),
+});
+export type DataDoCliente = z.infer<typeof dataDoClienteSchema>;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
-import { minhaImplantacaoSchema, minhaPropostaSchema } from './empresa';
+import {
+  dataDoClienteSchema,
+  formularioPendenteSchema,
+  minhaImplantacaoSchema,
+  minhaPropostaSchema,
+} from './empresa';
 import { paginaImplantacaoSchema } from './publico';
 
 /*
@@ -13,7 +18,11 @@ export const minhaEmpresaSchema = z.object({
   cliente_nome: z.string(),
   /** Newest first: those that wait for an answer before those that are over. */
   propostas: z.array(minhaPropostaSchema),
+  /** They are answered by the link they were sent by. */
+  formularios: z.array(formularioPendenteSchema),
   implantacoes: z.array(minhaImplantacaoSchema),
+  /** Next one first. */
+  datas: z.array(dataDoClienteSchema),
 });
 export type MinhaEmpresa = z.infer<typeof minhaEmpresaSchema>;
 export const minhaEmpresaAnswerSchema = dataOf(minhaEmpresaSchema);

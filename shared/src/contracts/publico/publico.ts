@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
-import { minhaImplantacaoSchema, minhaPropostaSchema } from './empresa';
+import {
+  dataDoClienteSchema,
+  formularioPendenteSchema,
+  minhaImplantacaoSchema,
+  minhaPropostaSchema,
+  pedidoAoClienteSchema,
+} from './empresa';
 
 /*
  * What a client sees by link (docs/domain/publico.md#proposta): one view model per page. It carries no id,
@@ -291,21 +297,13 @@ export const visaoIndiceSchema = z.object({
   ...comum,
   /** Those that wait for an answer. */
   propostas: z.array(minhaPropostaSchema),
-  /** Questionnaires that were sent and not answered, each by its budget. */
-  formularios: z.array(z.object({ uuid: z.uuid(), numero: texto, titulo: texto })),
+  formularios: z.array(formularioPendenteSchema),
+  /** Without a page of their own by link. */
+  pedidos: z.array(pedidoAoClienteSchema),
   /** Running ones first; of one that is over, what can still be read. */
   implantacoes: z.array(minhaImplantacaoSchema),
-  /** What the firm waits for and until when, next one first; several documents of one day are one line. */
-  datas: z.array(
-    z.object({
-      data,
-      tipo: z.enum(['proposta', 'documentos']),
-      /** Number of the proposal, or code of the implantação. */
-      numero: texto,
-      quantidade: z.number().int(),
-      atrasada: z.boolean(),
-    }),
-  ),
+  /** Next one first. */
+  datas: z.array(dataDoClienteSchema),
   /** What was asked for is not open any more. */
   encerrado: z.boolean(),
 });

@@ -7,7 +7,7 @@ import { byText } from '../../../platform/listing/text';
 type Reader = Database['orm'] | Transaction;
 
 /** Live services of a client, newest first. */
-export function listServicos(orm: Reader, clienteId: number) {
+export function listServicos(orm: Pick<Reader, 'select'>, clienteId: number) {
   return orm
     .select({
       id: cliente_servico.id,

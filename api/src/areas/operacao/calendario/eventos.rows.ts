@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { evento_calendario } from '../../../platform/database/schema';
 
@@ -9,9 +9,14 @@ import { evento_calendario } from '../../../platform/database/schema';
 export function eventoRows(actor: Actor): SQL | undefined {
   if (actor.isClient) {
     if (actor.clienteId === null) return sql`false`;
-    return sql`(${evento_calendario.cliente_id} = ${actor.clienteId} and ${evento_calendario.visivel_cliente})`;
+    return eventosDoCliente(actor.clienteId);
   }
   return actor.visaoTotal ? undefined : eventosProprios(actor);
+}
+
+/** Events that concern a client and are not kept from it. */
+export function eventosDoCliente(clienteId: number): SQL {
+  return and(eq(evento_calendario.cliente_id, clienteId), evento_calendario.visivel_cliente) as SQL;
 }
 
 export function eventosProprios(actor: Actor): SQL {

@@ -1,11 +1,13 @@
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { MinhaEmpresa } from '@gestao/shared/contracts/publico/minha-empresa';
 import type { PaginaImplantacao, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { cliente, implantacao, orcamento } from '../../../platform/database/schema';
-import { listImplantacoes, listPropostas } from '../publico/indice/empresa';
+import { listDatas, listPedidos } from '../publico/indice/datas';
+import { listFormularios, listImplantacoes, listPropostas } from '../publico/indice/empresa';
 import { readVisao } from '../publico/publico.service';
 import { clienteOf, minhasImplantacoes, minhasPropostas } from './minha-empresa.rows';
 
@@ -13,19 +15,28 @@ import { clienteOf, minhasImplantacoes, minhasPropostas } from './minha-empresa.
 export async function getMinhaEmpresa(scope: Scope): Promise<MinhaEmpresa> {
   const { orm } = scope.database;
   const clienteId = clienteOf(scope.actor);
-  const [[empresa], propostas, implantacoes] = await Promise.all([
+  const hoje = dateIn(scope.now());
+  const [[empresa], propostas, formularios, implantacoes, pedidos] = await Promise.all([
     orm
       .select({ nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})` })
       .from(cliente)
       .where(eq(cliente.id, clienteId)),
     listPropostas(orm, scope.now(), clienteId),
+    listFormularios(orm, clienteId),
     listImplantacoes(orm, scope.now(), clienteId),
+    listPedidos(orm, hoje, clienteId),
   ]);
   if (!empresa) throw notFound();
   return {
     cliente_nome: empresa.nome,
     propostas: propostas.map(({ id, ...proposta }) => proposta),
+    formularios: formularios.map(({ id, ...formulario }) => formulario),
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
+    datas: await listDatas(orm, hoje, clienteId, {
+      propostas: propostas.filter(({ situacao }) => situacao === 'aberta'),
+      implantacoes: implantacoes.filter(({ aberta }) => aberta),
+      pedidos,
+    }),
   };
 }
 

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import {
   anexo,
   cliente,
+  evento_calendario,
   implantacao,
   implantacao_documento,
   orcamento,
+  tarefa,
 } from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
 import { useClientApi } from '../publico/client-api.fixture';
-import { actorFor, secrets, withoutUuids } from '../publico/client-firm.fixture';
+import { actorFor, linkFor, secrets, withoutUuids } from '../publico/client-firm.fixture';
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
@@ -71,6 +74,78 @@ describeDatabase('minha empresa', (database) => {
       ],
     });
     for (const secret of Object.values(secrets)) expect(withoutUuids(text)).not.toContain(String(secret));
+  });
+
+  it('agrees with the page by link, and has the dates the client may know of', async () => {
+    const { orm } = database();
+    const { cliente_id, vendedor, rascunho } = firm();
+    const day = (data: string) => new Date(`${data}T13:00:00Z`);
+    const evento = { tipo: 'reuniao', cliente_id, visivel_cliente: true };
+    await orm.insert(evento_calendario).values([
+      { ...evento, titulo: 'Kickoff', inicio: day('2026-11-25'), fim: day('2026-11-25') },
+      { ...evento, titulo: 'Visita', inicio: day('2026-11-26'), fim: day('2026-11-26'), dia_inteiro: true },
+      { ...evento, titulo: 'Já foi', inicio: day('2026-11-18'), fim: day('2026-11-18') },
+      {
+        ...evento,
+        titulo: 'Desmarcada',
+        inicio: day('2026-11-27'),
+        fim: day('2026-11-27'),
+        status: 'cancelado',
+      },
+      {
+        ...evento,
+        titulo: 'Só da casa',
+        inicio: day('2026-11-27'),
+        fim: day('2026-11-27'),
+        visivel_cliente: false,
+      },
+      { ...evento, titulo: 'De outro', inicio: day('2026-11-27'), fim: day('2026-11-27'), cliente_id: null },
+    ]);
+    const pedido = {
+      contexto: 'fechamento',
+      cliente_id,
+      lado: 'cliente',
+      responsavel_id: vendedor.id,
+    } as const;
+    await orm.insert(tarefa).values([
+      { ...pedido, codigo: 'T-1', titulo: 'Enviar extratos', data_vencimento: '2026-11-19' },
+      { ...pedido, codigo: 'T-2', titulo: 'Contar o estoque' },
+      { ...pedido, codigo: 'T-3', titulo: 'Entregue', data_vencimento: '2026-11-19', status: 'concluida' },
+      { ...pedido, codigo: 'T-4', titulo: 'Da casa', data_vencimento: '2026-11-19', lado: 'escritorio' },
+    ]);
+    await orm.update(cliente).set({ data_fim_contrato: '2026-12-31' }).where(eq(cliente.id, cliente_id));
+    await orm.update(orcamento).set({ cliente_id }).where(eq(orcamento.id, rascunho.id));
+    await linkFor(client.context(), 'orcamento_formulario', rascunho.id);
+
+    asClient(cliente_id);
+    const { body } = await get('');
+    expect(
+      body.data.datas.map((one: { quando: string; tipo: string; nome: string; atrasada: boolean }) => [
+        one.quando,
+        one.tipo,
+        one.nome,
+        one.atrasada,
+      ]),
+    ).toEqual([
+      ['2026-11-10', 'documentos', 'IMP-0001', true],
+      ['2026-11-19', 'pedido', 'Enviar extratos', true],
+      ['2026-11-25T13:00:00.000Z', 'compromisso', 'Kickoff', false],
+      ['2026-11-26', 'compromisso', 'Visita', false],
+      ['2026-12-04', 'proposta', 'ORC-2026-000127', false],
+      ['2026-12-10', 'documentos', 'IMP-0001', false],
+      ['2026-12-31', 'contrato_termina', '', false],
+    ]);
+    const token = await linkFor(client.context(), 'cliente_indice', cliente_id);
+    const visao = (await client.call('GET', `cliente_indice/${token}`)).json().data;
+    const { datas, formularios, implantacoes, propostas } = body.data;
+    const abertas = propostas.filter((one: { situacao: string }) => one.situacao === 'aberta');
+    expect(visao).toMatchObject({ datas, formularios, implantacoes, propostas: abertas });
+    expect(formularios).toEqual([expect.objectContaining({ titulo: 'Conhecendo sua empresa' })]);
+    expect(visao.pedidos).toEqual([
+      { titulo: 'Enviar extratos', prazo: '2026-11-19', atrasado: true },
+      { titulo: 'Contar o estoque', prazo: null, atrasado: false },
+    ]);
+    await orm.update(orcamento).set({ cliente_id: null }).where(eq(orcamento.id, rascunho.id));
   });
 
   it('calls to mind on Início which proposals wait for an answer', async () => {

@@ -1,11 +1,12 @@
 import type { FinalidadeDoIndice, VisaoIndice } from '@gestao/shared/contracts/publico/publico';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { cliente, implantacao_documento, usuario } from '../../../../platform/database/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { cliente, usuario } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import type { VisaoPedida } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
 import { publicoTexts } from '../publico.texts';
+import { listDatas, listPedidos } from './datas';
 import { listFormularios, listImplantacoes, listPropostas } from './empresa';
 
 /** All that is open for a client (docs/domain/publico.md#indice); null once the client is gone. */
@@ -29,34 +30,20 @@ export async function readIndice(
   ]);
   if (!row) return null;
   const chamar = row.pessoa && { ...row.pessoa, papel: publicoTexts.responsavelCarteira };
-  const prazos = await listPrazos(
-    orm,
-    implantacoes.filter(({ aberta }) => aberta).map(({ id }) => id),
-  );
-  const codigoDe = new Map<number | null, string>(implantacoes.map(({ id, codigo }) => [id, codigo]));
-  const datas: VisaoIndice['datas'] = [
-    ...propostas.map(({ validade, numero }) => ({
-      data: validade,
-      tipo: 'proposta' as const,
-      numero,
-      quantidade: 1,
-      atrasada: false,
-    })),
-    ...prazos.map(({ implantacao_id, prazo, quantidade }) => ({
-      data: prazo,
-      tipo: 'documentos' as const,
-      numero: codigoDe.get(implantacao_id) ?? '',
-      quantidade,
-      atrasada: prazo < moldura.hoje,
-    })),
-  ];
+  const pedidos = await listPedidos(orm, moldura.hoje, entidadeId);
+  const datas = await listDatas(orm, moldura.hoje, entidadeId, {
+    propostas,
+    implantacoes: implantacoes.filter(({ aberta }) => aberta),
+    pedidos,
+  });
   return {
     pagina: 'cliente_indice',
     ...comum(moldura, row.nome, chamar),
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
+    pedidos,
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
-    datas: datas.sort((a, b) => a.data.localeCompare(b.data)),
+    datas,
     encerrado: false,
   };
 }
@@ -97,21 +84,4 @@ async function readAberto(orm: Orm, now: Date, clienteId: number) {
       ({ documentos, matriz, ebook }) => documentos.total > 0 || matriz.total > 0 || ebook,
     ),
   };
-}
-
-/** Days on which documents are due that were not sent, or were sent back. */
-function listPrazos(orm: Orm, implantacaoIds: number[]) {
-  const d = implantacao_documento;
-  return orm
-    .select({ implantacao_id: d.implantacao_id, prazo: d.prazo, quantidade: sql<number>`count(*)::int` })
-    .from(d)
-    .where(
-      and(
-        inArray(d.implantacao_id, implantacaoIds),
-        inArray(d.status, ['pendente', 'rejeitado']),
-        isNull(d.excluido_em),
-      ),
-    )
-    .groupBy(d.implantacao_id, d.prazo)
-    .orderBy(asc(d.prazo), asc(d.implantacao_id));
 }
