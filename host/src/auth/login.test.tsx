@@ -163,7 +163,7 @@ test('a wrong code keeps the second step; a recovery code works in it; one can g
   await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(page.api.sent('POST', '/auth/login')).toHaveLength(3));
   expect(page.api.sent('POST', '/auth/login')[2]?.body).toEqual({ desafio: 'd1', codigo: 'abcd-efgh-ijkl' });
-  await page.user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Voltar' }));
   expect(screen.getByLabelText('Senha')).toBeVisible();
 });
 

@@ -100,22 +100,37 @@ test.each([
 });
 
 test('a day that cannot be read can be tried again; the diagnosis says when the api is away', async () => {
+  const never = () => new Promise<never>(() => {});
+  let goAway = () => {};
+  const away = new Promise<void>((resolve) => {
+    goAway = resolve;
+  });
   const { user, api, federation } = await renderHost({
     path: '/test',
     user: userOf('analista'),
-    responses: { 'GET /hoje': refuse(500), 'GET /health': noConnection },
+    responses: {
+      'GET /hoje': refuse(500),
+      'GET /health': async () => {
+        await away;
+        return noConnection;
+      },
+      // Whoever answers last says whether the server is there: nobody else does.
+      'GET /notificacoes/contagem': never,
+      'GET /contadores': never,
+    },
   });
   const region = await screen.findByRole('region', { name: 'Hoje' });
   expect(await within(region).findByRole('alert')).toHaveTextContent('Erro interno.');
+  goAway();
   expect(await screen.findByText('Indisponível', { selector: 'dd' })).toBeVisible();
-  expect(screen.getByText(/Sem conexão com o servidor desde/)).toBeVisible();
+  expect(await screen.findByText(/Sem conexão com o servidor desde/)).toBeVisible();
   api.reply({
     'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
     'GET /health': { data: { status: 'ok', versao: '1.2.4', banco: 'postgres', ativo_ha: 1 } },
   });
   await user.click(within(region).getByRole('button', { name: 'Tentar novamente' }));
   expect(await within(region).findByText('Nenhum bloco disponível para o seu perfil.')).toBeVisible();
-  expect(screen.queryByText(/Sem conexão com o servidor desde/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Sem conexão com o servidor desde/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Testar novamente' }));
   expect(await screen.findByText('1.2.4')).toBeVisible();
   expect(federation.prefetch).toHaveBeenCalledWith('departamentos.list');

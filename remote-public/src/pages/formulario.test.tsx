@@ -78,7 +78,9 @@ it('takes a file that is dropped where one is chosen', async () => {
   fireEvent.drop(zona, { dataTransfer: { files: [file], types: ['Files'] } });
   expect(zona).not.toHaveClass('cp-over');
   await waitFor(() => expect(arquivo).toHaveBeenCalledWith('balancete', file, expect.any(Function)));
-  expect(within(zona).getByLabelText('Escolher arquivo')).toHaveAttribute('type', 'file');
+  await waitFor(() =>
+    expect(within(zona).getByLabelText('Escolher arquivo')).toHaveAttribute('type', 'file'),
+  );
 });
 
 it('shows a question once the answer it depends on is given, and takes it away with that', async () => {

@@ -123,7 +123,7 @@ describe('a question, where scripts run', () => {
     show(proposta);
     await ask('Alguém?');
     await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
-    expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Alguém?');
+    await waitFor(() => expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Alguém?'));
     submitted.mockRestore();
   });
 });

@@ -84,7 +84,11 @@ test('who saved first is told, the differences are shown, and what was typed is 
       condicoes: 'Reajuste em janeiro.',
     }),
   );
-  expect(screen.getByRole('textbox', { name: 'Condições da proposta' })).toHaveValue('Reajuste em janeiro.');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Condições da proposta' })).toHaveValue(
+      'Reajuste em janeiro.',
+    ),
+  );
 
   // The next change goes out on the version that was saved.
   await typeTerm(page, '30');

@@ -62,7 +62,7 @@ test('a draft is saved from its first step on, before a service is chosen', asyn
       observacoes_internas: 'Ligar à tarde',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await user.click(await screen.findByRole('button', { name: 'Salvar rascunho' }));
   await waitFor(() => expect(location()).toBe('/precificacao/meus-orcamentos'));
 });
 
@@ -162,7 +162,9 @@ test('the simulator keeps what was simulated when somebody else changed the budg
   await user.click(await panel.findByRole('button', { name: 'Aplicar' }));
   await screen.findByText(/alterado por Carla/);
   await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
-  expect(panel.getByRole('textbox', { name: 'Lançamentos contábeis' })).toHaveValue('250');
+  await waitFor(() =>
+    expect(panel.getByRole('textbox', { name: 'Lançamentos contábeis' })).toHaveValue('250'),
+  );
   expect(panel.queryByRole('button', { name: 'Aplicar' })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Ver diferenças' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));

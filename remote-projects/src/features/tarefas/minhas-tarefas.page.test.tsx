@@ -107,7 +107,7 @@ test('filters go to the address and to the api', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Projeto' }));
   await waitFor(() => expect(location()).toBe('/minhas-tarefas?contexto=projeto'));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ contexto: 'projeto' }));
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(location()).toBe('/minhas-tarefas'));
 });
 

@@ -117,7 +117,7 @@ test('the queues are counted, and a press shows one of them', async () => {
   await waitFor(() =>
     expect(api.sent('GET', '/orcamentos/caixa-entrada').at(-1)?.query.fila).toBe('perguntas'),
   );
-  await user.click(screen.getByRole('link', { name: 'Perguntas de clientes 1' }));
+  await user.click(await screen.findByRole('link', { name: 'Perguntas de clientes 1' }));
   await waitFor(() => expect(location()).toBe('/precificacao/caixa-entrada-orcamentos'));
 });
 

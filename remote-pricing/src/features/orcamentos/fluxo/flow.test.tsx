@@ -213,7 +213,7 @@ test('somebody who was faster is told of, the page is asked again, and the reaso
     ),
   ).toBeVisible();
   await waitFor(() => expect(api.sent('GET', '/orcamentos/:uuid/conteudo').length).toBeGreaterThan(1));
-  await user.click(dialog.getByRole('button', { name: 'Registrar recusa' }));
+  await user.click(await dialog.findByRole('button', { name: 'Registrar recusa' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.sent('POST', '/orcamentos/:uuid/transicao').at(-1)?.body).toMatchObject({
     versao: 5,

@@ -67,7 +67,7 @@ test('in the second step a file is sent and saved with what was answered meanwhi
     }),
   );
   expect(api.sent('POST', '/orcamentos/:uuid/formulario/arquivos/:chave')[0]?.params.chave).toBe('balancete');
-  await user.click(screen.getByRole('button', { name: 'Retirar balancete.pdf' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirar balancete.pdf' }));
   expect(screen.queryByRole('button', { name: 'Baixar balancete.pdf' })).not.toBeInTheDocument();
   await waitFor(() =>
     expect(api.sent('PUT', form).at(-1)?.body).toMatchObject({ respostas: { balancete: null } }),

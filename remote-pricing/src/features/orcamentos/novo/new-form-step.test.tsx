@@ -60,7 +60,7 @@ test('is the second of five steps; answers are saved by themselves and questions
       respostas: { lancamentos: 250, tem_funcionarios: 'sim' },
     }),
   );
-  const mudam = screen.getByRole('region', { name: 'O que as respostas mudam no orçamento' });
+  const mudam = await screen.findByRole('region', { name: 'O que as respostas mudam no orçamento' });
   expect(within(mudam).getByRole('row', { name: /Lançamentos contábeis Volume 180 250/ })).toBeVisible();
 });
 

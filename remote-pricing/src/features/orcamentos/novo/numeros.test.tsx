@@ -106,7 +106,7 @@ describe('a number out of its range, or no number at all', () => {
     expect(price().getByRole('alert')).toHaveTextContent(`O preço espera`);
     expect(price().getByRole('alert')).toHaveTextContent(`Corrija ${label} para calcular de novo.`);
     expect(
-      screen.getByText(`Ainda não salvo, fica só nesta aba: corrija ${label}.`, { exact: false }),
+      await screen.findByText(`Ainda não salvo, fica só nesta aba: corrija ${label}.`, { exact: false }),
     ).toBeVisible();
 
     await user.clear(field);
@@ -151,7 +151,7 @@ describe('a number out of its range, or no number at all', () => {
     await user.tab();
     expect(field).toHaveAccessibleDescription(/Informe um número inteiro entre 1 e 28\./);
     expect(price().queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByText(/Ainda não salvo.*corrija Dia de vencimento do boleto/)).toBeVisible();
+    expect(await screen.findByText(/Ainda não salvo.*corrija Dia de vencimento do boleto/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enviar para precificação' })).not.toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '28');
@@ -171,7 +171,7 @@ describe('a number out of its range, or no number at all', () => {
     expect(field).toHaveValue('');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/Informe até quando a proposta vale\./);
-    expect(screen.getByText(/Ainda não salvo.*corrija Validade da proposta/)).toBeVisible();
+    expect(await screen.findByText(/Ainda não salvo.*corrija Validade da proposta/)).toBeVisible();
     expect(price().queryByRole('alert')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
     expect(await screen.findByText('Corrija antes de continuar: Validade da proposta.')).toBeVisible();

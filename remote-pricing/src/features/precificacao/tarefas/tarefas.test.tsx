@@ -82,7 +82,7 @@ test('a service names its templates, and the tasks go out to a spreadsheet and c
       formato: 'xlsx',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Importar tarefas' }));
+  await user.click(await screen.findByRole('button', { name: 'Importar tarefas' }));
   expect(
     within(screen.getByRole('dialog', { name: 'Importar tarefas' })).getByRole('row', { name: /^Cargos/ }),
   ).toHaveTextContent('Assistente 80; Analista 20');

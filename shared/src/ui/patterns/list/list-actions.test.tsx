@@ -130,7 +130,7 @@ describe('bulk actions', () => {
     expect(screen.getByText('1 selecionado')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Selecionar Gama' })).toBeChecked();
     await waitFor(() => expect(api.sent('GET', '/clientes').length).toBeGreaterThan(before));
-    await user.click(screen.getByRole('button', { name: 'Ver motivos' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver motivos' }));
     expect(screen.getByRole('row', { name: 'Gama O cliente está encerrado.' })).toBeInTheDocument();
   });
 

@@ -120,7 +120,7 @@ test('a filter takes several values, turns into what is not, and says so', async
   await user.click(screen.getByRole('button', { name: 'Equipe não é Azul, Verde' }));
   await user.click(screen.getByRole('radio', { name: 'é' }));
   await waitFor(() => expect(api.requests.at(-1)?.query).toEqual({ equipe: 'azul,verde' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Azul' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Azul' }));
   await user.click(screen.getByRole('checkbox', { name: 'Verde' }));
   await waitFor(() => expect(location()).toBe('/departamentos'));
 });

@@ -137,7 +137,7 @@ test('one’s own is changed and taken back while that is allowed', async () => 
   await waitFor(() =>
     expect(api.sent('PUT', '/mensagens/:uuid')[0]?.body).toEqual({ texto: 'Meu texto corrigido', versao: 1 }),
   );
-  await user.click(screen.getByRole('button', { name: 'Ações da mensagem de Bruno Tavares' }));
+  await user.click(await screen.findByRole('button', { name: 'Ações da mensagem de Bruno Tavares' }));
   await user.click(screen.getByRole('menuitem', { name: 'Excluir' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Mensagem excluída.')).toBeVisible();

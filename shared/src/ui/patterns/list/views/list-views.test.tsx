@@ -255,6 +255,8 @@ test('beyond the numbered pages a list goes on by cursors, kept in the URL', asy
   await next();
   await waitFor(() => expect(location()).toBe('/clientes?pagina=400'));
   await waitFor(() => expect(sent()).toEqual({ pagina: '400' }));
+  // The way on is in the answer.
+  await screen.findByText(/^9\.976/);
   await next();
   await waitFor(() => expect(location()).toBe('/clientes?pagina=401&cursor=depois-401'));
   await waitFor(() => expect(sent()).toEqual({ cursor: 'depois-401' }));
