@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { firstOf, tokenOf } from '../../support/api';
 import { appearances, findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit } from '../../support/browser';
-import { pageAction, visitAs } from '../../support/screen';
+import { beginFilter, pageAction, visitAs } from '../../support/screen';
 import { settled } from '../../support/until';
 
 let token: string;
@@ -77,6 +77,13 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
     const department = await firstOf('/departamentos', 'uuid', token);
     const user = await firstOf('/usuarios?status=ativo', 'uuid', token);
     const profile = await firstOf('/perfis', 'id', token);
+    const opened: Record<string, (page: Page) => Promise<unknown>> = {
+      filter: (page) => beginFilter(page, 'Perfil'),
+      columns: async (page) => {
+        await button('Colunas')(page);
+        await page.getByRole('dialog', { name: 'Colunas' }).waitFor();
+      },
+    };
     const found: Record<string, string[]> = {
       user: await stateOf(person, `/usuario/editar/${user}`),
       invite: await stateOf(person, '/usuario/novo'),
@@ -112,6 +119,10 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
         await page.getByText('Requisição:').waitFor();
       }),
     };
+    // A phone's list is of cards, without these two.
+    if (width > 1000)
+      for (const [state, step] of Object.entries(opened))
+        found[state] = await stateOf(person, '/usuario/list', step);
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((key) => [key, []])));
   });
 });

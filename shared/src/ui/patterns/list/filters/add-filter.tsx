@@ -46,8 +46,8 @@ function Picker({
   if (picked) {
     return (
       <fieldset ref={editor} className={styles.editor} aria-label={picked.label}>
-        <button type="button" className={styles.back} aria-label={texts.back} onClick={() => setKey(null)}>
-          <Icon name="chevronLeft" size={14} />
+        <button type="button" className={styles.back} onClick={() => setKey(null)}>
+          <Icon name="chevronLeft" size={14} label={texts.back} />
           {picked.label}
         </button>
         <FilterEditor filter={picked} values={values} onChange={onChange} close={close} />
