@@ -18,6 +18,7 @@ export const areas = {
     'api/src/areas/publico',
   ],
   'specs/client-': ['remote-public', 'api/src/areas/publico', 'api/src/areas/implantacao'],
+  'specs/trabalho.spec.ts': ['remote-projects', 'api/src/areas/operacao'],
   'specs/accessibility.spec.ts': [
     'remote-projects',
     'remote-implantacao',

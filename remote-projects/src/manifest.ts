@@ -107,6 +107,12 @@ export const manifest = defineManifest({
     },
   ],
   slots: [
+    {
+      slot: 'hoje.tarefas',
+      id: 'hoje.tarefas',
+      order: 1,
+      permission: 'gerenciar minhas tarefas',
+    },
     { slot: 'hoje.oportunidades', id: 'hoje.oportunidades', order: 1, permission: 'gerenciar oportunidades' },
   ],
 });

@@ -79,6 +79,8 @@ export function tarefaDetalhe(more: Partial<TarefaDetalhe> = {}): TarefaDetalhe 
         obrigatorio: true,
         concluido_em: '2026-11-16T12:00:00.000Z',
         concluido_por: 'Camila Ferreira',
+        nao_se_aplica: false,
+        motivo: null,
       },
       {
         uuid: 'item-2',
@@ -86,9 +88,28 @@ export function tarefaDetalhe(more: Partial<TarefaDetalhe> = {}): TarefaDetalhe 
         obrigatorio: false,
         concluido_em: null,
         concluido_por: null,
+        nao_se_aplica: false,
+        motivo: null,
       },
     ],
     arquivos: [],
+    versao: 3,
+    passos: ['aguardar', 'concluir'],
+    executa: true,
+    bloqueios: [],
+    inicia_mesmo_assim: false,
+    aguarda: null,
+    predecessora_reaberta: false,
+    mensagens: { total: 0, notas_abertas: 0 },
+    historico: [
+      {
+        uuid: 'passo-1',
+        em: '2026-11-16T11:00:00.000Z',
+        por: 'Camila Ferreira',
+        texto: 'A fazer → Em andamento',
+        motivo: null,
+      },
+    ],
     ...more,
   });
 }

@@ -5,6 +5,7 @@ import { eventosHome } from './calendario/eventos.home';
 import { eventosOverview } from './calendario/eventos.overview';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
+import { fechamentoParent } from './fechamentos/fechamento.task-parent';
 import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
 import { fechamentosOverview } from './fechamentos/fechamentos.overview';
@@ -15,9 +16,11 @@ import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
 import { processosRoutes } from './processos/processos.routes';
+import { projetoParent } from './projetos/projeto.task-parent';
 import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
 import { resumoDoDia } from './tarefas/resumo-do-dia.job';
+import { mensagensDaTarefa } from './tarefas/tarefa-mensagens';
 import { tarefasCalendar } from './tarefas/tarefas.calendar';
 import { tarefasCounter } from './tarefas/tarefas.counters';
 import { tarefasHome } from './tarefas/tarefas.home';
@@ -51,6 +54,8 @@ export const operacaoArea: Area = {
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
   contractEnd: operacaoContractEnd,
+  messages: { tarefa: mensagensDaTarefa },
   tasks: taskKeeper,
+  taskParents: [projetoParent, fechamentoParent],
   clientBulk: { vincular_modelo: linkModelo },
 };

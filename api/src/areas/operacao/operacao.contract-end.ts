@@ -1,11 +1,13 @@
-import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { trailOf } from '../../platform/app/author';
 import type { ContractEndStep } from '../../platform/area/contract-end';
 import { fechamentoAberto, tarefaAberta } from '../../platform/area/open-rows';
 import { touched } from '../../platform/concurrency/versioned';
 import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
-import { changeTarefaStatus } from './tarefas/change-tarefa-status';
+import { changeFechamentoStatus } from './fechamentos/fechamento.writer';
+import { changeTarefaStatus } from './tarefas/vida/change-tarefa-status';
+import { contextoDe } from './tarefas/vida/passos.service';
+import { holdTarefas } from './tarefas/vida/tarefa-em-vida';
 
 const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
 const nameOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
@@ -35,10 +37,10 @@ const laterTasks: ContractEndStep = {
     total: (orm, clienteId, fim) => orm.$count(tarefa, futureTasks(clienteId, fim)),
   },
   async run(tx, audit, scope, cliente, fim) {
-    const where = futureTasks(cliente.id, fim);
-    const tasks = await tx.select().from(tarefa).where(where).orderBy(tarefa.id).for('update');
-    const mudanca = { para: 'desconsiderada', motivo, clienteUuid: cliente.uuid } as const;
-    await changeTarefaStatus(tx, audit, tasks, mudanca, trailOf(scope));
+    const held = await holdTarefas(tx, scope.areas, futureTasks(cliente.id, fim));
+    const tasks = held.map(({ row }) => row);
+    const mudanca = { para: 'desconsiderada', motivo } as const;
+    await changeTarefaStatus(tx, audit, contextoDe(scope), tasks, mudanca, () => cliente.uuid);
   },
 };
 
@@ -61,21 +63,7 @@ const cancelClosings: ContractEndStep = {
   async run(tx, audit, scope, cliente, fim) {
     const where = laterClosings(cliente.id, fim);
     const closings = await tx.select().from(fechamento).where(where).orderBy(fechamento.id).for('update');
-    await tx
-      .update(fechamento)
-      .set({ status: 'cancelado', ...touched(scope.actor, scope.now()) })
-      .where(where);
-    for (const one of closings) {
-      audit.record({
-        acao: 'Mudou status',
-        entidade: 'fechamento',
-        uuid: one.uuid,
-        rotulo: one.codigo,
-        clienteUuid: cliente.uuid,
-        antes: { status: nameOf(fechamentoStatusLabels, one.status), motivo: null },
-        depois: { status: fechamentoStatusLabels.cancelado, motivo },
-      });
-    }
+    await changeFechamentoStatus(tx, audit, closings, { para: 'cancelado', motivo }, trailOf(scope));
   },
 };
 

@@ -19,6 +19,7 @@ import type { RetentionStep } from './retention';
 import type { ActionSource, CounterSource, HomeBlock, SearchSource } from './screen-sources';
 import type { SettingChange } from './setting-change';
 import type { TaskKeeper } from './task-keeper';
+import type { TaskParent } from './task-parent';
 import type { ForgetPerson, TitularKind, TitularSection } from './titular';
 
 /**
@@ -80,6 +81,8 @@ export interface Area {
   clients?: ClientDirectory;
   /** Keeps tasks; one area does. */
   tasks?: TaskKeeper;
+  /** Records of the area that tasks belong to. */
+  taskParents?: readonly TaskParent[];
   /** What is past the time it must be kept, and leaves. */
   retention?: readonly RetentionStep[];
   /** What follows at once from changed settings. */

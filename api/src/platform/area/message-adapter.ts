@@ -1,3 +1,4 @@
+import type { Destino } from '@gestao/shared/contracts/comum/labels';
 import type { MensagemEntidade, MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import type { Actor } from '../app/actor';
 import type { Scope } from '../app/scope';
@@ -43,8 +44,8 @@ export interface RegistroDeMensagens {
  * more adapter of its area and one more name in `mensagemEntidades`.
  */
 export interface AdaptadorDeMensagens {
-  /** Page and tab where the messages of a record stand. */
-  destino: { pagina: string; aba: string };
+  /** Where the messages of a record stand. */
+  destino(uuid: string): Destino;
   /** Permissions of which one opens such records. */
   permissoes: readonly string[];
   /** The record inside the person's rows. @throws Refusal 403 for who has no part in such records at all */

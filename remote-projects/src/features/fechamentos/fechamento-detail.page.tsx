@@ -18,11 +18,11 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
-import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { fechamentoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/fechamentos';
+import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { fechamentoQuery } from './fechamentos.queries';
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'anexos'] as const;

@@ -19,11 +19,11 @@ import {
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import page from '../../components/page.module.css';
-import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projetos';
+import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { projetoQuery } from './projetos.queries';
 
 /** One project: how it stands, what comes next and who is on it. */

@@ -15,12 +15,12 @@ import {
 import { useAddressWith } from '@gestao/shared/ui/table';
 import board from '../../components/board.module.css';
 import page from '../../components/page.module.css';
-import { TarefaPanel } from '../../components/tarefa-panel';
 import { TarefaTable } from '../../components/tarefa-table';
 import { prazoTone, projetoTone } from '../../components/tones';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/projetos';
 import { texts as taskTexts } from '../../texts/tarefas';
+import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { projetoTarefasQuery } from './projetos.queries';
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;

@@ -84,7 +84,7 @@ test('a task opens over the page, with its checklist, and closes again', async (
   await waitFor(() => expect(location()).toBe('/minhas-tarefas?tarefa=tarefa-1'));
   const panel = await screen.findByRole('dialog', { name: 'Apurar impostos do mês' });
   expect(within(panel).getByText('Conferir base de cálculo')).toBeInTheDocument();
-  expect(within(panel).getByRole('img', { name: 'Feito' })).toBeInTheDocument();
+  expect(within(panel).getByRole('checkbox', { name: 'Conferir base de cálculo' })).toBeChecked();
   expect(within(panel).getByRole('link', { name: 'Contábil e fiscal' })).toHaveAttribute(
     'href',
     '/fechamento-detalhes/fechamento-1',

@@ -18,11 +18,11 @@ import {
   useListQuery,
 } from '@gestao/shared/ui/table';
 import { formatDuration } from '../../components/duration';
-import { TarefaDetails, TarefaPanel } from '../../components/tarefa-panel';
 import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/tarefas';
 import styles from './minhas-tarefas.module.css';
+import { TarefaDetails, TarefaPanel } from './painel/tarefa-panel';
 
 const { a_fazer, em_andamento, aguardando_cliente, em_revisao } = tarefaStatusLabels;
 

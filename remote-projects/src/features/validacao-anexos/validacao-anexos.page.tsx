@@ -15,9 +15,9 @@ import {
   useAddressWith,
 } from '@gestao/shared/ui/table';
 import { formatBytes } from '../../components/duration';
-import { TarefaPanel } from '../../components/tarefa-panel';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/validacao-anexos';
+import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 
 const alertas = (row: AnexoPendente) =>
   row.alertas.length === 0 ? (

@@ -86,6 +86,18 @@ export const eventosDeNotificacao = {
     imediato: true,
     permissoes: ['gerenciar minhas tarefas'],
   },
+  tarefa_revisar: {
+    rotulo: 'Tarefa pronta para você revisar',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar minhas tarefas'],
+  },
+  tarefa_liberada: {
+    rotulo: 'Tarefa sua pode começar ou continuar',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar minhas tarefas'],
+  },
   documento_recebido: {
     rotulo: 'Cliente enviou um documento pedido',
     noSistema: true,

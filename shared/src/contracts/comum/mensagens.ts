@@ -4,7 +4,7 @@ import { dataOf } from './http';
 import { enumOf } from './labels';
 
 /** Records that carry messages; an area of the api offers an adapter for each (`<area>.area.ts`). */
-export const mensagemEntidades = ['orcamento', 'cliente'] as const;
+export const mensagemEntidades = ['orcamento', 'cliente', 'tarefa'] as const;
 export type MensagemEntidade = (typeof mensagemEntidades)[number];
 
 /** Kinds of messages (docs/domain/sistema.md#mensagens). `pergunta` is what a client wrote by link. */
@@ -30,7 +30,9 @@ export const mensagemPapelLabels = {
   vendedor: 'Vendedor',
   precificador: 'Precificador',
   aprovador: 'Aprovador',
-  responsavel: 'Responsável pela carteira',
+  responsavel: 'Responsável',
+  revisor: 'Revisor',
+  coordenador: 'Coordenador',
   equipe: 'Equipe',
 } as const;
 export type MensagemPapel = keyof typeof mensagemPapelLabels;
@@ -39,7 +41,20 @@ export type MensagemPapel = keyof typeof mensagemPapelLabels;
 export const papeisDaEntidade: Readonly<Record<MensagemEntidade, readonly MensagemPapel[]>> = {
   orcamento: ['vendedor', 'precificador', 'aprovador', 'equipe'],
   cliente: ['responsavel', 'equipe'],
+  tarefa: ['responsavel', 'revisor', 'coordenador', 'equipe'],
 };
+
+/** How a review note stands (docs/domain/sistema.md#mensagens). */
+export const notaSituacaoLabels = {
+  aberta: 'Aberta',
+  resolvida: 'Resolvida',
+  encerrada: 'Encerrada',
+} as const;
+export const notaSituacaoSchema = enumOf(notaSituacaoLabels);
+export type NotaSituacao = z.infer<typeof notaSituacaoSchema>;
+/** What a person does with one: whoever was asked answers, its author ends it or asks again. */
+export const notaAcaoLabels = { resolver: 'Resolver', encerrar: 'Encerrar', reabrir: 'Reabrir' } as const;
+export type NotaAcao = keyof typeof notaAcaoLabels;
 
 /** Minutes in which its author may change or take back a message. */
 export const mensagemMinutos = 15;
@@ -72,6 +87,15 @@ export const mensagemSchema = z.object({
   anexos: z.array(mensagemAnexoSchema),
   /** Of a client's question: whether it was answered; null for all else. */
   respondida: z.boolean().nullable(),
+  /** Of a review note: how it stands, and what the person may do with it. */
+  nota: z
+    .object({
+      situacao: notaSituacaoSchema,
+      situacao_label: z.string(),
+      pode: z.array(enumOf(notaAcaoLabels)),
+    })
+    .nullable()
+    .optional(),
   /** Until when the person may change it or take it back; null when he may not. */
   altera_ate: z.string().nullable(),
   versao: z.number().int(),
@@ -127,3 +151,6 @@ export const mensagemUpdateSchema = z.strictObject({
 export type MensagemUpdate = z.infer<typeof mensagemUpdateSchema>;
 /** `POST /mensagens/:uuid/resolver`: a client's question that was answered another way. */
 export const mensagemResolverSchema = z.strictObject({ versao: versaoField });
+/** `POST /mensagens/:uuid/nota`: a review note is answered, ended, or asked again. */
+export const mensagemNotaSchema = z.strictObject({ acao: enumOf(notaAcaoLabels), versao: versaoField });
+export type MensagemNotaForm = z.infer<typeof mensagemNotaSchema>;

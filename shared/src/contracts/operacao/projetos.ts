@@ -8,6 +8,7 @@ import { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './va
 export { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
 
 export const projetoStatusSchema = enumOf(projetoStatusLabels);
+export type ProjetoStatus = z.infer<typeof projetoStatusSchema>;
 
 export const projetoTipoSchema = enumOf(projetoTipoLabels);
 

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { choiceOf } from '../comum/choices';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
-import { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
+import {
+  ladoLabels,
+  prioridadeLabels,
+  tarefaContextoLabels,
+  tarefaPassos,
+  tarefaStatusLabels,
+} from './values/tarefas';
 
 export { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
 
 export const tarefaStatusSchema = enumOf(tarefaStatusLabels);
 export type TarefaStatus = z.infer<typeof tarefaStatusSchema>;
+export type TarefaPasso = keyof typeof tarefaPassos;
 
 /** Derived, never a status (docs/domain/operacao.md#situacao-do-prazo). */
 export const situacaoPrazoLabels = {
@@ -90,6 +97,31 @@ export type TarefaVisivel = z.infer<typeof tarefaVisivelSchema>;
 
 /** `GET /tarefas/:uuid`, for the side panel. */
 export const tarefaDetalheSchema = tarefaSchema.extend({
+  versao: z.number().int(),
+  /** Steps the person may take now (docs/domain/operacao.md#passos). */
+  passos: z.array(z.enum(Object.keys(tarefaPassos) as [TarefaPasso, ...TarefaPasso[]])),
+  /** Whether the person may tick its checklist. */
+  executa: z.boolean(),
+  /** What has to end, or be cleared, before it may begin; empty once it has begun. */
+  bloqueios: z.array(z.string()),
+  /** Whether the person may begin it although it waits. */
+  inicia_mesmo_assim: z.boolean(),
+  /** What the client is asked for while it waits for him. */
+  aguarda: z.string().nullable(),
+  /** Something that came before it was opened again after it had begun. */
+  predecessora_reaberta: z.boolean(),
+  /** Comments and notes on it, and review notes that wait for an answer; absent for a client's person. */
+  mensagens: z.object({ total: z.number().int(), notas_abertas: z.number().int() }).optional(),
+  /** Changes of its status, oldest first; of a client's person without names and reasons. */
+  historico: z.array(
+    z.object({
+      uuid: z.string(),
+      em: z.string(),
+      por: z.string().nullable().optional(),
+      texto: z.string(),
+      motivo: z.string().nullable().optional(),
+    }),
+  ),
   descricao: z.string().nullable(),
   /** Absent for a client's person, as who did it. */
   participantes: z.array(z.string()).optional(),
@@ -106,6 +138,9 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
       obrigatorio: z.boolean(),
       concluido_em: z.string().nullable(),
       concluido_por: z.string().nullable().optional(),
+      nao_se_aplica: z.boolean(),
+      /** Why it does not apply. */
+      motivo: z.string().nullable(),
     }),
   ),
   arquivos: z.array(

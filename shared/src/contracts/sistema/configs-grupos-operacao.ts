@@ -29,12 +29,10 @@ export const tarefas = {
   hint: 'Regras do trabalho do dia a dia.',
   fields: {
     segregar_revisao: onOff(true, {
-      latent: true,
       label: configLabels.segregar_revisao,
-      hint: 'A revisão de uma tarefa e a validação de um anexo cabem a outra pessoa.',
+      hint: 'A revisão de uma tarefa cabe a outra pessoa.',
     }),
     permite_desconsiderar: onOff(false, {
-      latent: true,
       label: configLabels.permite_desconsiderar,
       hint: 'Desligado, só quem coordena ou tem visão total desconsidera.',
     }),

@@ -5,6 +5,7 @@ import {
   mensagemAnexoAnswerSchema,
   mensagemAnexoQuerySchema,
   mensagemFormSchema,
+  mensagemNotaSchema,
   mensagemPessoasQuerySchema,
   mensagemPessoasSchema,
   mensagemQuerySchema,
@@ -53,6 +54,12 @@ export const mensagensCalls = calls(
     access: signedIn,
   }),
   route('POST /mensagens/:uuid/lida', { params: params, status: 204, access: signedIn }),
+  route('POST /mensagens/:uuid/nota', {
+    params: params,
+    body: mensagemNotaSchema,
+    answer: saved,
+    access: signedIn,
+  }),
   route('POST /mensagens/:uuid/resolver', {
     params: params,
     body: mensagemResolverSchema,

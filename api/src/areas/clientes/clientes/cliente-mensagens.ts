@@ -8,7 +8,11 @@ import { clienteRows } from './clientes.rows';
 
 /** Comments on a client: inside the firm, for who may open the client's page. Nothing leaves to the client. */
 export const mensagensDoCliente: AdaptadorDeMensagens = {
-  destino: { pagina: 'clientes.edit', aba: 'linha-do-tempo' },
+  destino: (uuid) => ({
+    pagina: 'clientes.edit',
+    parametros: { uuid },
+    consulta: { aba: 'linha-do-tempo' },
+  }),
   permissoes: ['gerenciar clientes'],
   achar: (orm, actor, uuid) => registroDe(orm, actor, eq(cliente.uuid, uuid)),
   acharPorId: (orm, actor, id) => registroDe(orm, actor, eq(cliente.id, id)),

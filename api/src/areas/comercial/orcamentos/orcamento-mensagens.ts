@@ -25,7 +25,7 @@ const finalidade = 'orcamento_aceite' as const;
 
 /** Messages of a budget: seen by its rows; its seller, its author and whoever holds all write to the client. */
 export const mensagensDoOrcamento: AdaptadorDeMensagens = {
-  destino: { pagina: 'orcamentos.flow', aba: 'mensagens' },
+  destino: (uuid) => ({ pagina: 'orcamentos.flow', parametros: { uuid }, consulta: { aba: 'mensagens' } }),
   permissoes: abremOrcamentos,
   async achar(orm, actor, uuid) {
     const row = await findOrcamento(orm, actor, uuid);

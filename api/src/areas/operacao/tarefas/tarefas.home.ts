@@ -8,6 +8,7 @@ import { tarefaItem } from './tarefas.item';
 import { countTarefas, prazoDaTarefa, selectTarefas } from './tarefas.repository';
 import { tarefasDeAgora, tarefasParaAgir } from './tarefas.service';
 import { tomDoPrazo } from './tom-do-prazo';
+import { passosDasLinhas } from './vida/passos-da-linha';
 
 const minhasTarefas = (consulta: Record<string, string> = {}) => ({
   pagina: 'minhas-tarefas.list',
@@ -20,9 +21,16 @@ async function linhasDeTarefas({ context, actor, hoje, linhas }: HomeRequest, wh
     selectTarefas(context.database, { where, limit: linhas }),
     countTarefas(context.database, where),
   ]);
+  const passos = await passosDasLinhas(
+    context,
+    actor,
+    rows.map(({ uuid }) => uuid),
+  );
   const itens = rows.map((row): HojeItem => {
     const item = tarefaItem(row, hoje, actor);
+    const fazer = passos.get(row.uuid);
     return {
+      fazer: fazer && fazer.acoes.length > 0 ? fazer : null,
       uuid: item.uuid,
       titulo: item.titulo,
       detalhe: item.cliente?.nome ?? item.origem?.rotulo ?? null,

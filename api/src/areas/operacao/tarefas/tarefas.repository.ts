@@ -108,6 +108,8 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
         obrigatorio: tarefa_checklist_item.obrigatorio,
         concluido_em: tarefa_checklist_item.concluido_em,
         concluido_por: usuario.nome,
+        nao_se_aplica: tarefa_checklist_item.nao_se_aplica,
+        motivo: tarefa_checklist_item.motivo,
       })
       .from(tarefa_checklist_item)
       .leftJoin(usuario, eq(usuario.id, tarefa_checklist_item.concluido_por_id))

@@ -28,6 +28,7 @@ import {
 } from './tarefas.repository';
 import { tarefaRows, tarefasDoCliente } from './tarefas.rows';
 import { fimDaSemana, grupoDaTarefa } from './tarefas.rules';
+import { readVida } from './vida/tarefa-vida';
 
 /** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
 const limite = 500;
@@ -47,8 +48,10 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
     anexoRows(actor),
   );
   if (!principal) throw notFound();
+  const vida = await readVida(context, actor, row.id);
   return {
     ...tarefaItem(row, hoje, actor),
+    ...vida,
     anexos: arquivos.length,
     descricao: principal.descricao,
     ...(actor.isClient

@@ -29,6 +29,7 @@ describeDatabase('hoje e calendário', (database) => {
     expect(await blocos('analista')).toEqual([
       'tarefas',
       'aprovacoes',
+      'mencoes',
       'aguardando_cliente',
       'proximos_eventos',
     ]);

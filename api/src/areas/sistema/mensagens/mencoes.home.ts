@@ -38,7 +38,7 @@ async function read({ context, actor, linhas }: HomeRequest): Promise<HojeBloco 
     const registro = registros.get(chave) ?? (await registroVisivel(areas, database, actor, row));
     registros.set(chave, registro);
     if (!registro) continue;
-    const destino = adaptadorDe(areas, row.entidade)?.destino ?? null;
+    const destino = adaptadorDe(areas, row.entidade)?.destino(registro.uuid);
     const aviso = avisos.get(row.uuid);
     const naoLida = aviso?.lido === false;
     itens.push({
@@ -48,11 +48,7 @@ async function read({ context, actor, linhas }: HomeRequest): Promise<HojeBloco 
       quando: row.criado_em.toISOString(),
       situacao: naoLida ? 'Não lida' : 'Sem resposta',
       tom: naoLida ? ('azul' as const) : ('ambar' as const),
-      destino: destino && {
-        pagina: destino.pagina,
-        parametros: { uuid: registro.uuid },
-        consulta: { aba: destino.aba, mensagem: row.uuid },
-      },
+      destino: destino ? { ...destino, consulta: { ...destino.consulta, mensagem: row.uuid } } : null,
       // Who muted mentions has no notice to put away.
       fazer: aviso
         ? {

@@ -1,3 +1,4 @@
+import type { NotaSituacao } from '@gestao/shared/contracts/comum/mensagens';
 import { eq } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
@@ -21,6 +22,30 @@ export async function insertMensagem(
   return row;
 }
 
+/** Writes a review note: it waits for an answer (docs/domain/sistema.md#mensagens). */
+export async function insertNota(
+  tx: Transaction,
+  colunas: Pick<Values, 'entidade' | 'entidade_id' | 'texto'>,
+  por: Trail,
+): Promise<Row> {
+  const [row] = await tx
+    .insert(mensagem)
+    .values({ ...colunas, tipo: 'nota_revisao', situacao: 'aberta', ...created(por, por.now) })
+    .returning();
+  if (!row) throw new Error('A review note was not inserted.');
+  return row;
+}
+
+/** Takes a review note to another situation. */
+export function writeSituacaoDaNota(
+  tx: Transaction,
+  id: number,
+  situacao: NotaSituacao,
+  por: Trail,
+): Promise<Row> {
+  return write(tx, id, { situacao, ...touched(por, por.now) });
+}
+
 /** Changes what a locked message says. */
 export function rewriteMensagem(
   tx: Transaction,
@@ -31,7 +56,7 @@ export function rewriteMensagem(
   return write(tx, id, { ...colunas, editada_em: por.now, ...touched(por, por.now) });
 }
 
-/** The client's question was answered: the only change of a message's situation. */
+/** The client's question was answered. */
 export function resolvePergunta(tx: Transaction, id: number, por: Trail): Promise<Row> {
   return write(tx, id, { situacao: 'resolvida', ...touched(por, por.now) });
 }

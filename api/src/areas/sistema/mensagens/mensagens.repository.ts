@@ -3,6 +3,7 @@ import {
   type MensagemTipo,
   mensagemMinutos,
   mensagemTipoLabels,
+  notaSituacaoLabels,
 } from '@gestao/shared/contracts/comum/mensagens';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,6 +13,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { mensagem, perfil, usuario } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
 import { anexosDe } from './mensagem-anexos';
+import { acoesDaNota, situacaoDaNota } from './nota-revisao.rules';
 
 export type MensagemRow = typeof mensagem.$inferSelect;
 
@@ -33,6 +35,12 @@ function alteraAte(row: MensagemRow, actor: Actor, now: Date): Date | null {
   if (row.tipo !== 'comentario') return null;
   const limite = limiteDe(row);
   return limite > now ? limite : null;
+}
+
+function notaDe(row: MensagemRow, { usuarioId }: Actor): Mensagem['nota'] {
+  const situacao = situacaoDaNota(row);
+  if (situacao === null) return null;
+  return { situacao, situacao_label: notaSituacaoLabels[situacao], pode: acoesDaNota(row, usuarioId) };
 }
 
 const trecho = (texto: string) => (texto.length > 120 ? `${texto.slice(0, 119)}…` : texto);
@@ -102,6 +110,7 @@ export async function listMensagens(
         mencoes: row.mencoes.flatMap((id) => nomes.get(id) ?? []),
         anexos: anexos.get(row.id) ?? [],
         respondida: tipo === 'pergunta' ? row.situacao !== null : null,
+        nota: notaDe(row, actor),
         altera_ate: alteraAte(row, actor, now)?.toISOString() ?? null,
         versao: row.versao,
       };

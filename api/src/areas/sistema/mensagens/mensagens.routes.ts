@@ -12,6 +12,7 @@ import {
   getPessoas,
   readMensagem,
   resolveMensagem,
+  stepNota,
   updateMensagem,
   uploadAnexo,
 } from './mensagens.service';
@@ -44,6 +45,9 @@ export async function mensagensRoutes(app: App) {
   on('POST /mensagens/:uuid/lida', async (request) => {
     await readMensagem(scopeOf(request), request.params.uuid);
   });
+  on('POST /mensagens/:uuid/nota', async (request) => ({
+    data: await stepNota(scopeOf(request), request.params.uuid, request.body),
+  }));
   on('POST /mensagens/:uuid/resolver', async (request) => ({
     data: await resolveMensagem(scopeOf(request), request.params.uuid, request.body.versao),
   }));

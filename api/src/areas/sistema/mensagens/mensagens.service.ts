@@ -4,11 +4,13 @@ import {
   type MensagemEntidade,
   type MensagemForm,
   type MensagemMencionaveis,
+  type MensagemNotaForm,
   type MensagemQuery,
   type MensagemUpdate,
   type Mensagens,
   mensagemMinutos,
   mensagemTipoLabels,
+  notaSituacaoLabels,
 } from '@gestao/shared/contracts/comum/mensagens';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -18,7 +20,13 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { deleteMensagemRow, insertMensagem, resolvePergunta, rewriteMensagem } from './mensagem.writer';
+import {
+  deleteMensagemRow,
+  insertMensagem,
+  resolvePergunta,
+  rewriteMensagem,
+  writeSituacaoDaNota,
+} from './mensagem.writer';
 import { carryAnexos, keepAnexo, withdrawAnexos } from './mensagem-anexos';
 import { adaptadorDe } from './mensagem-entidades';
 import { mencionaveisDe, mencoesDe, notifyMentioned, readMencao } from './mensagem-mencoes';
@@ -30,6 +38,7 @@ import {
   type MensagemRow,
   tipoDe,
 } from './mensagens.repository';
+import { acoesDaNota, depoisDaNota, situacaoDaNota } from './nota-revisao.rules';
 
 type Pedido = Pick<MensagemForm, 'entidade' | 'uuid'>;
 
@@ -280,5 +289,28 @@ export function resolveMensagem(scope: Scope, uuid: string, versao: number) {
       depois: { situacao: 'Respondida' },
     });
     return { uuid, versao: resolvida.versao };
+  });
+}
+
+/**
+ * Answers a review note, ends it or asks again (docs/domain/sistema.md#mensagens).
+ * @throws Refusal 404; 406 `transicao_invalida` for what is no note, or a step that is not the person's now; 409
+ */
+export function stepNota(scope: Scope, uuid: string, form: MensagemNotaForm) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { row, registro } = await lock(tx, scope, uuid);
+    await refuseLostUpdate(tx, row, form.versao);
+    const antes = situacaoDaNota(row);
+    if (antes === null || !acoesDaNota(row, scope.actor.usuarioId).includes(form.acao)) {
+      throw ruleRefusal('transicao_invalida', 'Esta nota de revisão não está mais neste ponto.');
+    }
+    const agora = depoisDaNota[form.acao];
+    const { versao } = await writeSituacaoDaNota(tx, row.id, agora, trailOf(scope));
+    await register(tx, audit, registro, row, {
+      acao: 'Alterou',
+      antes: { situacao: notaSituacaoLabels[antes] },
+      depois: { situacao: notaSituacaoLabels[agora] },
+    });
+    return { uuid, versao };
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -11,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { centavos, entity, identity, instant, milimin, ref } from './base';
-import { cliente } from './clientes.schema';
+import { cliente, seletor } from './clientes.schema';
 import { departamento, usuario } from './pessoas.schema';
 
 /** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
@@ -135,7 +137,7 @@ export const tarefa = pgTable(
     fechamento_id: ref().references(() => fechamento.id),
     implantacao_id: ref(),
     tarefa_recorrente_id: ref(),
-    tarefa_pai_id: ref(),
+    tarefa_pai_id: ref().references((): AnyPgColumn => tarefa.id),
     chave_modelo: text(),
     cliente_id: ref().references(() => cliente.id),
     competencia: text(),
@@ -154,8 +156,17 @@ export const tarefa = pgTable(
     gera_multa: boolean().notNull().default(false),
     visivel_cliente: boolean().notNull().default(false),
     ordem: integer().notNull().default(0),
+    iniciada_em: instant(),
+    enviada_revisao_em: instant(),
+    /** Who sent it to review: may not review it. */
+    enviada_revisao_por_id: ref().references(() => usuario.id),
     concluida_em: instant(),
-    concluida_por_id: ref(),
+    concluida_por_id: ref().references(() => usuario.id),
+    /** What the client is asked for while it waits for him. */
+    aguarda: text(),
+    motivo_desconsideracao_id: ref().references(() => seletor.id),
+    /** A predecessor was reopened after this one had begun. */
+    predecessora_reaberta_em: instant(),
     status: text().notNull().default('a_fazer'),
   },
   (t) => [
@@ -194,9 +205,69 @@ export const tarefa_checklist_item = pgTable(
     obrigatorio: boolean().notNull().default(true),
     ordem: integer().notNull().default(0),
     concluido_em: instant(),
-    concluido_por_id: ref(),
+    concluido_por_id: ref().references(() => usuario.id),
+    /** Counts as done, with the reason in `motivo`. */
+    nao_se_aplica: boolean().notNull().default(false),
+    motivo: text(),
   },
   (t) => [index('checklist_tarefa').on(t.tarefa_id)],
+);
+
+/** Every change of a task's status, in its order; written with the status itself. */
+export const tarefa_status_historico = pgTable(
+  'tarefa_status_historico',
+  {
+    ...identity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    de: text().notNull(),
+    para: text().notNull(),
+    em: instant().notNull(),
+    /** `null` for the product and for a client by link. */
+    por_id: ref().references(() => usuario.id),
+    motivo: text(),
+  },
+  (t) => [index('historico_tarefa').on(t.tarefa_id, t.id)],
+);
+
+/** What a task has to wait for. Kinds: termina_inicia, termina_termina. */
+export const tarefa_dependencia = pgTable(
+  'tarefa_dependencia',
+  {
+    ...identity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    predecessora_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    tipo: text().notNull().default('termina_inicia'),
+    /** Business days between the two. */
+    folga_dias_uteis: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('tarefa_dependencia_unica').on(t.tarefa_id, t.predecessora_id),
+    index('tarefa_dependencia_predecessora').on(t.predecessora_id),
+    check('tarefa_dependencia_outra', sql`tarefa_id <> predecessora_id`),
+  ],
+);
+
+/** What holds a task up from outside. Who clears it: cliente, interno, terceiro, governo. */
+export const tarefa_impedimento = pgTable(
+  'tarefa_impedimento',
+  {
+    ...entity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    motivo: text().notNull(),
+    responsavel_desbloqueio: text().notNull(),
+    previsao: date({ mode: 'string' }),
+    resolvido_em: instant(),
+    resolvido_por_id: ref().references(() => usuario.id),
+  },
+  (t) => [index('impedimento_tarefa').on(t.tarefa_id)],
 );
 
 /** Statuses: ativa, pausada, encerrada. */

@@ -4,6 +4,8 @@ import {
   type Mensagem,
   mensagemMaximo,
   mensagemUpdateSchema,
+  type NotaSituacao,
+  notaAcaoLabels,
   papeisDaEntidade,
 } from '../../../contracts/comum/mensagens';
 import { errorText } from '../../../http';
@@ -14,13 +16,16 @@ import { Menu, type MenuItem } from '../../kit/actions/menu';
 import { cx } from '../../kit/class-names';
 import { Avatar } from '../../kit/marks/avatar';
 import { StatusBadge } from '../../kit/marks/badge';
+import type { Tone } from '../../kit/marks/tone';
 import { ConfirmDialog } from '../../kit/overlay/modal';
 import { Form } from '../form/form';
 import { MentionField } from './mention-field';
 import { MessageFiles } from './message-files';
 import styles from './messages.module.css';
-import { deleteMensagem, resolveMensagem, type Thread, updateMensagem } from './messages.queries';
+import { deleteMensagem, resolveMensagem, stepNota, type Thread, updateMensagem } from './messages.queries';
 import { texts } from './texts';
+
+const noteTone: Record<NotaSituacao, Tone> = { aberta: 'amber', resolvida: 'blue', encerrada: 'green' };
 
 /** One message, with what the person may do about it. */
 export function MessageItem({
@@ -50,7 +55,8 @@ export function MessageItem({
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView?.({ block: 'center' });
   }, [sought]);
-  const open = respondida === false;
+  const { nota } = mensagem;
+  const open = respondida === false || nota?.situacao === 'aberta';
 
   async function act(work: Promise<unknown>, done: string) {
     setSending(true);
@@ -67,7 +73,7 @@ export function MessageItem({
   }
 
   const menu: MenuItem[] = [
-    ...(open && resolves
+    ...(respondida === false && resolves
       ? [
           {
             label: texts.resolve,
@@ -97,6 +103,9 @@ export function MessageItem({
           <time dateTime={mensagem.criado_em}>{formatDate(mensagem.criado_em, { time: true })}</time>
           {mensagem.editada_em && <span className={styles.edited}>{texts.edited}</span>}
           {mensagem.tipo === 'cliente' && <StatusBadge tone="accent">{mensagem.tipo_label}</StatusBadge>}
+          {nota && (
+            <StatusBadge tone={noteTone[nota.situacao]}>{texts.note(nota.situacao_label)}</StatusBadge>
+          )}
           {respondida !== null && (
             <StatusBadge tone={open ? 'amber' : 'green'}>{open ? texts.waiting : texts.answered}</StatusBadge>
           )}
@@ -135,6 +144,16 @@ export function MessageItem({
         <MessageFiles mensagem={mensagem} />
         {!editing && mensagem.tipo !== 'sistema' && (
           <div className={styles.actions}>
+            {nota?.pode.map((acao) => (
+              <Button
+                key={acao}
+                small
+                loading={sending}
+                onClick={() => void act(stepNota(uuid, acao, versao), texts.noteDone)}
+              >
+                {notaAcaoLabels[acao]}
+              </Button>
+            ))}
             <Button small kind="quiet" icon="message" onClick={onAnswer}>
               {texts.answer}
             </Button>

@@ -1,4 +1,9 @@
-import type { MensagemEntidade, MensagemForm, MensagemUpdate } from '../../../contracts/comum/mensagens';
+import type {
+  MensagemEntidade,
+  MensagemForm,
+  MensagemUpdate,
+  NotaAcao,
+} from '../../../contracts/comum/mensagens';
 import { call, type UploadOptions } from '../../../http';
 import { infiniteQueryOptions, queryOptions } from '../../../query';
 
@@ -46,6 +51,8 @@ export const deleteMensagem = (uuid: string, versao: number) =>
   call('DELETE /mensagens/:uuid', { params: { uuid }, query: { versao } });
 export const resolveMensagem = (uuid: string, versao: number) =>
   call('POST /mensagens/:uuid/resolver', { params: { uuid }, body: { versao } });
+export const stepNota = (uuid: string, acao: NotaAcao, versao: number) =>
+  call('POST /mensagens/:uuid/nota', { params: { uuid }, body: { acao, versao } });
 /** A mention is read once its message was opened. */
 export const readMensagem = (uuid: string) => call('POST /mensagens/:uuid/lida', { params: { uuid } });
 

@@ -42,6 +42,8 @@ export const texts = {
   edited: 'editada',
   resolve: 'Marcar como respondida',
   resolved: 'Pergunta marcada como respondida.',
+  note: (situation: string) => `Nota de revisão · ${situation}`,
+  noteDone: 'Nota atualizada.',
   waiting: 'Sem resposta',
   answered: 'Respondida',
   actions: (author: string) => `Ações da mensagem de ${author}`,

@@ -6,10 +6,11 @@ import { PageLink, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { usePermission } from '@gestao/shared/session';
 import {
   Badge,
-  cx,
+  Button,
+  Counter,
   EmptyState,
   Facts,
-  Icon,
+  fetchedPart,
   Loaded,
   Muted,
   Row,
@@ -18,12 +19,17 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
-import { tarefaQuery } from '../features/tarefas/tarefas.queries';
-import { common } from '../texts/common';
-import { texts } from '../texts/tarefas';
-import { formatBytes, formatDuration } from './duration';
-import styles from './tarefa-panel.module.css';
-import { prazoTone, prioridadeTone, tarefaTone } from './tones';
+import { useState } from 'react';
+import { formatBytes, formatDuration } from '../../../components/duration';
+import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
+import { common } from '../../../texts/common';
+import { texts } from '../../../texts/tarefas';
+import { tarefaQuery } from '../tarefas.queries';
+import styles from './painel.module.css';
+import { TarefaActions } from './tarefa-actions';
+import { TarefaChecklist } from './tarefa-checklist';
+
+const TarefaThread = fetchedPart(async () => (await import('./tarefa-thread')).TarefaThread);
 
 /** The task of the address's `tarefa`, over the page; closing it goes back to the page as it was. */
 export function TarefaPanel() {
@@ -70,6 +76,9 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
         )}
         <StatusBadge tone={prioridadeTone[tarefa.prioridade]}>{tarefa.prioridade_label}</StatusBadge>
       </Row>
+      <TarefaActions tarefa={tarefa} />
+      {tarefa.descricao && <p className={styles.description}>{tarefa.descricao}</p>}
+      <TarefaChecklist tarefa={tarefa} />
       <Facts
         narrow
         items={[
@@ -105,33 +114,8 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
               ),
           },
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
-          { label: texts.panel.description, value: tarefa.descricao, wide: true },
         ]}
       />
-      {tarefa.itens_checklist.length > 0 && (
-        <section aria-label={texts.panel.checklist}>
-          <h3 className={styles.heading}>
-            {texts.panel.checklist}{' '}
-            <Muted>{texts.checklistOf(tarefa.checklist.concluidos, tarefa.checklist.total)}</Muted>
-          </h3>
-          <ul className={styles.list}>
-            {tarefa.itens_checklist.map((item) => (
-              <li key={item.uuid} className={cx(styles.item, item.concluido_em && styles.done)}>
-                <span className={cx(styles.mark, !item.concluido_em && styles.open)}>
-                  <Icon
-                    name={item.concluido_em ? 'check' : 'tasks'}
-                    size={16}
-                    label={item.concluido_em ? texts.panel.doneItem : texts.panel.openItem}
-                  />
-                </span>
-                <span>
-                  {item.texto} {!item.obrigatorio && <Muted>({texts.panel.optional})</Muted>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {tarefa.arquivos.length > 0 && (
         <section aria-label={texts.panel.files}>
           <h3 className={styles.heading}>{texts.panel.files}</h3>
@@ -144,7 +128,50 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           </ul>
         </section>
       )}
+      <Conversation tarefa={tarefa} />
+      <History tarefa={tarefa} />
     </Stack>
+  );
+}
+
+/** Comments and review notes, for the firm's own people: folded until asked for, or until a note waits. */
+function Conversation({ tarefa: { uuid, mensagens } }: { tarefa: TarefaDetalhe }) {
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(search.has('mensagem') || (mensagens?.notas_abertas ?? 0) > 0);
+  if (!mensagens) return null;
+  return (
+    <section aria-label={texts.panel.messages}>
+      <h3 className={styles.heading}>
+        {texts.panel.messages} <Counter value={mensagens.total} />
+      </h3>
+      {open ? (
+        <TarefaThread uuid={uuid} />
+      ) : (
+        <Button small icon="message" onClick={() => setOpen(true)}>
+          {mensagens.total > 0 ? texts.panel.showMessages : texts.panel.writeMessage}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What the task has been through, newest first. */
+function History({ tarefa }: { tarefa: TarefaDetalhe }) {
+  if (tarefa.historico.length === 0) return null;
+  return (
+    <section aria-label={texts.panel.history}>
+      <h3 className={styles.heading}>{texts.panel.history}</h3>
+      <ol className={styles.list}>
+        {[...tarefa.historico].reverse().map(({ uuid, em, por, texto, motivo }) => (
+          <li key={uuid} className={styles.item}>
+            <span>
+              {texto} {motivo && <q>{motivo}</q>}{' '}
+              <Muted>{[por, formatDate(em, { time: true })].filter(Boolean).join(' · ')}</Muted>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { tarefaAberta } from '../../../../platform/area/open-rows';
+import type { Transaction } from '../../../../platform/database/database';
+import { tarefa, tarefa_dependencia } from '../../../../platform/database/schema';
+import { type Notice, notify } from '../../../sistema/notificacoes/notify';
+import type { TarefaRow } from '../tarefa.writer';
+import type { Contexto } from './change-tarefa-status';
+
+type Quem = Pick<Contexto, 'config' | 'now' | 'nome' | 'por'>;
+type Sobre = Pick<TarefaRow, 'uuid' | 'codigo' | 'titulo'>;
+
+async function tell(
+  tx: Transaction,
+  quem: Quem,
+  { uuid }: Sobre,
+  notice: Pick<Notice, 'evento' | 'usuarioIds' | 'titulo' | 'corpo'>,
+): Promise<void> {
+  await notify(tx, quem, {
+    ...notice,
+    exceto: quem.por.usuarioId ?? undefined,
+    entidade: 'tarefa',
+    entidadeUuid: uuid,
+    rota: `/minhas-tarefas?tarefa=${uuid}`,
+  });
+}
+
+/** Tells the reviewer that a task is ready for him. */
+export const notifyReview = (tx: Transaction, quem: Quem, row: TarefaRow) =>
+  tell(tx, quem, row, {
+    evento: 'tarefa_revisar',
+    usuarioIds: [row.revisor_id],
+    titulo: `${row.codigo} espera a sua revisão`,
+    corpo: `${quem.nome} enviou “${row.titulo}” para você revisar.`,
+  });
+
+/** Tells the responsável that a task came back to him. @param texto the note, or why it was opened again */
+export const notifyReturned = (tx: Transaction, quem: Quem, row: TarefaRow, texto: string) =>
+  tell(tx, quem, row, {
+    evento: 'devolucao',
+    usuarioIds: [row.responsavel_id],
+    titulo: `${row.codigo} voltou para você`,
+    corpo: `${quem.nome}, sobre “${row.titulo}”: ${texto.length > 300 ? `${texto.slice(0, 299)}…` : texto}`,
+  });
+
+/** Tells the responsável that a task waits for the client no more. */
+export const notifyResumed = (tx: Transaction, quem: Quem, row: TarefaRow) =>
+  tell(tx, quem, row, {
+    evento: 'tarefa_liberada',
+    usuarioIds: [row.responsavel_id],
+    titulo: `${row.codigo} não aguarda mais o cliente`,
+    corpo: `“${row.titulo}” pode continuar.`,
+  });
+
+/** Tells those whose tasks waited for these ones alone that they may begin. */
+export async function notifyReleased(
+  tx: Transaction,
+  quem: Quem,
+  encerradas: readonly number[],
+): Promise<void> {
+  const liberadas = await tx
+    .selectDistinct({
+      id: tarefa.id,
+      uuid: tarefa.uuid,
+      codigo: tarefa.codigo,
+      titulo: tarefa.titulo,
+      responsavel_id: tarefa.responsavel_id,
+    })
+    .from(tarefa_dependencia)
+    .innerJoin(tarefa, eq(tarefa.id, tarefa_dependencia.tarefa_id))
+    .where(
+      and(
+        inArray(tarefa_dependencia.predecessora_id, [...encerradas]),
+        eq(tarefa_dependencia.tipo, 'termina_inicia'),
+        eq(tarefa.status, 'a_fazer'),
+        isNull(tarefa.excluido_em),
+        sql`not exists (select 1 from tarefa_dependencia d join tarefa p on p.id = d.predecessora_id
+          where d.tarefa_id = ${tarefa.id} and d.tipo = 'termina_inicia' and p.excluido_em is null
+            and ${tarefaAberta(sql`p.status`)})`,
+        sql`not exists (select 1 from tarefa_impedimento i
+          where i.tarefa_id = ${tarefa.id} and i.resolvido_em is null and i.excluido_em is null)`,
+      ),
+    )
+    .orderBy(tarefa.id);
+  for (const row of liberadas) {
+    await tell(tx, quem, row, {
+      evento: 'tarefa_liberada',
+      usuarioIds: [row.responsavel_id],
+      titulo: `${row.codigo} pode começar`,
+      corpo: `O que vinha antes de “${row.titulo}” terminou.`,
+    });
+  }
+}

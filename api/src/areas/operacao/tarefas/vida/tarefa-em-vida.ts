@@ -1,0 +1,164 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
+import { desbloqueioLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Actor, may } from '../../../../platform/app/actor';
+import { notFound } from '../../../../platform/app/refusal';
+import { type Areas, offered, type Reader } from '../../../../platform/area/area';
+import { tarefaAberta } from '../../../../platform/area/open-rows';
+import type { Transaction } from '../../../../platform/database/database';
+import {
+  tarefa,
+  tarefa_dependencia,
+  tarefa_impedimento,
+  tarefa_participante,
+} from '../../../../platform/database/schema';
+import type { TarefaRow } from '../tarefa.writer';
+import { tarefaRows } from '../tarefas.rows';
+import type { Faltas, PapelNaTarefa } from './passos.rules';
+import { holdParents } from './task-parents';
+
+/** Permission that, with the total view, opens every task of a context that no record holds. */
+const permissaoAvulsa: Readonly<Record<string, string>> = {
+  implantacao: 'gerenciar implantacao',
+  recorrente: 'gerenciar minhas tarefas',
+  avulsa: 'gerenciar minhas tarefas',
+};
+
+/** A task that is held for a change, with who coordinates what it belongs to. */
+export interface TarefaEmVida {
+  row: TarefaRow;
+  coordenam: readonly number[];
+}
+
+/**
+ * The task a person is about to change, held until the end of the transaction: first what it belongs to, then
+ * itself.
+ * @throws Refusal 404 outside the rows; 406 when nothing of what it belongs to may change any more
+ */
+export async function holdTarefa(
+  tx: Transaction,
+  areas: Areas,
+  actor: Actor,
+  uuid: string,
+): Promise<TarefaEmVida> {
+  const [one] = await holdTarefas(tx, areas, and(eq(tarefa.uuid, uuid), tarefaRows(actor)));
+  if (!one) throw notFound();
+  return one;
+}
+
+/** The same for many, in the order of their ids. */
+export async function holdTarefas(
+  tx: Transaction,
+  areas: Areas,
+  where: SQL | undefined,
+): Promise<TarefaEmVida[]> {
+  const vivas = and(where, isNull(tarefa.excluido_em));
+  const chaves = await tx
+    .select({
+      projeto_id: tarefa.projeto_id,
+      fechamento_id: tarefa.fechamento_id,
+      implantacao_id: tarefa.implantacao_id,
+    })
+    .from(tarefa)
+    .where(vivas);
+  const coordenam = await holdParents(tx, areas, chaves);
+  const rows = await tx.select().from(tarefa).where(vivas).orderBy(asc(tarefa.id)).for('update');
+  return rows.map((row) => ({ row, coordenam }));
+}
+
+/** What the person is to the task. @param coordenam who coordinates what it belongs to */
+export async function papelNa(
+  orm: Reader,
+  areas: Areas,
+  actor: Actor,
+  row: Pick<TarefaRow, 'id' | 'contexto' | 'lado' | 'responsavel_id' | 'revisor_id'>,
+  coordenam: readonly number[],
+): Promise<PapelNaTarefa> {
+  const { usuarioId, isClient, visaoTotal } = actor;
+  const [participa] = await orm
+    .select({ id: tarefa_participante.usuario_id })
+    .from(tarefa_participante)
+    .where(and(eq(tarefa_participante.tarefa_id, row.id), eq(tarefa_participante.usuario_id, usuarioId)));
+  const permissao =
+    offered(areas, 'taskParents').find(({ contexto }) => contexto === row.contexto)?.permission ??
+    permissaoAvulsa[row.contexto];
+  return {
+    responsavel: row.responsavel_id === usuarioId || (isClient && row.lado === 'cliente'),
+    participante: participa !== undefined,
+    revisor: row.revisor_id === usuarioId,
+    coordena: coordenam.includes(usuarioId),
+    visaoDaArea: !isClient && visaoTotal && permissao !== undefined && may(actor, permissao),
+    isClient,
+  };
+}
+
+/** Titles of the open tasks that one has to wait for, and what else holds it up. */
+export async function bloqueiosDe(
+  orm: Reader,
+  tarefaId: number,
+): Promise<{ inicia: string[]; termina: string[]; impedimentos: string[] }> {
+  const antes = await orm
+    .select({ titulo: tarefa.titulo, tipo: tarefa_dependencia.tipo })
+    .from(tarefa_dependencia)
+    .innerJoin(tarefa, eq(tarefa.id, tarefa_dependencia.predecessora_id))
+    .where(
+      and(
+        eq(tarefa_dependencia.tarefa_id, tarefaId),
+        isNull(tarefa.excluido_em),
+        tarefaAberta(tarefa.status),
+      ),
+    )
+    .orderBy(asc(tarefa_dependencia.id));
+  const impedimentos = await orm
+    .select({ motivo: tarefa_impedimento.motivo, de: tarefa_impedimento.responsavel_desbloqueio })
+    .from(tarefa_impedimento)
+    .where(
+      and(
+        eq(tarefa_impedimento.tarefa_id, tarefaId),
+        isNull(tarefa_impedimento.resolvido_em),
+        isNull(tarefa_impedimento.excluido_em),
+      ),
+    )
+    .orderBy(asc(tarefa_impedimento.id));
+  const titulos = (tipo: string) => antes.filter((one) => one.tipo === tipo).map(({ titulo }) => titulo);
+  return {
+    inicia: titulos('termina_inicia'),
+    termina: titulos('termina_termina'),
+    impedimentos: impedimentos.map(
+      ({ motivo, de }) => `${motivo} (${desbloqueioLabels[de as keyof typeof desbloqueioLabels]})`,
+    ),
+  };
+}
+
+/** What the task lacks before it may end. A file counts as refused until a later one takes its place. */
+export async function faltasDe(
+  orm: Reader,
+  row: Pick<TarefaRow, 'id' | 'exige_anexo'>,
+): Promise<Omit<Faltas, 'termina'>> {
+  const { rows } = await orm.execute<{
+    checklist: number;
+    anexos: number;
+    rejeitados: number;
+    notas: number;
+  }>(sql`select
+    (select count(*)::int from tarefa_checklist_item c
+      where c.tarefa_id = ${row.id} and c.obrigatorio and c.concluido_em is null) as checklist,
+    (select count(*)::int from anexo a where a.entidade = 'tarefa' and a.entidade_id = ${row.id}
+      and a.excluido_em is null and a.validacao <> 'rejeitado') as anexos,
+    (select count(*)::int from anexo a where a.entidade = 'tarefa' and a.entidade_id = ${row.id}
+      and a.excluido_em is null and a.validacao = 'rejeitado' and not exists (select 1 from anexo n
+        where n.entidade = 'tarefa' and n.entidade_id = a.entidade_id and n.excluido_em is null
+          and n.id > a.id and n.validacao <> 'rejeitado')) as rejeitados,
+    (select count(*)::int from mensagem m where m.entidade = 'tarefa' and m.entidade_id = ${row.id}
+      and m.tipo = 'nota_revisao' and m.situacao = 'aberta' and m.excluido_em is null) as notas`);
+  const found = rows[0];
+  if (!found) throw new Error('A task was not counted.');
+  return {
+    checklist: found.checklist,
+    anexo: row.exige_anexo && found.anexos === 0,
+    anexoRejeitado: found.rejeitados > 0,
+    notasAbertas: found.notas,
+  };
+}
+
+export const statusDe = ({ status }: Pick<TarefaRow, 'status'>) => status as TarefaStatus;

@@ -1,0 +1,95 @@
+import { type TarefaDetalhe, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../../../platform/app/actor';
+import type { AppContext } from '../../../../platform/app/context';
+import type { Reader } from '../../../../platform/area/area';
+import { mensagem, tarefa, tarefa_status_historico, usuario } from '../../../../platform/database/schema';
+import { readConfigs } from '../../../sistema/configs/configs.repository';
+import { passosAbertos } from './passos.rules';
+import { bloqueiosDe, papelNa, statusDe } from './tarefa-em-vida';
+import { parentState } from './task-parents';
+
+type Vida = Pick<
+  TarefaDetalhe,
+  | 'versao'
+  | 'passos'
+  | 'executa'
+  | 'bloqueios'
+  | 'inicia_mesmo_assim'
+  | 'aguarda'
+  | 'predecessora_reaberta'
+  | 'historico'
+  | 'mensagens'
+>;
+
+/** What a task has been through, and what the person may do with it now. */
+export async function readVida(
+  { database: { orm }, areas, now }: AppContext,
+  actor: Actor,
+  tarefaId: number,
+): Promise<Vida> {
+  const [row] = await orm.select().from(tarefa).where(eq(tarefa.id, tarefaId));
+  if (!row) throw new Error('A task that was read is gone.');
+  const status = statusDe(row);
+  const { coordenam, trancada } = await parentState(orm, areas, row);
+  const papel = await papelNa(orm, areas, actor, row, coordenam);
+  const quem = { usuarioId: actor.usuarioId, now: now() };
+  const regras = await readConfigs(orm, 'tarefas');
+  const passos = trancada ? [] : passosAbertos({ ...row, status }, papel, regras, quem);
+  const espera = await bloqueiosDe(orm, row.id);
+  const aberta = isTarefaAberta(status);
+  const bloqueios = status === 'a_fazer' ? [...espera.inicia, ...espera.impedimentos] : espera.impedimentos;
+  return {
+    versao: row.versao,
+    passos,
+    executa:
+      !trancada &&
+      aberta &&
+      status !== 'em_revisao' &&
+      (papel.responsavel || papel.participante || papel.visaoDaArea),
+    bloqueios: aberta ? bloqueios : [],
+    inicia_mesmo_assim: papel.visaoDaArea,
+    aguarda: row.aguarda,
+    predecessora_reaberta: row.predecessora_reaberta_em !== null,
+    historico: await historicoDe(orm, row.id, actor),
+    ...(actor.isClient ? {} : { mensagens: await mensagensDe(orm, row.id) }),
+  };
+}
+
+async function mensagensDe(orm: Reader, tarefaId: number): Promise<NonNullable<Vida['mensagens']>> {
+  const [row] = await orm
+    .select({
+      total: count(),
+      notas_abertas: sql<number>`(count(*) filter (where ${mensagem.tipo} = 'nota_revisao'
+        and ${mensagem.situacao} = 'aberta'))::int`,
+    })
+    .from(mensagem)
+    .where(
+      and(eq(mensagem.entidade, 'tarefa'), eq(mensagem.entidade_id, tarefaId), isNull(mensagem.excluido_em)),
+    );
+  return row ?? { total: 0, notas_abertas: 0 };
+}
+
+async function historicoDe(orm: Reader, tarefaId: number, actor: Actor): Promise<Vida['historico']> {
+  const rows = await orm
+    .select({
+      uuid: tarefa_status_historico.uuid,
+      em: tarefa_status_historico.em,
+      de: tarefa_status_historico.de,
+      para: tarefa_status_historico.para,
+      motivo: tarefa_status_historico.motivo,
+      por: usuario.nome,
+    })
+    .from(tarefa_status_historico)
+    .leftJoin(usuario, eq(usuario.id, tarefa_status_historico.por_id))
+    .where(eq(tarefa_status_historico.tarefa_id, tarefaId))
+    .orderBy(asc(tarefa_status_historico.id));
+  const label = (status: string) => tarefaStatusLabels[status as keyof typeof tarefaStatusLabels];
+  return rows.map(({ uuid, em, de, para, por, motivo }) => ({
+    uuid,
+    em: em.toISOString(),
+    texto: `${label(de)} → ${label(para)}`,
+    ...(actor.isClient ? {} : { por, motivo }),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Trail } from '../../../../platform/app/author';
+import { ruleRefusal } from '../../../../platform/app/refusal';
+import { type Areas, offered, type Reader } from '../../../../platform/area/area';
+import type { TaskParent } from '../../../../platform/area/task-parent';
+import type { Audit } from '../../../../platform/audit/audit';
+import type { Transaction } from '../../../../platform/database/database';
+import type { TarefaRow } from '../tarefa.writer';
+
+export type ChavesDaTarefa = Pick<TarefaRow, 'projeto_id' | 'fechamento_id' | 'implantacao_id'>;
+
+/** The records that hold tasks, each once, in one order: whoever holds several waits in a row, never crosswise. */
+function parentsOf(areas: Areas, rows: readonly ChavesDaTarefa[]): [TaskParent, number][] {
+  return offered(areas, 'taskParents').flatMap((parent) =>
+    [...new Set(rows.map((row) => row[parent.coluna]))]
+      .filter((id) => id !== null)
+      .sort((one, other) => one - other)
+      .map((id): [TaskParent, number] => [parent, id]),
+  );
+}
+
+/** Who coordinates what a task belongs to, and whether nothing of it may change any more. */
+export async function parentState(
+  orm: Reader,
+  areas: Areas,
+  row: ChavesDaTarefa,
+): Promise<{ coordenam: number[]; trancada: boolean }> {
+  const states = [];
+  for (const [parent, id] of parentsOf(areas, [row])) states.push(await parent.read(orm, id));
+  return {
+    coordenam: states.flatMap(({ coordenadorId }) => coordenadorId ?? []),
+    trancada: states.some(({ trancado }) => trancado !== null),
+  };
+}
+
+/**
+ * Holds what the tasks belong to, before the tasks themselves.
+ * @returns who coordinates them
+ * @throws Refusal 406 where nothing may change any more
+ */
+export async function holdParents(
+  tx: Transaction,
+  areas: Areas,
+  rows: readonly ChavesDaTarefa[],
+): Promise<number[]> {
+  const coordenam: number[] = [];
+  for (const [parent, id] of parentsOf(areas, rows)) {
+    const { coordenadorId, trancado } = await parent.hold(tx, id);
+    if (trancado) throw ruleRefusal(trancado.codigo, trancado.texto);
+    if (coordenadorId !== null) coordenam.push(coordenadorId);
+  }
+  return coordenam;
+}
+
+/** What follows for what the tasks belong to. */
+export async function followParents(
+  tx: Transaction,
+  audit: Audit,
+  areas: Areas,
+  rows: readonly ChavesDaTarefa[],
+  mudou: { iniciada: boolean },
+  por: Trail,
+): Promise<void> {
+  for (const [parent, id] of parentsOf(areas, rows)) await parent.follow(tx, audit, id, mudou, por);
+}

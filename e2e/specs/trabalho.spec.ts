@@ -1,0 +1,64 @@
+import { api, tokenOf } from '../support/api';
+import { useCast } from '../support/cast';
+import { listening, notice, open, visitAs } from '../support/screen';
+
+const { as, tokens } = useCast('analista');
+
+interface Lida {
+  uuid: string;
+  titulo: string;
+  status: string;
+  checklist: { total: number };
+}
+
+/** A task of the analyst that has a checklist and somebody to review it. */
+async function taskToReview(): Promise<Lida> {
+  const { body } = await api('/minhas-tarefas', { token: tokens.analista });
+  const { grupos } = (body as { data: { grupos: { itens: Lida[] }[] } }).data;
+  const found = grupos
+    .flatMap(({ itens }) => itens)
+    .find(({ titulo, status }) => titulo === 'Apurar impostos do mês' && status === 'a_fazer');
+  if (!found) throw new Error('The demo has no such task.');
+  return found;
+}
+
+test('a task is begun, refused without its checklist, sent, returned with a note, and approved', async () => {
+  const task = await taskToReview();
+  const address = `/minhas-tarefas?tarefa=${task.uuid}`;
+  const analyst = await as('analista');
+  await listening(analyst.page, () => open(analyst.page, address, 'Minhas tarefas'));
+  const mine = analyst.page.getByRole('dialog', { name: task.titulo });
+  await mine.getByRole('button', { name: 'Iniciar', exact: true }).click();
+  await notice(analyst.page, 'Tarefa: em andamento.');
+
+  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await notice(analyst.page, 'Conclua os itens obrigatórios do checklist antes de enviar para revisão.');
+  const boxes = mine.getByRole('checkbox');
+  for (const box of await boxes.all()) await box.check();
+  await mine.getByText(`${task.checklist.total}/${task.checklist.total}`).waitFor();
+  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await notice(analyst.page, 'Tarefa: em revisão.');
+
+  const reviewer = await visitAs(await tokenOf('renata.moraes@aurora.example'));
+  await open(reviewer.page, address, 'Minhas tarefas');
+  const theirs = reviewer.page.getByRole('dialog', { name: task.titulo });
+  await theirs.getByRole('button', { name: 'Devolver' }).click();
+  const dialog = reviewer.page.getByRole('dialog', { name: /^Devolver/ });
+  await dialog.getByRole('textbox', { name: /O que precisa mudar/ }).fill('Falta a guia do ISS.');
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await notice(reviewer.page, 'Tarefa: em andamento.');
+
+  // The analyst's own page follows by itself: the task came back, with its note.
+  await mine.getByText('Em andamento', { exact: true }).first().waitFor();
+  await mine.getByRole('button', { name: 'Ver mensagens' }).click();
+  await mine.getByText('Falta a guia do ISS.', { exact: true }).first().waitFor();
+  await mine.getByRole('button', { name: 'Resolver' }).click();
+  await mine.getByText('Nota de revisão · Resolvida').waitFor();
+  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await notice(analyst.page, 'Tarefa: em revisão.');
+
+  await theirs.getByRole('button', { name: 'Aprovar' }).click();
+  await notice(reviewer.page, 'Tarefa: concluída.');
+  await theirs.getByRole('region', { name: 'Histórico' }).getByText('Em revisão → Concluída').waitFor();
+  await reviewer.close();
+});

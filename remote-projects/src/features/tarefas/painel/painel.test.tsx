@@ -1,0 +1,194 @@
+import { mensagemSchema } from '@gestao/shared/contracts/comum/mensagens';
+import { tarefaSalvaSchema } from '@gestao/shared/contracts/operacao/tarefa-passos';
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { tarefaDetalheResponseSchema } from '@gestao/shared/contracts/operacao/tarefas';
+import {
+  answer,
+  type CannedAnswers,
+  refuse,
+  renderPage,
+  type SentRequest,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import { tarefaDetalhe } from '../../../testing/factories';
+import { TarefaDetails } from './tarefa-panel';
+
+const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const reason = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const saved = answer(tarefaSalvaSchema, {
+  data: { uuid, versao: 4, status: 'em_andamento', status_label: 'Em andamento' },
+});
+
+function open(more: Partial<TarefaDetalhe>, responses: CannedAnswers = {}) {
+  return renderPage(<TarefaDetails uuid={uuid} />, {
+    path: '/minhas-tarefas',
+    profile: 'analista',
+    pages: manifest.pages,
+    responses: {
+      'GET /tarefas/motivos': { data: { itens: [{ valor: reason, rotulo: 'Sem movimento no mês' }] } },
+      'GET /tarefas/:uuid': answer(tarefaDetalheResponseSchema, { data: tarefaDetalhe({ uuid, ...more }) }),
+      'POST /tarefas/:uuid/passos': saved,
+      ...responses,
+    },
+  });
+}
+
+test('the next step is a button; the others are in the menu', async () => {
+  const { user, api } = open({ status: 'a_fazer', passos: ['iniciar', 'aguardar', 'concluir'] });
+  await user.click(await screen.findByRole('button', { name: 'Iniciar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/passos').map(({ body }) => body)).toEqual([
+      { passo: 'iniciar', versao: 3 },
+    ]),
+  );
+  expect(await screen.findByText('Tarefa: em andamento.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Mais ações da tarefa' }));
+  expect(screen.getByRole('menuitem', { name: 'Aguardar cliente' })).toBeVisible();
+});
+
+test('what the api refuses is told, and the task is read again', async () => {
+  const text = 'Conclua os itens obrigatórios do checklist antes de enviar para revisão.';
+  const { user, api } = open(
+    { passos: ['concluir'] },
+    { 'POST /tarefas/:uuid/passos': refuse(406, { message: text }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Enviar para revisão' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(api.sent('GET', '/tarefas/:uuid')).toHaveLength(2));
+});
+
+test('a task that waits says for what; it is begun anyway only with a reason', async () => {
+  const waiting: Partial<TarefaDetalhe> = {
+    status: 'a_fazer',
+    passos: ['iniciar', 'concluir'],
+    bloqueios: ['Importar extrato'],
+  };
+  const { api, unmount } = open(waiting);
+  expect(await screen.findByText('Esta tarefa aguarda: Importar extrato.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Iniciar|Concluir|Enviar/ })).not.toBeInTheDocument();
+  unmount();
+
+  const again = open({ ...waiting, inicia_mesmo_assim: true });
+  await again.user.click(await screen.findByRole('button', { name: 'Iniciar mesmo assim' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Iniciar mesmo assim/ });
+  await again.user.click(await within(dialog).findByRole('button', { name: 'Iniciar' }));
+  expect(await within(dialog).findByText('Campo obrigatório.')).toBeVisible();
+  await again.user.type(within(dialog).getByRole('textbox', { name: /Por que iniciar/ }), 'Prazo legal');
+  await again.user.click(within(dialog).getByRole('button', { name: 'Iniciar' }));
+  await waitFor(() =>
+    expect(again.api.sent('POST', '/tarefas/:uuid/passos').at(-1)?.body).toEqual({
+      passo: 'iniciar',
+      mesmo_assim: 'Prazo legal',
+      versao: 3,
+    }),
+  );
+  expect(api.sent('POST', '/tarefas/:uuid/passos')).toEqual([]);
+});
+
+test('the reviewer approves, or returns with a note', async () => {
+  const { user, api } = open({ status: 'em_revisao', executa: false, passos: ['aprovar', 'devolver'] });
+  expect(await screen.findByRole('button', { name: 'Aprovar' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Devolver' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Devolver/ });
+  await user.type(
+    await within(dialog).findByRole('textbox', { name: /O que precisa mudar/ }),
+    'Falta o extrato.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/passos').at(-1)?.body).toEqual({
+      passo: 'devolver',
+      nota: 'Falta o extrato.',
+      versao: 3,
+    }),
+  );
+});
+
+test('a task is set aside for a reason of the list', async () => {
+  const { user, api } = open({ passos: ['desconsiderar'] });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da tarefa' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Desconsiderar' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Desconsiderar/ });
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Motivo/ }), reason);
+  await user.click(within(dialog).getByRole('button', { name: 'Desconsiderar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/passos').at(-1)?.body).toEqual({
+      passo: 'desconsiderar',
+      motivo_uuid: reason,
+      comentario: null,
+      versao: 3,
+    }),
+  );
+});
+
+test('an item is ticked at once; what does not apply says why; a refusal takes the tick back', async () => {
+  const { user, api } = open(
+    {},
+    {
+      'PUT /tarefas/:uuid/checklist/:item': ({ body }: SentRequest) =>
+        (body as { acao: string }).acao === 'concluir'
+          ? refuse(406, { message: 'O fechamento está fechado.' })
+          : saved,
+    },
+  );
+  const other = await screen.findByRole('checkbox', { name: /Comparar com o mês anterior/ });
+  await user.click(other);
+  expect(await screen.findByText('O fechamento está fechado.')).toBeVisible();
+  await waitFor(() => expect(other).not.toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Ações de Comparar com o mês anterior' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Não se aplica' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Não se aplica' });
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Motivo' }), 'Primeiro mês');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/tarefas/:uuid/checklist/:item').at(-1)?.body).toEqual({
+      acao: 'nao_se_aplica',
+      motivo: 'Primeiro mês',
+    }),
+  );
+});
+
+test('who does not work on it sees the checklist, and may tick nothing', async () => {
+  open({ executa: false, passos: [] });
+  expect(await screen.findByText('Conferir base de cálculo')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Histórico' })).toHaveTextContent('A fazer → Em andamento');
+});
+
+test('a review note that waits stands open, with its answer', async () => {
+  const note = answer(mensagemSchema, {
+    uuid: '8f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    tipo: 'nota_revisao',
+    tipo_label: 'Nota de revisão',
+    texto: 'Falta o extrato.',
+    autor: 'Renata Moraes',
+    criado_em: '2026-11-20T12:00:00.000Z',
+    editada_em: null,
+    resposta_a: null,
+    mencoes: [],
+    anexos: [],
+    respondida: null,
+    nota: { situacao: 'aberta', situacao_label: 'Aberta', pode: ['resolver'] },
+    altera_ate: null,
+    versao: 1,
+  });
+  const { user, api } = open(
+    { mensagens: { total: 1, notas_abertas: 1 } },
+    {
+      'GET /mensagens': {
+        data: { itens: [note], anteriores: false, escreve: ['comentario'], cliente: null },
+      },
+      'GET /mensagens/pessoas': { data: { pessoas: [], papeis: [] } },
+      'POST /mensagens/:uuid/nota': { data: { uuid: note.uuid, versao: 2 } },
+    },
+  );
+  expect(await screen.findByText('Nota de revisão · Aberta')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resolver' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/mensagens/:uuid/nota').at(-1)?.body).toEqual({ acao: 'resolver', versao: 1 }),
+  );
+});

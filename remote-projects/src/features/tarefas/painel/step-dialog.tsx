@@ -1,0 +1,101 @@
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { notify } from '@gestao/shared/notify';
+import { useQuery } from '@gestao/shared/query';
+import { Loaded, Modal } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/tarefas';
+import { motivosQuery, type PassoPedido, stepTarefa, useTarefaChanged } from '../tarefas.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/tarefa-passos');
+
+export type AskedStep = 'aguardar' | 'devolver' | 'reabrir' | 'desconsiderar' | 'cancelar' | 'mesmo_assim';
+
+export interface StepDialogProps {
+  step: AskedStep;
+  tarefa: Pick<TarefaDetalhe, 'uuid' | 'titulo' | 'versao'>;
+  onClose: () => void;
+  /** Instead of a notice of its own. */
+  onDone?: (text: string) => void;
+}
+
+/** Asks for what a step needs: a reason, what is awaited, the note that goes back. */
+export function StepDialog({ step, tarefa, onClose, onDone = notify.success }: StepDialogProps) {
+  const changed = useTarefaChanged();
+  const said = texts.steps[step];
+  async function send(passo: PassoPedido) {
+    const { data } = await stepTarefa(tarefa, passo);
+    await changed(tarefa.uuid);
+    onDone(texts.done(data.status_label));
+    onClose();
+  }
+  const form = { label: said.submit, submitLabel: said.submit, cancel: onClose };
+  return (
+    <Modal open size="small" title={said.title(tarefa.titulo)} onClose={onClose}>
+      {step === 'aguardar' && (
+        <Form
+          {...form}
+          schema={async () => (await contract()).aguardarFormSchema}
+          defaultValues={{ aguarda: '' }}
+          onSubmit={({ aguarda }) => send({ passo: 'aguardar', aguarda })}
+        >
+          <Textarea name="aguarda" label={said.field} hint={said.hint} required maxLength={300} />
+        </Form>
+      )}
+      {step === 'devolver' && (
+        <Form
+          {...form}
+          schema={async () => (await contract()).devolverFormSchema}
+          defaultValues={{ nota: '' }}
+          onSubmit={({ nota }) => send({ passo: 'devolver', nota })}
+        >
+          <Textarea name="nota" label={said.field} hint={said.hint} required maxLength={5000} />
+        </Form>
+      )}
+      {(step === 'reabrir' || step === 'cancelar' || step === 'mesmo_assim') && (
+        <Form
+          {...form}
+          schema={async () => (await contract()).motivoFormSchema}
+          defaultValues={{ motivo: '' }}
+          onSubmit={({ motivo }) =>
+            send(step === 'mesmo_assim' ? { passo: 'iniciar', mesmo_assim: motivo } : { passo: step, motivo })
+          }
+        >
+          <Textarea name="motivo" label={said.field} hint={said.hint} required maxLength={500} />
+        </Form>
+      )}
+      {step === 'desconsiderar' && <DropForm {...form} onSubmit={send} />}
+    </Modal>
+  );
+}
+
+function DropForm({
+  onSubmit,
+  ...form
+}: {
+  label: string;
+  submitLabel: string;
+  cancel: () => void;
+  onSubmit: (passo: PassoPedido) => Promise<void>;
+}) {
+  const query = useQuery(motivosQuery());
+  return (
+    <Loaded query={query} skeleton="form" title={false}>
+      {(motivos) => (
+        <Form
+          {...form}
+          schema={async () => (await contract()).desconsiderarFormSchema}
+          defaultValues={{ motivo_uuid: '', comentario: '' }}
+          onSubmit={(values) => onSubmit({ passo: 'desconsiderar', ...values })}
+        >
+          <SelectField
+            name="motivo_uuid"
+            label={texts.steps.desconsiderar.field}
+            required
+            options={motivos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          />
+          <Textarea name="comentario" label={texts.comment} maxLength={500} />
+        </Form>
+      )}
+    </Loaded>
+  );
+}
