@@ -53,9 +53,9 @@ export function fileColumns(
 
 /** @throws Refusal 422 at `arquivo` for a file with more columns than a person would match by hand */
 export function refuseTooWide(cabecalho: readonly string[]): void {
-  const width = cabecalho.findLastIndex((title) => title !== '') + 1;
-  if (width <= importColunasLimite) return;
-  const found = width.toLocaleString('pt-BR');
+  const columns = cabecalho.findLastIndex((title) => title !== '') + 1;
+  if (columns <= importColunasLimite) return;
+  const found = columns.toLocaleString('pt-BR');
   throw invalidFields({ arquivo: [`O arquivo tem ${found} colunas. O limite é de ${importColunasLimite}.`] });
 }
 
