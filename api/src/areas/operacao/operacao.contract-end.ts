@@ -37,7 +37,7 @@ const laterTasks: ContractEndStep = {
     total: (orm, clienteId, fim) => orm.$count(tarefa, futureTasks(clienteId, fim)),
   },
   async run(tx, audit, scope, cliente, fim) {
-    const held = await holdTarefas(tx, scope.areas, futureTasks(cliente.id, fim));
+    const held = await holdTarefas(tx, scope.areas, futureTasks(cliente.id, fim), 'ignora');
     const tasks = held.map(({ row }) => row);
     const mudanca = { para: 'desconsiderada', motivo } as const;
     await changeTarefaStatus(tx, audit, contextoDe(scope), tasks, mudanca, () => cliente.uuid);

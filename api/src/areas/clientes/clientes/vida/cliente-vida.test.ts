@@ -7,6 +7,7 @@ import {
   fechamento_modelo,
   implantacao,
   log_transacao,
+  projeto,
   seletor,
   tarefa,
   token_cliente,
@@ -57,12 +58,26 @@ describeDatabase('clientes: life', (database) => {
       cliente_id: id,
       ...values,
     });
+    // What a project that ended left open is set aside all the same.
+    const [encerrado] = await orm
+      .insert(projeto)
+      .values({
+        codigo: 'P-1',
+        nome: 'Encerrado',
+        tipo: 'consultoria',
+        cliente_id: id,
+        responsavel_id: admin.id,
+        data_inicio: '2024-01-01',
+        data_prevista_fim: '2024-06-30',
+        status: 'cancelado',
+      })
+      .returning();
     await orm
       .insert(tarefa)
       .values([
         task('Outubro', { competencia: '2024-10', data_vencimento: '2024-11-20' }),
         task('Novembro', { competencia: '2024-11' }),
-        task('Avulsa depois', { data_vencimento: '2024-11-05' }),
+        task('Avulsa depois', { data_vencimento: '2024-11-05', projeto_id: encerrado?.id }),
         task('Avulsa antes', { data_vencimento: '2024-10-05' }),
         task('Feita', { competencia: '2024-11', status: 'concluida' }),
       ]);

@@ -15,7 +15,7 @@ import {
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import type { Faltas, PapelNaTarefa } from './passos.rules';
-import { holdParents } from './task-parents';
+import { holdParents, type Trancados } from './task-parents';
 
 /** Permission that, with the total view, opens every task of a context that no record holds. */
 const permissaoAvulsa: Readonly<Record<string, string>> = {
@@ -46,11 +46,12 @@ export async function holdTarefa(
   return one;
 }
 
-/** The same for many, in the order of their ids. */
+/** The same for many, in the order of their ids. @param trancados whether a closed record keeps its tasks as they are */
 export async function holdTarefas(
   tx: Transaction,
   areas: Areas,
   where: SQL | undefined,
+  trancados: Trancados = 'recusa',
 ): Promise<TarefaEmVida[]> {
   const vivas = and(where, isNull(tarefa.excluido_em));
   const chaves = await tx
@@ -61,7 +62,7 @@ export async function holdTarefas(
     })
     .from(tarefa)
     .where(vivas);
-  const coordenam = await holdParents(tx, areas, chaves);
+  const coordenam = await holdParents(tx, areas, chaves, trancados);
   const rows = await tx.select().from(tarefa).where(vivas).orderBy(asc(tarefa.id)).for('update');
   return rows.map((row) => ({ row, coordenam }));
 }

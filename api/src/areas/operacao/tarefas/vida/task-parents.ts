@@ -18,6 +18,9 @@ function parentsOf(areas: Areas, rows: readonly ChavesDaTarefa[]): [TaskParent, 
   );
 }
 
+/** `ignora` is for what ends the record as well: the end of a client's contract. */
+export type Trancados = 'recusa' | 'ignora';
+
 /** Who coordinates what a task belongs to, and whether nothing of it may change any more. */
 export async function parentState(
   orm: Reader,
@@ -34,18 +37,20 @@ export async function parentState(
 
 /**
  * Holds what the tasks belong to, before the tasks themselves.
+ * @param trancados what is done about a record of which nothing may change any more
  * @returns who coordinates them
- * @throws Refusal 406 where nothing may change any more
+ * @throws Refusal 406 for such a record, unless it is left out of account
  */
 export async function holdParents(
   tx: Transaction,
   areas: Areas,
   rows: readonly ChavesDaTarefa[],
+  trancados: Trancados,
 ): Promise<number[]> {
   const coordenam: number[] = [];
   for (const [parent, id] of parentsOf(areas, rows)) {
     const { coordenadorId, trancado } = await parent.hold(tx, id);
-    if (trancado) throw ruleRefusal(trancado.codigo, trancado.texto);
+    if (trancado && trancados === 'recusa') throw ruleRefusal(trancado.codigo, trancado.texto);
     if (coordenadorId !== null) coordenam.push(coordenadorId);
   }
   return coordenam;
