@@ -96,6 +96,7 @@ export function tarefaDetalhe(more: Partial<TarefaDetalhe> = {}): TarefaDetalhe 
     versao: 3,
     passos: ['aguardar', 'concluir'],
     executa: true,
+    anexa: true,
     bloqueios: [],
     inicia_mesmo_assim: false,
     aguarda: null,

@@ -21,6 +21,7 @@ import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
 import { resumoDoDia } from './tarefas/resumo-do-dia.job';
 import { mensagensDaTarefa } from './tarefas/tarefa-mensagens';
+import { tarefasAttachments } from './tarefas/tarefas.attachments';
 import { tarefasCalendar } from './tarefas/tarefas.calendar';
 import { tarefasCounter } from './tarefas/tarefas.counters';
 import { tarefasHome } from './tarefas/tarefas.home';
@@ -55,6 +56,7 @@ export const operacaoArea: Area = {
   openItems: operacaoOpenItems,
   contractEnd: operacaoContractEnd,
   messages: { tarefa: mensagensDaTarefa },
+  attachments: [tarefasAttachments],
   tasks: taskKeeper,
   taskParents: [projetoParent, fechamentoParent],
   clientBulk: { vincular_modelo: linkModelo },

@@ -20,7 +20,8 @@ export interface AttachmentKind {
   /** Records whose screen lists and takes such files: the area's permission and row rule decide. */
   parent?: {
     entidade: AnexoEntidade;
-    permission: string;
+    /** One, or any one of several. */
+    permission: string | readonly string[];
     find(orm: Reader, actor: Actor, uuid: string): Promise<AttachmentParent | undefined>;
   };
   /** Whether the person may have one of these files. @throws Refusal 403 */
@@ -30,6 +31,12 @@ export interface AttachmentKind {
     file: { entidade: string; entidade_id: number; criado_por_id: number | null },
     areas: Areas,
   ) => Promise<boolean>;
+  /**
+   * Whether the person may add one, or take an own one away, now; holds what decides it. Everywhere and always when
+   * missing.
+   * @throws Refusal 403, 404, 406
+   */
+  change?: (tx: Transaction, areas: Areas, actor: Actor, entidadeId: number) => Promise<void>;
   /** Why such a file is not deleted by itself. */
   kept?: { code: string; texto: string };
   /** It waits for a record that may never come: after a week it is forgotten. */

@@ -102,6 +102,8 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   passos: z.array(z.enum(Object.keys(tarefaPassos) as [TarefaPasso, ...TarefaPasso[]])),
   /** Whether the person may tick its checklist. */
   executa: z.boolean(),
+  /** Whether the person may attach files to it. */
+  anexa: z.boolean(),
   /** What has to end, or be cleared, before it may begin; empty once it has begun. */
   bloqueios: z.array(z.string()),
   /** Whether the person may begin it although it waits. */
@@ -150,6 +152,8 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
       tamanho_bytes: z.number().int(),
       validacao: z.string(),
       enviado_em: z.string(),
+      /** Own, and not yet approved or refused. */
+      pode_excluir: z.boolean(),
     }),
   ),
 });

@@ -180,7 +180,9 @@ describeDatabase('usuarios: inativar', (database) => {
       ...['oportunidade_participante'],
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
-      ...['orcamento_aprovacao', 'parametrizacao_versao'],
+      ...['orcamento_aprovacao', 'parametrizacao_versao', 'tarefa_status_historico'],
+      ...['tarefa.enviada_revisao_por_id', 'tarefa.concluida_por_id'],
+      ...['tarefa_checklist_item.concluido_por_id', 'tarefa_impedimento.resolvido_por_id'],
     ]);
     const { rows } = await database().orm.execute<{ tabela: string; coluna: string }>(`
       select c.conrelid::regclass::text as tabela, a.attname as coluna from pg_constraint c

@@ -122,6 +122,7 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
         tamanho_bytes: anexo.tamanho_bytes,
         validacao: anexo.validacao,
         criado_em: anexo.criado_em,
+        criado_por_id: anexo.criado_por_id,
       })
       .from(anexo)
       .where(

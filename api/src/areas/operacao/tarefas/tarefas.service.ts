@@ -15,7 +15,7 @@ import { tarefa } from '../../../platform/database/schema';
 import { chosen, inRange } from '../../../platform/listing/choices';
 import { contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
-import { anexoRows } from '../../sistema/anexos/anexos.repository';
+import { anexoRows, mayDelete } from '../../sistema/anexos/anexos.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { tarefaItem } from './tarefas.item';
 import {
@@ -70,9 +70,10 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
       ...(actor.isClient ? {} : { concluido_por }),
       concluido_em: item.concluido_em?.toISOString() ?? null,
     })),
-    arquivos: arquivos.map(({ criado_em, ...arquivo }) => ({
+    arquivos: arquivos.map(({ criado_em, criado_por_id, ...arquivo }) => ({
       ...arquivo,
       enviado_em: criado_em.toISOString(),
+      pode_excluir: vida.anexa && mayDelete(actor, { ...arquivo, criado_por_id }),
     })),
   };
 }

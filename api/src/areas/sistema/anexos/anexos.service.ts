@@ -50,6 +50,7 @@ export async function uploadAnexo(scope: Scope, bound: AtRecord, file: IncomingF
     bind: (stored) =>
       audited(scope.database, scope.auditActor, async (tx, audit) => {
         const target = { entidade: bound.entidade, entidade_id: parent.id };
+        await kindOf(scope.areas, bound.entidade)?.change?.(tx, scope.areas, scope.actor, parent.id);
         const same = await findSameContent(tx, scope.actor, target, stored.sha256);
         if (same) {
           const sent = formatDate(same.criado_em, {
@@ -103,6 +104,8 @@ export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: stri
 export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
   const found = await findOwned(scope, uuid);
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { change } = kindOf(scope.areas, found.entidade) ?? {};
+    await change?.(tx, scope.areas, scope.actor, found.entidade_id);
     // Held, so that nobody validates in between what is then gone.
     const held = await lockAnexo(tx, uuid);
     if (!held) throw notFound();

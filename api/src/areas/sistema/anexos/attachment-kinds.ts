@@ -12,7 +12,7 @@ export async function findParent(
   uuid: string,
 ): Promise<AttachmentParent> {
   const parent = offered(areas, 'attachments').find((kind) => kind.parent?.entidade === entidade)?.parent;
-  if (!parent || !may(actor, parent.permission)) throw forbidden();
+  if (!parent || !may(actor, ...[parent.permission].flat())) throw forbidden();
   const found = await parent.find(orm, actor, uuid);
   if (!found) throw notFound();
   return found;

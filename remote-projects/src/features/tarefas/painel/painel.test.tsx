@@ -1,3 +1,4 @@
+import { anexoSchema } from '@gestao/shared/contracts/comum/anexos';
 import { mensagemSchema } from '@gestao/shared/contracts/comum/mensagens';
 import { tarefaSalvaSchema } from '@gestao/shared/contracts/operacao/tarefa-passos';
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
@@ -5,6 +6,7 @@ import { tarefaDetalheResponseSchema } from '@gestao/shared/contracts/operacao/t
 import {
   answer,
   type CannedAnswers,
+  fireEvent,
   refuse,
   renderPage,
   type SentRequest,
@@ -191,4 +193,51 @@ test('a review note that waits stands open, with its answer', async () => {
   await waitFor(() =>
     expect(api.sent('POST', '/mensagens/:uuid/nota').at(-1)?.body).toEqual({ acao: 'resolver', versao: 1 }),
   );
+});
+
+test('files are attached where the person works on the task, and taken away while they may be', async () => {
+  const arquivo = {
+    uuid: '9f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    nome: 'Guia.pdf',
+    tamanho_bytes: 2048,
+    validacao: 'nao_requer',
+    enviado_em: '2026-11-20T12:00:00.000Z',
+    pode_excluir: true,
+  };
+  const sent = answer(anexoSchema, {
+    uuid: arquivo.uuid,
+    nome_original: 'Recibo.pdf',
+    extensao: 'pdf',
+    tamanho_bytes: 1,
+    sha256: 'a'.repeat(64),
+    origem: 'interno',
+    origem_label: 'Interno',
+    enviado_por: 'Camila Ferreira',
+    pode_excluir: true,
+    criado_em: '2026-11-20T12:00:00.000Z',
+  });
+  const { user, api } = open(
+    { arquivos: [arquivo] },
+    { 'POST /anexos': { data: sent }, 'DELETE /anexos/:uuid': null },
+  );
+  const files = within(await screen.findByRole('region', { name: 'Arquivos' }));
+  await user.click(files.getByRole('button', { name: 'Anexar arquivos' }));
+  const zone = (await files.findByRole('button', { name: 'Escolher arquivos' })).parentElement;
+  fireEvent.drop(zone as HTMLElement, {
+    dataTransfer: { files: [new File(['x'], 'Recibo.pdf')], types: ['Files'] },
+  });
+  await waitFor(() =>
+    expect(api.sent('POST', '/anexos').map(({ query }) => query)).toEqual([
+      { entidade: 'tarefa', entidade_uuid: uuid },
+    ]),
+  );
+  await user.click(files.getByRole('button', { name: 'Excluir Guia.pdf' }));
+  expect(await screen.findByText('Arquivo excluído.')).toBeVisible();
+  expect(api.sent('DELETE', '/anexos/:uuid')[0]?.params).toEqual({ uuid: arquivo.uuid });
+});
+
+test('who does not work on it attaches nothing', async () => {
+  open({ anexa: false, executa: false, passos: [] });
+  expect(await screen.findByText('Conferir base de cálculo')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anexar arquivos' })).not.toBeInTheDocument();
 });

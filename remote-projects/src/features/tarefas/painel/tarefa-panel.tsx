@@ -20,7 +20,7 @@ import {
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { formatBytes, formatDuration } from '../../../components/duration';
+import { formatDuration } from '../../../components/duration';
 import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/tarefas';
@@ -28,6 +28,7 @@ import { tarefaQuery } from '../tarefas.queries';
 import styles from './painel.module.css';
 import { TarefaActions } from './tarefa-actions';
 import { TarefaChecklist } from './tarefa-checklist';
+import { TarefaFiles } from './tarefa-files';
 
 const TarefaThread = fetchedPart(async () => (await import('./tarefa-thread')).TarefaThread);
 
@@ -116,18 +117,7 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
         ]}
       />
-      {tarefa.arquivos.length > 0 && (
-        <section aria-label={texts.panel.files}>
-          <h3 className={styles.heading}>{texts.panel.files}</h3>
-          <ul className={styles.list}>
-            {tarefa.arquivos.map((arquivo) => (
-              <li key={arquivo.uuid} className={styles.item}>
-                {arquivo.nome} <Muted>{formatBytes(arquivo.tamanho_bytes)}</Muted>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TarefaFiles tarefa={tarefa} />
       <Conversation tarefa={tarefa} />
       <History tarefa={tarefa} />
     </Stack>

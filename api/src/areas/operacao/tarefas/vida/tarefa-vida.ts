@@ -15,6 +15,7 @@ type Vida = Pick<
   | 'versao'
   | 'passos'
   | 'executa'
+  | 'anexa'
   | 'bloqueios'
   | 'inicia_mesmo_assim'
   | 'aguarda'
@@ -48,6 +49,8 @@ export async function readVida(
       aberta &&
       status !== 'em_revisao' &&
       (papel.responsavel || papel.participante || papel.visaoDaArea),
+    anexa:
+      !trancada && aberta && (papel.responsavel || papel.participante || papel.revisor || papel.visaoDaArea),
     bloqueios: aberta ? bloqueios : [],
     inicia_mesmo_assim: papel.visaoDaArea,
     aguarda: row.aguarda,

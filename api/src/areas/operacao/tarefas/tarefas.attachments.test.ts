@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { tarefa } from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { trabalhoFixture } from './tarefas.fixture';
+
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${text}\ntrailer\n<<>>\n%%EOF\n`);
+
+describeDatabase('files of tasks', (database) => {
+  const test_ = useSignedInApp(database);
+  const work = trabalhoFixture(database);
+  let ana: SignedInPerson;
+  let bia: SignedInPerson;
+  beforeAll(async () => {
+    ana = await test_().person('Analista', { nome: 'Ana' });
+    bia = await test_().person('Analista', { nome: 'Bia' });
+  });
+
+  function send(person: SignedInPerson, uuid: string, filename: string, content: Buffer) {
+    const boundary = 'limite-do-teste';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return test_().request({
+      method: 'POST',
+      url: `/api/anexos?entidade=tarefa&entidade_uuid=${uuid}`,
+      headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+  }
+  const conclude = (person: SignedInPerson, uuid: string) =>
+    person.post(`/tarefas/${uuid}/passos`, { passo: 'concluir', versao: 1 });
+
+  it('lets the file that was asked for end the task, and takes none after that', async () => {
+    const one = await work.tarefa({ responsavel_id: ana.id, exige_anexo: true });
+    expect((await conclude(ana, one.uuid)).body.codigo).toBe('anexo_ausente');
+    const sent = await send(ana, one.uuid, 'Guia.pdf', pdf('guia'));
+    expect(sent.status).toBe(201);
+    expect((await ana.get(`/tarefas/${one.uuid}`)).body.data).toMatchObject({
+      anexa: true,
+      arquivos: [{ nome: 'Guia.pdf', pode_excluir: true }],
+    });
+    expect((await ana.post(`/anexos/${sent.body.data.uuid}/link`)).status).toBe(200);
+    expect((await conclude(ana, one.uuid)).status).toBe(200);
+    expect((await send(ana, one.uuid, 'Outra.pdf', pdf('outra'))).body.codigo).toBe('tarefa_encerrada');
+    expect((await ana.delete(`/anexos/${sent.body.data.uuid}`)).body.codigo).toBe('tarefa_encerrada');
+    expect((await ana.get(`/tarefas/${one.uuid}`)).body.data).toMatchObject({
+      anexa: false,
+      arquivos: [{ pode_excluir: false }],
+    });
+  });
+
+  it('refuses what is no file of the list, and people without a part in the task', async () => {
+    const one = await work.tarefa({ responsavel_id: ana.id });
+    const page = await send(ana, one.uuid, 'pagina.pdf', Buffer.from('<html><script>1</script></html>'));
+    expect(page.body.erros.arquivo).toEqual(['Tipo de arquivo não permitido.']);
+    expect((await send(bia, one.uuid, 'Guia.pdf', pdf('de fora'))).status).toBe(404);
+    expect((await bia.get(`/anexos?entidade=tarefa&entidade_uuid=${one.uuid}`)).status).toBe(404);
+    const sent = await send(ana, one.uuid, 'Guia.pdf', pdf('de dentro'));
+    expect((await bia.post(`/anexos/${sent.body.data.uuid}/link`)).status).toBe(404);
+    await database().orm.update(tarefa).set({ criado_por_id: bia.id }).where(eq(tarefa.id, one.id));
+    expect((await bia.post(`/anexos/${sent.body.data.uuid}/link`)).status).toBe(200);
+    expect((await send(bia, one.uuid, 'Minha.pdf', pdf('de quem criou'))).status).toBe(403);
+    expect((await bia.delete(`/anexos/${sent.body.data.uuid}`)).status).toBe(403);
+    expect((await ana.delete(`/anexos/${sent.body.data.uuid}`)).status).toBe(204);
+  });
+
+  it('a client’s person sees what came from its side, and nothing of the firm’s', async () => {
+    const ipe = await work.cliente(ana.id);
+    const joana = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
+    const one = await work.tarefa({ responsavel_id: ana.id, cliente_id: ipe.id, lado: 'cliente' });
+    const inner = await send(ana, one.uuid, 'Interno.pdf', pdf('interno'));
+    expect((await send(joana, one.uuid, 'Extrato.pdf', pdf('extrato'))).status).toBe(201);
+    const files = (await joana.get(`/tarefas/${one.uuid}`)).body.data.arquivos;
+    expect(files.map(({ nome }: { nome: string }) => nome)).toEqual(['Extrato.pdf']);
+    expect((await joana.post(`/anexos/${inner.body.data.uuid}/link`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Actor, may } from '../../../platform/app/actor';
+import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Reader } from '../../../platform/area/area';
+import type { AttachmentKind } from '../../../platform/area/attachment-kind';
+import { tarefa } from '../../../platform/database/schema';
+import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { tarefaRows } from './tarefas.rows';
+import { holdTarefas, papelNa } from './vida/tarefa-em-vida';
+
+const permission = ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'] as const;
+
+async function visible(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) {
+  const [row] = await orm
+    .select({ id: tarefa.id, cliente_id: tarefa.cliente_id })
+    .from(tarefa)
+    .where(and(which, isNull(tarefa.excluido_em), tarefaRows(actor)));
+  return row;
+}
+
+/** Files of a task: seen by who sees the task in full, added and taken away by who works on it while it is open. */
+export const tarefasAttachments: AttachmentKind = {
+  entidade: 'tarefa',
+  parent: {
+    entidade: 'tarefa',
+    permission,
+    async find(orm, actor, uuid) {
+      const row = await visible(orm, actor, eq(tarefa.uuid, uuid));
+      return (
+        row && {
+          id: row.id,
+          clienteId: row.cliente_id,
+          clienteUuid: await clienteUuidOf(orm, row.cliente_id),
+        }
+      );
+    },
+  },
+  async sees(orm, actor, file) {
+    if (!may(actor, ...permission)) throw forbidden();
+    return (await visible(orm, actor, eq(tarefa.id, file.entidade_id))) !== undefined;
+  },
+  async change(tx, areas, actor, entidadeId) {
+    const [held] = await holdTarefas(tx, areas, and(eq(tarefa.id, entidadeId), tarefaRows(actor)));
+    if (!held) throw notFound();
+    const papel = await papelNa(tx, areas, actor, held.row, held.coordenam);
+    if (!(papel.responsavel || papel.participante || papel.revisor || papel.visaoDaArea))
+      throw forbidden('Somente quem trabalha nesta tarefa muda os seus arquivos.');
+    if (!isTarefaAberta(held.row.status))
+      throw ruleRefusal('tarefa_encerrada', 'Esta tarefa já foi encerrada. Reabra para mudar os arquivos.');
+  },
+};

@@ -1,0 +1,61 @@
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation } from '@gestao/shared/query';
+import { ActionButton, Button, fetchedPart, Muted } from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { formatBytes } from '../../../components/duration';
+import { texts } from '../../../texts/tarefas';
+import { deleteArquivo, linkArquivo, useTarefaChanged } from '../tarefas.queries';
+import styles from './painel.module.css';
+
+const AttachFiles = fetchedPart(async () => (await import('./attach-files')).AttachFiles);
+
+/** Files of a task: each opens by a press; whoever works on the task adds to them. */
+export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: TarefaDetalhe }) {
+  const [attaching, setAttaching] = useState(false);
+  const changed = useTarefaChanged();
+  const onError = (error: unknown) => notify.error(errorText(error));
+  const open = useMutation({
+    mutationFn: linkArquivo,
+    onSuccess: (url) => window.location.assign(url),
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: deleteArquivo,
+    onSuccess: () => notify.success(texts.panel.fileRemoved),
+    onError,
+    onSettled: () => changed(uuid),
+  });
+  if (arquivos.length === 0 && !anexa) return null;
+  return (
+    <section aria-label={texts.panel.files}>
+      <h3 className={styles.heading}>{texts.panel.files}</h3>
+      <ul className={styles.list}>
+        {arquivos.map((arquivo) => (
+          <li key={arquivo.uuid} className={styles.item}>
+            <Button small kind="quiet" icon="download" onClick={() => open.mutate(arquivo.uuid)}>
+              {arquivo.nome}
+            </Button>
+            <Muted>{formatBytes(arquivo.tamanho_bytes)}</Muted>
+            {arquivo.pode_excluir && (
+              <ActionButton
+                icon="delete"
+                label={texts.panel.removeFile(arquivo.nome)}
+                onClick={() => remove.mutate(arquivo.uuid)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {anexa &&
+        (attaching ? (
+          <AttachFiles uuid={uuid} onSent={() => changed(uuid)} />
+        ) : (
+          <Button small icon="attachment" onClick={() => setAttaching(true)}>
+            {texts.panel.attach}
+          </Button>
+        ))}
+    </section>
+  );
+}
