@@ -1,5 +1,6 @@
 import type { TarefaPassoForm, TarefaSalva } from '@gestao/shared/contracts/operacao/tarefa-passos';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import type { Actor } from '../../../../platform/app/actor';
 import { trailOf } from '../../../../platform/app/author';
 import { forbidden, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -76,7 +77,7 @@ async function mudancaDe(
   };
   switch (form.passo) {
     case 'iniciar': {
-      await refuseBlocked(tx, row, papel, form.mesmo_assim);
+      await refuseBlocked(tx, scope.actor, row, papel, form.mesmo_assim);
       return { para: 'em_andamento', colunas: inicio, motivo: form.mesmo_assim };
     }
     case 'aguardar':
@@ -84,8 +85,8 @@ async function mudancaDe(
     case 'retomar':
       return { para: 'em_andamento', colunas: { ...inicio, aguarda: null } };
     case 'concluir': {
-      if (row.status === 'a_fazer') await refuseBlocked(tx, row, papel, null);
-      const { termina } = await bloqueiosDe(tx, row.id);
+      if (row.status === 'a_fazer') await refuseBlocked(tx, scope.actor, row, papel, null);
+      const { termina } = await bloqueiosDe(tx, row.id, scope.actor);
       const falta = recusaDoFim({ ...(await faltasDe(tx, row)), termina }, row.exige_revisao);
       if (falta) throw ruleRefusal(falta.codigo, falta.texto);
       const via = row.status === 'a_fazer' ? ('em_andamento' as const) : undefined;
@@ -103,7 +104,7 @@ async function mudancaDe(
     }
     case 'aprovar': {
       const faltas = { ...(await faltasDe(tx, row)), termina: [] };
-      const falta = recusaDoFim({ ...faltas, checklist: 0, anexo: false }, true);
+      const falta = recusaDoFim({ ...faltas, checklist: 0, anexo: false }, false);
       if (falta) throw ruleRefusal(falta.codigo, falta.texto);
       return { para: 'concluida', colunas: { concluida_em: now, concluida_por_id: usuarioId } };
     }
@@ -142,11 +143,12 @@ async function mudancaDe(
 /** @throws Refusal 406 naming what the task waits for, unless who sees the whole area says why to begin anyway */
 async function refuseBlocked(
   tx: Transaction,
+  actor: Actor,
   row: TarefaRow,
   papel: PapelNaTarefa,
   mesmoAssim: string | null,
 ): Promise<void> {
-  const { inicia, impedimentos } = await bloqueiosDe(tx, row.id);
+  const { inicia, impedimentos } = await bloqueiosDe(tx, row.id, actor);
   const bloqueios = [...inicia, ...impedimentos];
   if (bloqueios.length === 0) return;
   if (mesmoAssim !== null && papel.visaoDaArea) return;

@@ -271,6 +271,13 @@ describeDatabase('a task goes its way', (database) => {
     const joana = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const theirs = await work.tarefa({ cliente_id: ipe.id, lado: 'cliente', exige_revisao: true });
     expect((await joana.get(`/tarefas/${theirs.uuid}`)).body.data.passos).toEqual(['iniciar', 'concluir']);
+    const inner = await work.tarefa({ titulo: 'Conferir internamente', responsavel_id: ana.id });
+    await work.dependencia(theirs.id, inner.id);
+    const waits = 'uma etapa do escritório';
+    expect((await joana.get(`/tarefas/${theirs.uuid}`)).body.data.bloqueios).toEqual([waits]);
+    const held = await step(joana, theirs.uuid, 'concluir');
+    expect(held).toMatchObject({ status: 406, body: { message: `Esta tarefa aguarda: ${waits}.` } });
+    expect((await step(ana, inner.uuid, 'concluir')).status).toBe(200);
     expect((await step(joana, theirs.uuid, 'concluir')).body.data.status).toBe('em_revisao');
     expect((await read(theirs.uuid)).responsavel_id).toBeNull();
     expect((await step(joana, theirs.uuid, 'aprovar')).status).toBe(403);

@@ -93,10 +93,17 @@ export async function papelNa(
   };
 }
 
-/** Titles of the open tasks that one has to wait for, and what else holds it up. */
+/** What holds a task up, to a client's person: the firm's own work has no names there. */
+const doEscritorio = 'uma etapa do escritório';
+
+/**
+ * Titles of the open tasks that one has to wait for, and what else holds it up; to a client's person only that
+ * something does.
+ */
 export async function bloqueiosDe(
   orm: Reader,
   tarefaId: number,
+  { isClient }: Pick<Actor, 'isClient'>,
 ): Promise<{ inicia: string[]; termina: string[]; impedimentos: string[] }> {
   const antes = await orm
     .select({ titulo: tarefa.titulo, tipo: tarefa_dependencia.tipo })
@@ -122,6 +129,11 @@ export async function bloqueiosDe(
     )
     .orderBy(asc(tarefa_impedimento.id));
   const titulos = (tipo: string) => antes.filter((one) => one.tipo === tipo).map(({ titulo }) => titulo);
+  if (isClient) {
+    const some = (total: number) => (total > 0 ? [doEscritorio] : []);
+    const inicia = some(titulos('termina_inicia').length + impedimentos.length);
+    return { inicia, termina: some(titulos('termina_termina').length), impedimentos: [] };
+  }
   return {
     inicia: titulos('termina_inicia'),
     termina: titulos('termina_termina'),

@@ -38,7 +38,7 @@ export async function readVida(
   const quem = { usuarioId: actor.usuarioId, now: now() };
   const regras = await readConfigs(orm, 'tarefas');
   const passos = trancada ? [] : passosAbertos({ ...row, status }, papel, regras, quem);
-  const espera = await bloqueiosDe(orm, row.id);
+  const espera = await bloqueiosDe(orm, row.id, actor);
   const aberta = isTarefaAberta(status);
   const bloqueios = status === 'a_fazer' ? [...espera.inicia, ...espera.impedimentos] : espera.impedimentos;
   return {
