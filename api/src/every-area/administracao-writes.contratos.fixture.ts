@@ -149,7 +149,7 @@ export const casosDeContratos: readonly WriteCase[] = [
       wrote(
         'Mudou status',
         'tarefa',
-        'Folha de novembro',
+        'T-900 Folha de novembro',
         { motivo: null, status: 'A fazer' },
         { motivo: 'Contrato encerrado', status: 'Desconsiderada' },
       ),
